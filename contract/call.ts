@@ -1,0 +1,35 @@
+/** The one way to declare a call: its route, its shapes, its errors, and who may make it. */
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/**
+ * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
+ * `member` and `admin` are measured against the team that the call's input names.
+ */
+export const CALLER_KINDS = ['anyone', 'user', 'member', 'admin', 'organizer', 'judge', 'owner'] as const
+export type CallerKind = (typeof CALLER_KINDS)[number]
+
+export type CallMeta = {
+  /** Who may make this call. There is no default: the access walk fails on a call without it. */
+  who?: readonly [CallerKind, ...CallerKind[]]
+  /** For `member` and `admin`: the input field that holds the team's id. */
+  team?: string
+  /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
+  limit?: { max: number; seconds: number }
+}
+
+/** Errors that any call may answer with, besides its own. */
+export const commonErrors = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'Some of what was sent cannot be accepted.',
+    data: z.object({ fields: z.array(z.object({ field: z.string(), why: z.string() })) }),
+  },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  CONFLICT: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+} as const
+
+export const call = oc.$meta<CallMeta>({}).errors(commonErrors)

@@ -1,0 +1,24 @@
+/** What any page may ask about this installation before it knows who is looking. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+export const Site = z.object({
+  /** Areas whose landing-page buttons are links already; the others read "Coming Soon". */
+  open: z.array(z.enum(['store', 'organizer'])),
+  /** True where mail is kept in the outbox at /dev/outbox and not sent. */
+  outbox: z.boolean(),
+})
+
+export const Health = z.object({ status: z.literal('ok'), database: z.literal('reached') })
+
+export const site = {
+  about: call
+    .route({ method: 'GET', path: '/site', tags: ['site'], summary: 'What this installation offers' })
+    .meta({ who: ['anyone'] })
+    .output(Site),
+  health: call
+    .route({ method: 'GET', path: '/health', tags: ['site'], summary: 'Is the server up and its database reached' })
+    .meta({ who: ['anyone'] })
+    .errors({ UNHEALTHY: { status: 503, message: 'The database cannot be reached.' } })
+    .output(Health),
+}
