@@ -13,7 +13,12 @@ export const OutboxMail = z.object({
 
 export const outbox = {
   list: call
-    .route({ method: 'GET', path: '/dev/outbox', tags: ['development'], summary: 'Mail kept in the outbox, newest first' })
+    .route({
+      method: 'GET',
+      path: '/dev/outbox',
+      tags: ['development'],
+      summary: 'Mail kept in the outbox, newest first',
+    })
     .meta({ who: ['anyone'] })
     .input(z.object({ to: z.string().max(320).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }))
     .output(z.array(OutboxMail)),

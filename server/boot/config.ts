@@ -1,0 +1,121 @@
+/** Every setting the server reads from its environment, checked once at boot. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFailure } from './failure.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+
+/** An empty setting means the same as a missing one: `PORT= npm start` is not a port called "". */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+const Environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production']).default('development')),
+  PORT: optional(
+    z.coerce
+      .number('must be a number from 1 to 65535')
+      .int()
+      .min(1, 'must be a number from 1 to 65535')
+      .max(65535, 'must be a number from 1 to 65535')
+      .default(3000),
+  ),
+  HOST: optional(z.string().default('0.0.0.0')),
+  DATA_DIR: optional(z.string().default('data')),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional()),
+  DATABASE_POOL: optional(z.coerce.number('must be a number from 2 to 200').int().min(2).max(200).default(20)),
+  PUBLIC_URL: optional(url(['http:', 'https:'], 'https://paddock.example.org').optional()),
+  PADDOCK_SECRET: optional(z.string().min(32, 'must be at least 32 characters long').optional()),
+  PADDOCK_OPEN: optional(
+    z
+      .string()
+      .default('')
+      .transform(list)
+      .pipe(z.array(z.enum(['store', 'organizer'], 'may list only store and organizer, separated by a comma'))),
+  ),
+  PADDOCK_DEMO: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465').optional()),
+  MAIL_FROM: optional(z.string().max(320).default('Paddock <paddock@localhost>')),
+  S3_BUCKET: optional(z.string().optional()),
+  S3_ENDPOINT: optional(url(['http:', 'https:'], 'https://s3.example.org').optional()),
+  S3_REGION: optional(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
+  TRUST_PROXY: optional(z.string().default('').transform(list)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters long').optional()),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  const read = Environment.safeParse(environment)
+  if (!read.success) {
+    const first = read.error.issues[0]
+    const name = String(first?.path[0] ?? 'a setting')
+    throw new StartFailure(`The setting ${name} ${wordsOf(first)} (it is "${shown(name, environment[name])}").`)
+  }
+  const set = read.data
+  const production = set.NODE_ENV === 'production'
+  if (production && set.DATABASE_URL && !set.PADDOCK_SECRET) {
+    throw new StartFailure(
+      'In production with DATABASE_URL the setting PADDOCK_SECRET is needed: the same 32 or more random characters on every node.',
+    )
+  }
+  if (set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)) {
+    throw new StartFailure('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  }
+  return {
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(PROJECT, set.DATA_DIR),
+    webDir: resolve(PROJECT, 'web/dist'),
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    secret: set.PADDOCK_SECRET,
+    open: set.PADDOCK_OPEN,
+    demo: !production && set.PADDOCK_DEMO === 'on',
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    s3: s3From(set),
+    trustProxy: set.TRUST_PROXY,
+    metricsToken: set.METRICS_TOKEN,
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Mail nobody sends is kept where a developer can read it; production never shows it. */
+    outboxReadable: !production && !set.SMTP_URL,
+  }
+}
+
+function s3From(set: z.infer<typeof Environment>) {
+  if (!set.S3_BUCKET || !set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: set.S3_BUCKET,
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function wordsOf(issue: z.core.$ZodIssue | undefined) {
+  if (!issue) return 'is malformed'
+  if (issue.code === 'invalid_value')
+    return issue.message.startsWith('Invalid') ? `must be one of ${issue.values.join(', ')}` : issue.message
+  return issue.message.startsWith('Invalid') || issue.message.startsWith('Too') ? 'is malformed' : issue.message
+}
+
+/** A malformed setting is quoted back, but never a password inside it. */
+function shown(name: string, value: string | undefined) {
+  if (/SECRET|TOKEN|KEY/.test(name)) return '…'
+  return (value ?? '').replace(/:\/\/[^@/]*@/, '://…@')
+}

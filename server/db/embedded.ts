@@ -1,0 +1,198 @@
+/** The embedded default: a real PostgreSQL server in the data folder, started and stopped with Paddock. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartFailure } from '../boot/failure.ts'
+import { findPrograms, type Programs, REACHABLE_DATA, type RunAs, userForPostgres } from './binaries.ts'
+
+export type EmbeddedPostgres = { url: string; folder: string; stop: () => Promise<void> }
+type Options = {
+  dataDir: string
+  say: (line: string) => void
+  /** Only throw-away test clusters may trade durability for speed. */
+  durable?: boolean
+}
+
+const SUPERUSER = 'paddock'
+const DATABASE = 'paddock'
+
+export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Options): Promise<EmbeddedPostgres> {
+  const as = userForPostgres()
+  const programs = findPrograms(as)
+  const password = passwordIn(dataDir)
+  const folder = clusterFolder(dataDir, as, say)
+  await stopOrphan(folder, password)
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    say('Making the database (first start)…')
+    initialise(programs, folder, password, as)
+  }
+  const port = await freePort()
+  const server = launch(programs, folder, port, as, durable)
+  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`
+  await untilReady(server, url.replace(/\/[^/]*$/, '/postgres'))
+  await createDatabase(url)
+  return { url, folder, stop: () => stop(server.process) }
+}
+
+function passwordIn(dataDir: string) {
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The cluster sits in DATA_DIR, unless only root may go there: then beside the programs' copy, remembered in DATA_DIR. */
+function clusterFolder(dataDir: string, as: RunAs, say: Options['say']) {
+  const pointer = join(dataDir, 'postgres-folder')
+  const plain = join(dataDir, 'postgres')
+  if (existsSync(pointer)) return prepared(readFileSync(pointer, 'utf8').trim(), as)
+  if (canEnter(dataDir, as)) return prepared(plain, as)
+  const elsewhere = join(REACHABLE_DATA, randomBytes(8).toString('hex'))
+  say(`Only root may enter ${dataDir}, so PostgreSQL keeps its files in ${elsewhere}.`)
+  mkdirSync(REACHABLE_DATA, { recursive: true, mode: 0o755 })
+  const folder = prepared(elsewhere, as)
+  writeFileSync(pointer, elsewhere)
+  return folder
+}
+
+function canEnter(folder: string, as: RunAs) {
+  if (!('uid' in as)) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...as, cwd: '/' }).status === 0
+}
+
+function prepared(folder: string, as: RunAs) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if ('uid' in as && typeof as.uid === 'number') chownSync(folder, as.uid, as.gid)
+  if (platform() !== 'win32') chmodSync(folder, 0o700)
+  return folder
+}
+
+function initialise(programs: Programs, folder: string, password: string, as: RunAs) {
+  const secret = join(tmpdir(), `paddock-${randomBytes(8).toString('hex')}`)
+  writeFileSync(secret, password, { mode: 0o600 })
+  if ('uid' in as && typeof as.uid === 'number') chownSync(secret, as.uid, as.gid)
+  const settings = [
+    '--auth=scram-sha-256',
+    `--username=${SUPERUSER}`,
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  const made = spawnSync(programs.initdb, [`--pgdata=${folder}`, ...settings], { ...as, cwd: '/', encoding: 'utf8' })
+  rmSync(secret, { force: true })
+  if (made.status === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  throw new StartFailure(`PostgreSQL could not make its files in ${folder}: ${lastLine(made.stderr)}`)
+}
+
+function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '150',
+    shared_buffers: '128MB',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Its own process group, so that Ctrl-C reaches Paddock alone and requests in flight still find their database.
+  const started = spawn(programs.postgres, ['-D', folder, '-p', String(port), ...flags], {
+    ...as,
+    cwd: '/',
+    detached: platform() !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const state = { process: started, said: '' }
+  started.stderr.setEncoding('utf8').on('data', (text: string) => {
+    state.said = (state.said + text).slice(-2000)
+  })
+  started.on('error', (error) => {
+    state.said = error.message
+  })
+  return state
+}
+
+async function untilReady(server: { process: ChildProcess; said: string }, url: string) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (server.process.exitCode !== null)
+      throw new StartFailure(`PostgreSQL stopped while starting: ${lastLine(server.said)}`)
+    if (await answers(url)) return
+    await new Promise((done) => setTimeout(done, 40))
+  }
+  server.process.kill('SIGQUIT')
+  throw new StartFailure(`PostgreSQL did not come up within a minute: ${lastLine(server.said)}`)
+}
+
+async function answers(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  await client.connect()
+  const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
+/** A killed Paddock leaves its PostgreSQL behind: it is asked to stop, but only if it is truly the one of this folder. */
+async function stopOrphan(folder: string, password: string) {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
+  if (!Number(pid) || !Number(port)) return
+  const client = new pg.Client({
+    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    connectionTimeoutMillis: 3000,
+  })
+  try {
+    await client.connect()
+  } catch {
+    return
+  }
+  client.on('error', () => {})
+  process.kill(Number(pid), 'SIGINT')
+  const deadline = Date.now() + 30_000
+  while (existsSync(file) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 40))
+  await client.end().catch(() => {})
+}
+
+function stop(server: ChildProcess) {
+  return new Promise<void>((done) => {
+    if (server.exitCode !== null || server.signalCode !== null) return done()
+    server.once('exit', () => done())
+    server.kill('SIGINT')
+  })
+}
+
+function freePort() {
+  return new Promise<number>((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}
+
+const lastLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/^.*?(FATAL|ERROR|error):\s*/, '') ?? 'no reason given'

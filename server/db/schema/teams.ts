@@ -1,0 +1,68 @@
+/** Teams, who is in them, and each user's profile with the team they are working in now. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { teamUsers } from './identity.ts'
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    invite_code: text('invite_code').notNull().unique(),
+    /** Off: whoever joins by code is let in at once. */
+    approval_required: boolean('approval_required').notNull().default(true),
+    stripe_customer_id: text('stripe_customer_id').unique(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    filled('teams_name_filled', table.name, 120),
+    check('teams_invite_code_form', sql`${table.invite_code} ~ '^[A-Z0-9]{6,12}$'`),
+  ],
+)
+
+export const userTeams = pgTable(
+  'user_teams',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => teamUsers.id, { onDelete: 'cascade' }),
+    team_id: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'admin' | 'member'>().notNull(),
+    status: text('status').$type<'active' | 'pending'>().notNull(),
+    joined_at: instant('joined_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.team_id] }),
+    index('user_teams_team').on(table.team_id),
+    oneOf('user_teams_role', table.role, ['admin', 'member']),
+    oneOf('user_teams_status', table.status, ['active', 'pending']),
+    check('user_teams_admin_is_active', sql`${table.role} <> 'admin' or ${table.status} = 'active'`),
+  ],
+)
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => teamUsers.id, { onDelete: 'cascade' }),
+    /** The current team. The database itself refuses one that the user is not in. */
+    team_id: uuid('team_id'),
+    full_name: text('full_name').notNull().default(''),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'profiles_current_team_is_own',
+      columns: [table.user_id, table.team_id],
+      foreignColumns: [userTeams.user_id, userTeams.team_id],
+    }),
+  ],
+)

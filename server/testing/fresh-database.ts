@@ -1,0 +1,22 @@
+/** A database of its own for a test file: a copy of the migrated one, dropped with the test run's PostgreSQL. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+
+export async function freshDatabaseUrl() {
+  const template = new URL(inject('postgresUrl'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: new URL('/postgres', template).href })
+  await client.connect()
+  await client.query(`create database ${name} template ${template.pathname.slice(1)}`)
+  await client.end()
+  return new URL(`/${name}`, template).href
+}
+
+export async function freshDatabase() {
+  const url = await freshDatabaseUrl()
+  const { pool, db } = openDatabase(url, 10, () => {})
+  afterAll(() => pool.end())
+  return { url, pool, db }
+}
