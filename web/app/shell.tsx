@@ -1,0 +1,53 @@
+/** What surrounds every page: skip link, document title, progress of a page on its way, focus and scroll on arrival. */
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { MAIN_ID } from './main-content.tsx'
+import { useRouteTitle } from './route-title.ts'
+import classes from './shell.module.css'
+
+export function Shell() {
+  useDocumentTitle()
+  useFocusOnArrival()
+  return (
+    <>
+      <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div role="progressbar" aria-label="Loading the page" className={classes.progress} />
+}
+
+function useDocumentTitle() {
+  const title = useRouteTitle()
+  useEffect(() => {
+    document.title = title ? `${title} · Paddock` : 'Paddock'
+  }, [title])
+}
+
+/** A new page is announced and read from its start, as it would be after an ordinary page load. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Moves the focus itself and leaves the address alone, so that going back does not return to a `#main`. */
+function skipToMain(event: React.MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById(MAIN_ID)
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
+}

@@ -1,0 +1,29 @@
+/** The plain frame for pages without a frame of their own: a header with the way home, the content, a footer. */
+import { Container } from '@mantine/core'
+import { Link, Outlet } from 'react-router'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { MainContent } from './main-content.tsx'
+import { paths } from './paths.ts'
+import classes from './shell.module.css'
+
+export function SiteFrame() {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Container size="lg" className={classes.headerInner}>
+          <Link to={paths.home} className={classes.home} aria-label="Paddock, home">
+            <Wordmark />
+          </Link>
+          <ColorSchemeToggle />
+        </Container>
+      </header>
+      <MainContent>
+        <Outlet />
+      </MainContent>
+      <footer className={classes.footer}>
+        <Container size="lg">Paddock, for student racing teams</Container>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/** Paddock's look: British racing green in the light, high-vis on carbon in the dark, slanted like a start number. */
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import classes from './theme.module.css'
+
+/** One scale for both schemes: it runs from high-vis to racing green, and each scheme takes its primary from its own end. */
+const racing: MantineColorsTuple = [
+  '#f5fce3',
+  '#e8f9bd',
+  '#d9f883',
+  '#c8f542',
+  '#a9dc33',
+  '#5fa53c',
+  '#1c7a4c',
+  '#0a5c43',
+  '#074736',
+  '#06352a',
+]
+
+/** Neutrals with a trace of green in them, so that they sit beside the racing scale. */
+const gray: MantineColorsTuple = [
+  '#f6f7f2',
+  '#edefe8',
+  '#e0e4db',
+  '#cdd3c9',
+  '#aeb7ad',
+  '#858f87',
+  '#566059',
+  '#414a44',
+  '#2a312d',
+  '#161b18',
+]
+
+const carbon: MantineColorsTuple = [
+  '#eaeeea',
+  '#cbd3cd',
+  '#a5b0a9',
+  '#7d8a83',
+  '#3d4843',
+  '#2b3531',
+  '#1b2320',
+  '#131a17',
+  '#0f1513',
+  '#080c0a',
+]
+
+/** The colours of a timing screen: purple is the fastest of all, yellow a time that was not improved. */
+const sector: MantineColorsTuple = [
+  '#f5edff',
+  '#e6d5fd',
+  '#cfaefb',
+  '#b685f8',
+  '#a063f4',
+  '#8f47ee',
+  '#7f35de',
+  '#6926bd',
+  '#551f98',
+  '#421a75',
+]
+
+const headingFont =
+  "'Avenir Next Condensed', Bahnschrift, 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', Arial, sans-serif"
+
+export const theme = createTheme({
+  primaryColor: 'racing',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.34,
+  colors: { racing, gray, dark: carbon, sector },
+  white: '#ffffff',
+  black: '#161b18',
+  fontFamily:
+    "'Inter', 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'Liberation Mono', monospace",
+  headings: {
+    fontFamily: headingFont,
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '2.5rem', lineHeight: '1.05' },
+      h2: { fontSize: '1.875rem', lineHeight: '1.1' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.2' },
+      h4: { fontSize: '1.125rem', lineHeight: '1.3' },
+    },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '2px', sm: '3px', md: '5px', lg: '8px', xl: '14px' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Title: { classNames: { root: classes.title } },
+    Button: { classNames: { root: classes.button, inner: classes.buttonInner } },
+    Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
+    Modal: { defaultProps: { centered: true, radius: 'md' } },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--paddock-heading-font': headingFont },
+  light: {
+    '--paddock-ground': gray[0],
+    '--paddock-line': gray[3],
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-error': '#b3162c',
+  },
+  dark: {
+    '--paddock-ground': carbon[8],
+    '--paddock-line': carbon[4],
+    '--mantine-color-placeholder': carbon[2],
+    '--mantine-color-dimmed': carbon[2],
+    '--mantine-color-anchor': racing[3],
+    '--mantine-color-error': '#ff8a8f',
+  },
+})
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'paddock-color-scheme' })

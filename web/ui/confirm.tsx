@@ -1,0 +1,53 @@
+/** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type Question = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** Colours the button as a warning and puts the focus on the way out. */
+  destructive?: boolean
+}
+
+type Asked = { question: Question; answer: (yes: boolean) => void }
+
+// Few visits ever ask anything, so the dialog is fetched with the first question.
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    const mine: Asked = {
+      question,
+      answer(yes) {
+        resolve(yes)
+        if (asked === mine) put(undefined)
+      },
+    }
+    put(mine)
+  })
+}
+
+export function ConfirmHost() {
+  const current = useSyncExternalStore(subscribe, () => asked)
+  if (!current) return null
+  return (
+    <Suspense>
+      <ConfirmDialog question={current.question} onAnswer={current.answer} />
+    </Suspense>
+  )
+}
+
+function put(next: Asked | undefined) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
