@@ -1,0 +1,81 @@
+/** Files in the data folder: written aside, flushed to the disk, then moved into place in one step. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { contentTypeOf, fileKey } from './file-names.ts'
+import type { Files } from './files.ts'
+
+const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+
+export function folderFiles(dataDir: string): Files {
+  const root = join(dataDir, 'files')
+  // No file name may start with a dot, so nothing half-written can ever be asked for.
+  const incoming = join(root, '.incoming')
+  mkdirSync(incoming, { recursive: true })
+  sweep(incoming)
+  const placeOf = (bucket: string, path: string) => {
+    const key = fileKey(bucket, path)
+    return key && join(root, key)
+  }
+
+  return {
+    async put(bucket, path, body) {
+      const place = placeOf(bucket, path)
+      if (!place) throw new Error('That is not a name a file may have.')
+      const half = join(incoming, randomUUID())
+      const sink = createWriteStream(half, { flags: 'wx', flush: true })
+      try {
+        await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, sink)
+        await mkdir(dirname(place), { recursive: true })
+        await rename(half, place)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+      await flushFolders(dirname(place), dataDir)
+      return { size: sink.bytesWritten }
+    },
+
+    async get(bucket, path) {
+      const place = placeOf(bucket, path)
+      const file = place && (await open(place).catch(unlessMissing))
+      if (!file) return undefined
+      const about = await file.stat()
+      if (about.isFile()) return { body: file.createReadStream(), size: about.size, contentType: contentTypeOf(path) }
+      await file.close()
+      return undefined
+    },
+
+    async remove(bucket, path) {
+      const place = placeOf(bucket, path)
+      if (place) await unlink(place).catch(unlessMissing)
+    },
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) throw error
+  return undefined
+}
+
+/** A name survives a power cut only when the folder that lists it, and every new folder above, is on the disk too. */
+async function flushFolders(from: string, top: string) {
+  if (platform() === 'win32') return
+  for (let folder = from; folder.startsWith(top); folder = dirname(folder)) {
+    const handle = await open(folder)
+    await handle.sync().finally(() => handle.close())
+  }
+}
+
+/** Uploads that were cut short by a crash; recent ones may belong to another process that is still writing. */
+function sweep(incoming: string) {
+  for (const name of readdirSync(incoming)) {
+    const half = join(incoming, name)
+    const touched = statSync(half, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - touched > ABANDONED_AFTER) rmSync(half, { force: true })
+  }
+}

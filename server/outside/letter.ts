@@ -1,0 +1,83 @@
+/** The one layout of every mail Paddock writes, as plain text and as HTML that mail clients can show. */
+
+/** One mail to one person. */
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+type Content = {
+  to: string
+  subject: string
+  greeting: string
+  lines: string[]
+  action?: { label: string; url: string }
+  closing?: string
+}
+
+export function letter({ to, subject, greeting, lines, action, closing = 'See you in the paddock.' }: Content): Letter {
+  if (action && !/^https?:\/\//.test(action.url)) throw new Error('A mail may only link to a web address.')
+  const made = {
+    to,
+    // A team may have a line break in its name; a subject may not.
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: asText(greeting, lines, closing, action),
+    html: asHtml(greeting, lines, closing, action),
+  }
+  refuseUnsafe(made)
+  return made
+}
+
+/** Whoever could put a line break or a second address into a header could write a mail of their own in our name. */
+export function refuseUnsafe({ to, subject }: Letter) {
+  if (to.length > 320 || !/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(to))
+    throw new Error('A mail goes to exactly one plain address.')
+  if (/\p{Cc}|\u2028|\u2029/u.test(subject)) throw new Error('The subject of a mail is a single line.')
+}
+
+function asText(greeting: string, lines: string[], closing: string, action: Content['action']) {
+  const link = action ? [`${action.label}:\n${action.url}`] : []
+  return `${[greeting, ...lines, ...link, closing, 'Paddock: student STEM racing'].join('\n\n')}\n`
+}
+
+const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+function asHtml(greeting: string, lines: string[], closing: string, action: Content['action']) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>Paddock</title>
+</head>
+<body style="margin:0;padding:0;background:#edefe8">
+<table ${TABLE} width="100%" bgcolor="#edefe8"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="100%" style="max-width:560px;background:#ffffff;border:1px solid #cdd3c9">
+<tr><td bgcolor="#06352a" style="padding:18px 28px;${FONT};font-size:22px;font-weight:700;font-style:italic;color:#c8f542">Paddock</td></tr>
+<tr><td bgcolor="#c8f542" style="height:4px;line-height:4px;font-size:0">&nbsp;</td></tr>
+<tr><td style="padding:28px;${FONT};font-size:16px;line-height:1.55;color:#161b18">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700">${escaped(greeting)}</p>
+${lines.map(paragraph).join('\n')}
+${action ? button(action) : ''}
+<p style="margin:0">${escaped(closing)}</p>
+</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #e0e4db;${FONT};font-size:13px;color:#566059">Paddock: student STEM racing</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`
+
+/** A filled table cell, because several mail clients ignore the padding of a link; the bare address is for those that hide it. */
+function button({ label, url }: { label: string; url: string }) {
+  const href = escaped(url)
+  return `<table ${TABLE} style="margin:8px 0 16px"><tr><td bgcolor="#0a5c43" style="padding:12px 24px">
+<a href="${href}" style="${FONT};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+</td></tr></table>
+<p style="margin:0 0 16px;font-size:13px;color:#566059;word-break:break-all">Or open <a href="${href}" style="color:#0a5c43">${href}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

@@ -1,0 +1,57 @@
+/** Mail leaves through an SMTP server when one is configured, else it is kept in the outbox. */
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Database } from '../db/database.ts'
+import { type Letter, refuseUnsafe } from './letter.ts'
+import { keepInOutbox } from './outbox.ts'
+
+export type Mail = {
+  /** Sending again under the same id (a uuid) marks the mail as the same one, for whoever receives both. */
+  send(letter: Letter, id?: string): Promise<void>
+  close(): void
+}
+
+export function openMail({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom: string }, db: Database): Mail {
+  return smtpUrl ? smtp(smtpUrl, mailFrom) : outbox(db)
+}
+
+function outbox(db: Database): Mail {
+  return {
+    async send(letter, id = randomUUID()) {
+      refuseUnsafe(letter)
+      await keepInOutbox(db, letter, id)
+    },
+    close() {},
+  }
+}
+
+function smtp(url: string, from: string): Mail {
+  const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A letter is text: nothing in it may make this server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter, id = randomUUID()) {
+      refuseUnsafe(letter)
+      await transport.sendMail({
+        from,
+        to: { name: '', address: letter.to },
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        messageId: `<${id}@${domain}>`,
+        // Keeps holiday replies from being written to a machine.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

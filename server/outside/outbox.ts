@@ -1,0 +1,20 @@
+/** The outbox: mail kept in the database instead of being sent, for a developer to read. */
+import { desc, eq } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { outboxMails } from '../db/schema/outbox.ts'
+import type { Letter } from './letter.ts'
+
+export async function keepInOutbox(db: Queries, letter: Letter, id: string) {
+  const { to, subject, text, html } = letter
+  await db.insert(outboxMails).values({ id, to, subject, text, html }).onConflictDoNothing()
+}
+
+/** Newest first; of one address, or of everybody. */
+export async function readOutbox(db: Queries, to?: string, most = 100) {
+  return db
+    .select()
+    .from(outboxMails)
+    .where(to === undefined ? undefined : eq(outboxMails.to, to))
+    .orderBy(desc(outboxMails.sent_at))
+    .limit(most)
+}

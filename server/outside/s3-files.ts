@@ -1,0 +1,73 @@
+/** Files in one bucket of an S3-compatible store, under `<bucket>/<path>`. */
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { contentTypeOf, fileKey } from './file-names.ts'
+import type { Files } from './files.ts'
+
+export type S3Settings = {
+  bucket: string
+  endpoint?: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
+  const client = new S3Client({
+    region,
+    endpoint,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's rarely have a host name per bucket, nor know its newer checksum headers.
+    forcePathStyle: Boolean(endpoint),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+  })
+
+  return {
+    async put(bucket, path, body) {
+      const Key = fileKey(bucket, path)
+      if (!Key) throw new Error('That is not a name a file may have.')
+      const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
+      const counted = countedBytes(source)
+      const params = { Bucket, Key, Body: counted.stream, ContentType: contentTypeOf(path) }
+      try {
+        await new Upload({ client, params }).done()
+      } finally {
+        source.destroy()
+      }
+      return { size: counted.size() }
+    },
+
+    async get(bucket, path) {
+      const Key = fileKey(bucket, path)
+      if (!Key) return undefined
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        if (!(Body instanceof Readable)) throw new Error(`The file store answered ${Key} without a body.`)
+        return { body: Body, size: Number(ContentLength), contentType: contentTypeOf(path) }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+
+    async remove(bucket, path) {
+      const Key = fileKey(bucket, path)
+      if (Key) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}
+
+function countedBytes(source: Readable) {
+  let size = 0
+  async function* counting() {
+    for await (const chunk of source) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+      size += bytes.length
+      yield bytes
+    }
+  }
+  return { stream: Readable.from(counting()), size: () => size }
+}
