@@ -1,0 +1,145 @@
+/** Background work: enqueued inside a transaction, run by any node, retried until it succeeds or is given up. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Queries } from '../db/database.ts'
+import { JOB_KINDS, type JobData, type JobKind } from './kinds.ts'
+
+export type RunningJob = { id: string; attempt: number; signal: AbortSignal }
+export type JobHandlers = { [K in JobKind]: (data: JobData[K], job: RunningJob) => Promise<void> }
+
+/** With a key, a job that is still waiting under the same key stands for this one too. */
+export type EnqueueOptions = { startAfterSeconds?: number; singletonKey?: string }
+
+export type Jobs = {
+  /** Part of the caller's transaction: rolled back, the job was never there. */
+  enqueue<K extends JobKind>(tx: Queries, kind: K, data: JobData[K], options?: EnqueueOptions): Promise<void>
+  work(handlers: Partial<JobHandlers>): Promise<void>
+  /** Enqueues at the times of a cron line (UTC), once however many nodes there are. */
+  schedule<K extends JobKind>(kind: K, cron: string, data: JobData[K]): Promise<void>
+  /** Lets running jobs finish for so long; what is left then runs again elsewhere. */
+  stop(mostSeconds?: number): Promise<void>
+}
+
+export type JobsOptions = {
+  url: string
+  /** Told of jobs that were given up and of trouble in the queue itself. */
+  onError: (error: Error) => void
+  /** Told of each failed attempt that will be repeated. Shaped like a pino log method. */
+  log?: (about: object, message: string) => void
+  pace?: Partial<typeof PACE>
+}
+
+const SCHEMA = 'jobs'
+const GIVEN_UP = 'given-up'
+
+const PACE = {
+  /** How long a retry or a postponed job may lie ready; a new job is announced and starts at once. */
+  pollSeconds: 2,
+  /** A job whose process has been silent for so long is taken for dead (10 is the least) … */
+  deadAfterSeconds: 20,
+  /** … which is looked for this often: together, half a minute from a crash to the next attempt. */
+  checkSeconds: 10,
+  /** With the doubling delays, a job is tried for about four hours: long enough for a mail server's bad evening. */
+  retries: 15,
+}
+
+export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptions): Promise<Jobs> {
+  const { pollSeconds, deadAfterSeconds, checkSeconds, retries } = { ...PACE, ...pace }
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    application_name: 'paddock-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+  })
+  boss.on('error', (error) => onError(asError(error)))
+  boss.on('warning', ({ message, data }) => log({ data }, message))
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+
+  try {
+    await boss.start()
+    await makeQueues()
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+
+  async function makeQueues() {
+    await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 3 })
+    for (const [kind, { mostSeconds }] of Object.entries(JOB_KINDS)) {
+      const settings = {
+        deadLetter: GIVEN_UP,
+        notify: true,
+        retryLimit: retries,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: mostSeconds,
+        heartbeatSeconds: deadAfterSeconds,
+      }
+      // The policy holds one waiting job per key; it is the only setting that cannot be changed afterwards.
+      await boss.createQueue(kind, { ...settings, policy: 'short' })
+      await boss.updateQueue(kind, settings)
+    }
+  }
+
+  function start<K extends JobKind>(kind: K, handler: JobHandlers[K]) {
+    const options = { ...polling, localConcurrency: JOB_KINDS[kind].atOnce, includeMetadata: true } as const
+    return boss.work<JobData[K], void, typeof options>(kind, options, async ([job]) => {
+      if (!job) return
+      const attempt = job.retryCount + 1
+      try {
+        await handler(job.data, { id: job.id, attempt, signal: job.signal })
+      } catch (error) {
+        if (job.retryCount < job.retryLimit)
+          log(
+            { job: kind, id: job.id, attempt, reason: asError(error).message },
+            'A job failed and will be tried again.',
+          )
+        throw error
+      }
+    })
+  }
+
+  /** Jobs end here whatever stopped them: errors, taking too long, or processes dying under them. */
+  async function tellGivenUp([job]: JobWithMetadata<object>[]) {
+    if (!job) return
+    const reason = 'message' in job.output ? String(job.output.message) : JSON.stringify(job.output)
+    const attempts = (job.sourceRetryCount ?? 0) + 1
+    onError(new Error(`The job ${job.sourceName} ${job.sourceId} was given up after ${attempts} attempts: ${reason}`))
+  }
+
+  return {
+    async enqueue(tx, kind, data, { startAfterSeconds = 0, singletonKey } = {}) {
+      const db = fromDrizzle(tx, sql)
+      const options = { db, startAfter: startAfterSeconds, singletonKey: singletonKey ?? randomUUID() }
+      while ((await boss.send(kind, data, options)) === null) {
+        // One is waiting already. Holding it keeps it from starting before this transaction's changes can be seen;
+        // if it has just started, it may have missed them, and the job is enqueued after all.
+        const held = await tx.execute(sql`select id from ${sql.identifier(SCHEMA)}.job
+          where name = ${kind} and singleton_key = ${options.singletonKey} and state = 'created' for share`)
+        if (held.rows.length > 0) return
+      }
+    },
+
+    async work(handlers) {
+      await boss.work(GIVEN_UP, { ...polling, includeMetadata: true }, tellGivenUp)
+      for (const kind of Object.keys(JOB_KINDS) as JobKind[]) {
+        const handler = handlers[kind]
+        if (handler) await start(kind, handler)
+      }
+    },
+
+    schedule: (kind, cron, data) => boss.schedule(kind, cron, data, { tz: 'UTC' }),
+    stop: (mostSeconds = 20) => boss.stop({ timeout: mostSeconds * 1000 }),
+  }
+}
+
+function asError(problem: unknown) {
+  if (problem instanceof Error) return problem
+  const words = typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem
+  return new Error(String(words))
+}

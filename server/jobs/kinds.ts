@@ -1,0 +1,12 @@
+/** Every kind of background job: what it is told, how many run at once on a node, and how long one may take. */
+import type { Letter } from '../outside/letter.ts'
+
+export type JobData = {
+  'send-mail': Letter
+}
+
+export type JobKind = keyof JobData
+
+export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }> = {
+  'send-mail': { atOnce: 3, mostSeconds: 120 },
+}
