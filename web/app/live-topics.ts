@@ -1,0 +1,25 @@
+/** Which cached answers a change makes stale: the one place where a topic of the server meets query keys. */
+import type { QueryKey } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+type Rule = {
+  /** The part of the topic before its id: `team` of `team:<id>`. */
+  topic: string
+  /** What changed, as announced; left out, the rule holds for anything that changes under the topic. */
+  what?: string
+  stale: () => QueryKey[]
+}
+
+// Each area adds its rows with its calls: { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key()] }.
+const rules: Rule[] = [{ topic: 'outbox', stale: () => [api.outbox.key()] }]
+
+/** Refetches what a change touches; without `what`, everything that belongs to the topic. */
+export function refetchTopic(topic: string, what?: string) {
+  const name = topic.split(':', 1)[0]
+  for (const rule of rules) {
+    if (rule.topic !== name) continue
+    if (what !== undefined && rule.what !== undefined && rule.what !== what) continue
+    for (const queryKey of rule.stale()) void queryClient.invalidateQueries({ queryKey })
+  }
+}

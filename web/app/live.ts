@@ -1,0 +1,168 @@
+/** Live updates: one connection per tab for every topic that some open screen follows. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { callerHeaders } from './caller.ts'
+import { type LiveEvent, retryDelay, SILENCE_LIMIT, takeEvents } from './live-stream.ts'
+import { refetchTopic } from './live-topics.ts'
+
+type Refused = (status: number) => void
+
+/** Screens come and go together during a navigation; the connection is reopened once for all of them. */
+const SETTLE = 50
+
+const followers = new Map<string, number>()
+const states = new Map<string, unknown>()
+const stateListeners = new Set<() => void>()
+const refusedListeners = new Set<Refused>()
+
+let open: AbortController | undefined
+let openFor = ''
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps the screen's topics up to date for as long as it is shown. `onRefused` hears of a 401 or 403. */
+export function useLive(topics: readonly string[], onRefused?: Refused) {
+  const joined = topics.join(',')
+  useEffect(() => follow(joined === '' ? [] : joined.split(',')), [joined])
+  useEffect(() => {
+    if (!onRefused) return
+    refusedListeners.add(onRefused)
+    return () => {
+      refusedListeners.delete(onRefused)
+    }
+  }, [onRefused])
+}
+
+/** The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives. */
+export function useLiveState<T>(topic: string): T | undefined {
+  useLive([topic])
+  return useSyncExternalStore(subscribeToStates, () => states.get(topic) as T | undefined)
+}
+
+/** Opens the connection anew, for a caller who has just signed in or out. */
+export function restartLive() {
+  openFor = ''
+  settle()
+}
+
+function follow(topics: string[]) {
+  for (const topic of topics) followers.set(topic, (followers.get(topic) ?? 0) + 1)
+  settle()
+  return () => {
+    for (const topic of topics) {
+      const left = (followers.get(topic) ?? 1) - 1
+      if (left > 0) followers.set(topic, left)
+      else {
+        followers.delete(topic)
+        states.delete(topic)
+      }
+    }
+    settle()
+  }
+}
+
+function settle() {
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    const wanted = [...followers.keys()].sort().join(',')
+    if (wanted === openFor) return
+    openFor = wanted
+    open?.abort()
+    open = undefined
+    if (wanted === '') return
+    open = new AbortController()
+    void keepOpen(wanted, open.signal)
+  }, SETTLE)
+}
+
+async function keepOpen(topics: string, closed: AbortSignal) {
+  let failures = 0
+  while (!closed.aborted) {
+    const end = await listen(topics, closed, () => {
+      failures = 0
+    })
+    if (closed.aborted) return
+    if (end.refused) {
+      for (const listener of refusedListeners) listener(end.refused)
+      return
+    }
+    failures += 1
+    await wait(retryDelay(failures), closed)
+  }
+}
+
+/** One connection, from its request to its end, however it ends. */
+async function listen(topics: string, closed: AbortSignal, onReady: () => void): Promise<{ refused?: number }> {
+  const silence = new AbortController()
+  let watch: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => silence.abort(), SILENCE_LIMIT)
+  }
+  heard()
+  try {
+    const response = await fetch(`/api/live?topics=${encodeURIComponent(topics)}`, {
+      headers: { ...callerHeaders(), accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([closed, silence.signal]),
+    })
+    if (response.status === 401 || response.status === 403) return { refused: response.status }
+    if (!response.ok || !response.body) return {}
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      heard()
+      const taken = takeEvents(rest + chunk.value)
+      rest = taken.rest
+      for (const event of taken.events) {
+        if (event.kind === 'ready') onReady()
+        act(event)
+      }
+    }
+    return {}
+  } catch {
+    // A broken line is expected on a phone in a sports hall; the next try follows.
+    return {}
+  } finally {
+    clearTimeout(watch)
+  }
+}
+
+function act(event: LiveEvent) {
+  switch (event.kind) {
+    // Whatever changed while nobody was listening is made good by asking for everything once.
+    case 'ready':
+      for (const topic of event.topics) refetchTopic(topic)
+      break
+    case 'resync':
+      for (const topic of followers.keys()) refetchTopic(topic)
+      break
+    case 'change':
+      refetchTopic(event.topic, event.what)
+      break
+    case 'state':
+      states.set(event.topic, event.state)
+      for (const listener of stateListeners) listener()
+      break
+    case 'beat':
+      break
+  }
+}
+
+function subscribeToStates(listener: () => void) {
+  stateListeners.add(listener)
+  return () => stateListeners.delete(listener)
+}
+
+function wait(milliseconds: number, closed: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    closed.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,33 @@
+/** The one error state inside a page: what could not be done, the reason when there is one, and another try. */
+import { Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './states.module.css'
+
+type ErrorStateProps = {
+  title?: string
+  text?: string
+  onRetry?: () => void
+  /** The button shows that another try is under way. */
+  retrying?: boolean
+}
+
+export function ErrorState({ title = 'This could not be loaded', text, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={36} stroke={1.5} className={classes.warning} aria-hidden />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw="30rem">
+          {text}
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" onClick={onRetry} loading={retrying}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

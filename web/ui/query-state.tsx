@@ -1,0 +1,26 @@
+/** Renders a query in whichever of its four states it is: loading, failed, empty, or here. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { Loading } from './loading.tsx'
+
+type QueryStateProps<T> = {
+  query: UseQueryResult<T, Error>
+  loading?: string
+  errorTitle?: string
+  /** Shown for data that `isEmpty` calls empty; an empty array is always empty. */
+  empty?: ReactNode
+  isEmpty?: (data: T) => boolean
+  children: (data: T) => ReactNode
+}
+
+export function QueryState<T>({ query, loading, errorTitle, empty, isEmpty, children }: QueryStateProps<T>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  if (isPending) return <Loading text={loading} />
+  // Data that is already on the screen is worth more than the news that refreshing it failed.
+  if (data === undefined) {
+    return <ErrorState title={errorTitle} text={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
+  return nothing && empty !== undefined ? empty : children(data)
+}
