@@ -34,10 +34,12 @@ export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretA
       const params = { Bucket, Key, Body: counted.stream, ContentType: contentTypeOf(path) }
       try {
         await new Upload({ client, params }).done()
-      } finally {
+      } catch (error) {
         source.destroy()
+        // What the body failed of says more than the tidying up that failed after it.
+        throw counted.failure ?? error
       }
-      return { size: counted.size() }
+      return { size: counted.size }
     },
 
     async get(bucket, path) {
@@ -61,13 +63,18 @@ export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretA
 }
 
 function countedBytes(source: Readable) {
-  let size = 0
   async function* counting() {
-    for await (const chunk of source) {
-      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
-      size += bytes.length
-      yield bytes
+    try {
+      for await (const chunk of source) {
+        const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+        counted.size += bytes.length
+        yield bytes
+      }
+    } catch (error) {
+      counted.failure = error
+      throw error
     }
   }
-  return { stream: Readable.from(counting()), size: () => size }
+  const counted: { stream: Readable; size: number; failure?: unknown } = { stream: Readable.from(counting()), size: 0 }
+  return counted
 }
