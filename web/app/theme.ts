@@ -2,8 +2,10 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 import classes from './theme.module.css'
 
@@ -65,11 +67,22 @@ const sector: MantineColorsTuple = [
 const headingFont =
   "'Avenir Next Condensed', Bahnschrift, 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', Arial, sans-serif"
 
+/** The contrast of the primary colour differs by scheme: white on racing green, carbon on high-vis. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const primary = input.color === undefined || input.color === input.theme.primaryColor
+  return primary && input.variant === 'filled' ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
+}
+
+/** Judges and timekeepers use tablets, so everything that is touched is large unless a screen says otherwise. */
+const large = { defaultProps: { size: 'md' } }
+
 export const theme = createTheme({
   primaryColor: 'racing',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
   luminanceThreshold: 0.34,
+  variantColorResolver: variantColors,
   colors: { racing, gray, dark: carbon, sector },
   white: '#ffffff',
   black: '#161b18',
@@ -94,7 +107,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Title: { classNames: { root: classes.title } },
-    Button: { classNames: { root: classes.button, inner: classes.buttonInner } },
+    Button: { ...large, classNames: { root: classes.button, inner: classes.buttonInner } },
+    Container: { classNames: { root: classes.container } },
+    TextInput: large,
+    PasswordInput: large,
+    NumberInput: large,
+    Textarea: large,
+    Select: large,
+    Checkbox: large,
+    Switch: large,
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },

@@ -24,7 +24,9 @@ export function OutboxPage() {
       <Group justify="space-between" align="end" gap="md" mb="lg">
         <div>
           <Title order={1}>Outbox</Title>
-          <Text c="dimmed">Mail that this installation has kept instead of sending, newest first.</Text>
+          <Text c="dimmed" mt={4}>
+            Mail that this installation has kept instead of sending, newest first.
+          </Text>
         </div>
         <TextInput
           type="search"

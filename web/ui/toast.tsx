@@ -1,37 +1,58 @@
 /** Short messages in the corner of the screen: `toast.success({ title, text })`. */
-import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-type Toast = {
+export type Toast = {
   title: string
   text?: string
   /** In milliseconds. */
   duration?: number
 }
 
-const USUAL_DURATION = 5000
-/** A failure stays longer (document 1, section 9), since it has to be read and acted on. */
-const FAILURE_DURATION = 8000
+export type ToastKind = 'success' | 'info' | 'destructive'
 
 export const toast = {
-  success: (message: Toast) => show(message, 'green.8', <IconCheck size={18} aria-hidden />, USUAL_DURATION),
-  info: (message: Toast) => show(message, 'gray.7', <IconInfoCircle size={18} aria-hidden />, USUAL_DURATION),
-  destructive: (message: Toast) =>
-    show(message, 'red.8', <IconAlertTriangle size={18} aria-hidden />, FAILURE_DURATION),
+  success: (message: Toast) => show('success', message),
+  info: (message: Toast) => show('info', message),
+  destructive: (message: Toast) => show('destructive', message),
 }
 
+const loadList = () => import('./toast-list.tsx')
+const ToastList = lazy(async () => ({ default: (await loadList()).ToastList }))
+
+/**
+ * Nobody sees a toast before having done something, so the list is left out of the first load and fetched at the
+ * first touch or key: early enough that a message about a broken connection does not need the connection.
+ */
 export function ToastHost() {
-  return <Notifications position="bottom-right" limit={4} />
+  const wanted = useSyncExternalStore(subscribe, () => isWanted)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  )
 }
 
-function show({ title, text, duration }: Toast, color: string, icon: ReactNode, usual: number) {
-  notifications.show({
-    title,
-    message: text,
-    color,
-    icon,
-    autoClose: duration ?? usual,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  })
+let isWanted = false
+let tellHost: (() => void) | undefined
+
+function want() {
+  isWanted = true
+  tellHost?.()
+}
+
+function subscribe(listener: () => void) {
+  tellHost = listener
+  addEventListener('pointerdown', want, { once: true })
+  addEventListener('keydown', want, { once: true })
+  return () => {
+    tellHost = undefined
+    removeEventListener('pointerdown', want)
+    removeEventListener('keydown', want)
+  }
+}
+
+function show(kind: ToastKind, message: Toast) {
+  want()
+  void loadList().then(({ showToast }) => showToast(kind, message))
 }

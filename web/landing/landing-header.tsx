@@ -1,0 +1,34 @@
+/** The bar over the front page: the name, the way in for members, the way in for newcomers. */
+import { Button, Container } from '@mantine/core'
+import { Link } from 'react-router'
+import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
+import { paths } from '../app/paths.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import classes from './landing-header.module.css'
+
+export function LandingHeader() {
+  return (
+    <header className={classes.header}>
+      <Container size="xl" className={classes.inner}>
+        <Link to={paths.home} className={classes.home} aria-label="Paddock, home">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className={classes.nav}>
+          <a href="#features" className={classes.section}>
+            Features
+          </a>
+          <a href="#teams" className={classes.section}>
+            Teams
+          </a>
+          <Link to={paths.signIn} className={classes.signIn}>
+            Sign In
+          </Link>
+          <Button component={Link} to={paths.signUp} className={classes.start}>
+            Get Started
+          </Button>
+          <ColorSchemeToggle />
+        </nav>
+      </Container>
+    </header>
+  )
+}
