@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 
-export const OutboxMail = z.object({
+export const OutboxMail = z.strictObject({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 
-export const Site = z.object({
+export const Site = z.strictObject({
   /** Areas whose landing-page buttons are links already; the others read "Coming Soon". */
   open: z.array(z.enum(['store', 'organizer'])),
   /** True where mail is kept in the outbox at /dev/outbox and not sent. */
   outbox: z.boolean(),
 })
 
-export const Health = z.object({ status: z.literal('ok'), database: z.literal('reached') })
+export const Health = z.strictObject({ status: z.literal('ok'), database: z.literal('reached') })
 
 export const site = {
   about: call

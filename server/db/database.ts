@@ -4,11 +4,12 @@ import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 import * as competition from './schema/competition.ts'
 import * as identity from './schema/identity.ts'
+import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as teams from './schema/teams.ts'
 
-export const schema = { ...identity, ...teams, ...competition, ...office, ...outbox }
+export const schema = { ...identity, ...teams, ...competition, ...limits, ...office, ...outbox }
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -54,6 +54,8 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     useListenNotify: true,
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
+    cronMonitorIntervalSeconds: checkSeconds,
+    cronWorkerIntervalSeconds: 2,
   })
   boss.on('error', (error) => onError(asError(error)))
   boss.on('warning', ({ message, data }) => log({ data }, message))

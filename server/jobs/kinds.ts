@@ -3,10 +3,12 @@ import type { Letter } from '../outside/letter.ts'
 
 export type JobData = {
   'send-mail': Letter
+  'sweep-limits': Record<string, never>
 }
 
 export type JobKind = keyof JobData
 
 export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }> = {
   'send-mail': { atOnce: 3, mostSeconds: 120 },
+  'sweep-limits': { atOnce: 1, mostSeconds: 60 },
 }

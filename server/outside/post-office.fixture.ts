@@ -13,6 +13,8 @@ export async function openPostOffice(port = 0) {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    // Pooled connections are open for long; closing does not wait for them.
+    closeTimeout: 200,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, answer) =>
       username === USER && password === PASSWORD ? answer(null, { user: USER }) : answer(new Error('Wrong password')),

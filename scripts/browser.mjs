@@ -1,0 +1,56 @@
+/** Finds a Chromium for the browser tests: one on the machine, else Playwright's download, else the distribution's package. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, Stop, say } from './ground.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const USUAL = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export async function browser() {
+  const found = process.env.CHROMIUM_PATH ?? onThisMachine() ?? (await downloaded())
+  if (found) return found
+  say('Getting Chromium for the browser tests…')
+  const download = await run('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
+  if (download.code === 0) return (await downloaded()) ?? missing()
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say("Playwright's download cannot be reached; installing the distribution's package…")
+    await run('apt-get', ['update', '-qq'], { quiet: true })
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      quiet: true,
+      env,
+    })
+  }
+  return onThisMachine() ?? missing()
+}
+
+function missing() {
+  throw new Stop(
+    'The browser tests need Chromium and none could be found or installed: install it, or name one with CHROMIUM_PATH.',
+  )
+}
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...USUAL].find(runnable)
+}
+
+async function downloaded() {
+  const { said } = await run('node', ['-e', "console.log(require('@playwright/test').chromium.executablePath())"], {
+    quiet: true,
+  })
+  const path = said.trim()
+  return runnable(path) ? path : undefined
+}
+
+function runnable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+/** What every command stands on, in plain JavaScript for whatever Node the machine has: installing, building, running. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+export const PROJECT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
+const BIN = join(PROJECT, 'node_modules', '.bin')
+const INSTALLED = join(PROJECT, 'node_modules', '.paddock-installed')
+const BUILT = join(PROJECT, 'web', 'dist', '.built-from')
+
+/** A command that cannot go on, told in one sentence. */
+export class Stop extends Error {}
+
+export function say(line) {
+  console.log(line)
+}
+
+/** Runs the steps of a command and turns any failure into one sentence and exit code 1. */
+export async function command(steps) {
+  const [major] = process.versions.node.split('.').map(Number)
+  try {
+    if (major < 20) throw new Stop(`Paddock needs Node 20 or newer; this is Node ${process.versions.node}.`)
+    await steps()
+  } catch (error) {
+    console.error(`\n${error instanceof Stop ? error.message : `This did not work: ${error?.message ?? error}`}`)
+    process.exit(1)
+  }
+}
+
+/** Runs a program with the pinned Node first on its path, and answers with its exit code. */
+export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = {}) {
+  return new Promise((done, failed) => {
+    const windows = process.platform === 'win32'
+    const path = [BIN, process.env.PATH].join(windows ? ';' : ':')
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: windows,
+    })
+    let said = ''
+    child.stdout?.on('data', (text) => (said += text))
+    child.stderr?.on('data', (text) => (said += text))
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGINT', pass)
+    process.on('SIGTERM', pass)
+    child.on('error', failed)
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      done({ code: code ?? (signal ? 1 : 0), said })
+    })
+  })
+}
+
+/** Installs exactly what the lock file says, unless that has been done already. */
+export async function install() {
+  const wanted = fingerprint(['package-lock.json', 'package.json'])
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return
+  say('Installing what Paddock needs (once; a minute or two)…')
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0)
+    throw new Stop('npm could not install the packages: see its message above, check the network and try again.')
+  writeFileSync(INSTALLED, wanted)
+}
+
+/** Builds the web app, unless the sources are the ones it was built from. */
+export async function build() {
+  const wanted = fingerprint(['package-lock.json', 'web', 'contract', 'domain', 'scripts/compress.ts'])
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return
+  say('Building the web app…')
+  const built = await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(PROJECT, 'web') })
+  if (built.code !== 0) throw new Stop('The web app could not be built: see the message above.')
+  const compressed = await run('node', ['scripts/compress.ts'])
+  if (compressed.code !== 0) throw new Stop('The web app could not be compressed: see the message above.')
+  mkdirSync(dirname(BUILT), { recursive: true })
+  writeFileSync(BUILT, wanted)
+}
+
+/** One hash over files and folders, so that an unchanged tree is known in a few milliseconds. */
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  const visit = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (['node_modules', 'dist'].includes(entry.name) || entry.name.endsWith('.test.ts')) continue
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) visit(inner)
+      else hash.update(inner.slice(PROJECT.length)).update(readFileSync(inner))
+    }
+  }
+  for (const path of paths.map((part) => join(PROJECT, part))) {
+    if (/\.\w+$/.test(path)) hash.update(readFileSync(path))
+    else visit(path)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { crossing } from './walls.ts'
+
+test.each([
+  ['domain/racing/run-time.ts', 'node:fs'],
+  ['domain/racing/run-time.ts', 'zod'],
+  ['domain/racing/run-time.ts', '@paddock/contract/call.ts'],
+  ['contract/teams/teams.ts', '@paddock/server/services.ts'],
+  ['contract/teams/teams.ts', 'fastify'],
+  ['server/teams/join.ts', '@paddock/web/app/paths.ts'],
+  ['server/teams/join.ts', '../../web/app/paths.ts'],
+  ['server/teams/join.ts', '../store/checkout.ts'],
+  ['server/competition/racing/record.ts', '../judging/marks.ts'],
+  ['web/teams/portal.tsx', '@paddock/server/services.ts'],
+  ['web/teams/portal.tsx', '../store/cart.tsx'],
+  ['web/ui/table.tsx', '../app/api.ts'],
+  ['web/teams/portal.tsx', 'node:fs'],
+  ['server/teams/join.ts', '../testing/given.ts'],
+])('%s may not import %s', (file, specifier) => {
+  expect(crossing(file, specifier)).toBeTypeOf('string')
+})
+
+test.each([
+  ['domain/racing/standings.ts', './run-time.ts'],
+  ['contract/teams/teams.ts', '@paddock/domain/teams/roles.ts'],
+  ['contract/teams/teams.ts', 'zod'],
+  ['server/teams/join.ts', '@paddock/contract/contract.ts'],
+  ['server/teams/join.ts', '../db/schema/teams.ts'],
+  ['server/store/checkout.ts', '../teams/teams.ts'],
+  ['server/competition/racing/record.ts', '../judging/judging.ts'],
+  ['web/teams/portal.tsx', '../app/api.ts'],
+  ['web/app/router.tsx', '../store/cart.tsx'],
+  ['server/teams/join.test.ts', '../testing/given.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(crossing(file, specifier)).toBeUndefined()
+})

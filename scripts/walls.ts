@@ -1,0 +1,113 @@
+/**
+ * Fails when an import crosses a wall of the house.
+ *
+ * | from                         | may import                                                            |
+ * |------------------------------|-----------------------------------------------------------------------|
+ * | domain                       | domain                                                                |
+ * | contract                     | contract, domain, zod, @orpc/contract                                 |
+ * | server                       | server, contract, domain, packages                                    |
+ * | web                          | web, contract, domain, packages                                       |
+ * | web/ui                       | web/ui, packages                                                      |
+ * | an area of server or web     | itself, the shared rooms, and another area's door: the file named     |
+ * |                              | like that area (server/teams/teams.ts)                                |
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const PROJECT = resolve(import.meta.dirname, '..')
+const PACKAGES = ['domain', 'contract', 'server', 'web'] as const
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+}
+/** Rooms that every area of the package may use, and rooms that put the areas together. */
+const SHARED = { server: ['db', 'http', 'live', 'jobs', 'outside', 'boot', 'identity'], web: ['app', 'ui'] }
+const ASSEMBLING = [
+  'server/main.ts',
+  'server/http/router.ts',
+  'server/boot/',
+  'server/db/demo/',
+  'server/testing/',
+  'web/app/',
+  'web/main.tsx',
+]
+
+export type Crossing = { file: string; imports: string; why: string }
+
+export function crossing(file: string, specifier: string): string | undefined {
+  const from = file.split('/')[0] ?? ''
+  const target = targetOf(file, specifier)
+  if (!target) return packageWall(from, specifier)
+  const to = target.split('/')[0] ?? ''
+  if (!MAY_IMPORT[from]?.includes(to)) return `${from} may not know ${to}`
+  if (target.endsWith('.test.ts') || target.includes('/testing/'))
+    return file.includes('.test.') || file.includes('/testing/') ? undefined : 'tests are for tests'
+  if (from !== to || (from !== 'server' && from !== 'web')) return undefined
+  return areaWall(file, target, from)
+}
+
+function targetOf(file: string, specifier: string) {
+  if (specifier.startsWith('@paddock/')) return specifier.slice('@paddock/'.length)
+  if (specifier.startsWith('.')) return relative(PROJECT, resolve(PROJECT, dirname(file), specifier))
+  return undefined
+}
+
+function packageWall(from: string, specifier: string) {
+  if (from === 'domain') return 'domain depends on nothing'
+  if (from === 'contract' && specifier !== 'zod' && specifier !== '@orpc/contract')
+    return 'contract knows only zod and @orpc/contract'
+  if (from === 'web' && specifier.startsWith('node:')) return 'web runs in a browser'
+  return undefined
+}
+
+function areaWall(file: string, target: string, from: 'server' | 'web') {
+  if (target.startsWith('web/') && file.startsWith('web/ui/'))
+    return target.startsWith('web/ui/') ? undefined : 'ui knows no area'
+  if (ASSEMBLING.some((room) => file.startsWith(room)) || file.includes('.test.')) return undefined
+  const [here, there] = [areaOf(file), areaOf(target)]
+  if (here === there || !there || SHARED[from].includes(there)) return undefined
+  return isDoor(target, there)
+    ? undefined
+    : `${here ?? from} may use only the door of ${there}: ${there}/${there.split('/').at(-1)}.ts`
+}
+
+function areaOf(path: string) {
+  const parts = path.split('/')
+  if (parts.length < 3) return undefined
+  return parts[1] === 'competition' && parts.length > 3 ? `competition/${parts[2]}` : parts[1]
+}
+
+const isDoor = (target: string, area: string) =>
+  new RegExp(`/${area}/${area.split('/').at(-1)}\\.tsx?$`).test(`/${target}`)
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
+
+export function crossingsIn(file: string, source: string): Crossing[] {
+  return [...source.matchAll(IMPORT)].flatMap((match) => {
+    const imports = match[1] ?? match[2] ?? match[3] ?? ''
+    const why = crossing(file, imports)
+    return why ? [{ file, imports, why }] : []
+  })
+}
+
+function sources() {
+  return PACKAGES.flatMap((name) =>
+    readdirSync(join(PROJECT, name), { recursive: true, encoding: 'utf8' })
+      .map((inner) => `${name}/${inner.replaceAll('\\', '/')}`)
+      .filter(
+        (file) =>
+          /\.tsx?$/.test(file) &&
+          !/\/(node_modules|dist|build)\//.test(file) &&
+          !/(vite|drizzle)\.config\.ts$/.test(file),
+      ),
+  )
+}
+
+if (import.meta.main) {
+  const found = sources().flatMap((file) => crossingsIn(file, readFileSync(join(PROJECT, file), 'utf8')))
+  for (const { file, imports, why } of found) console.error(`${file} imports ${imports}: ${why}`)
+  if (found.length > 0) process.exit(1)
+}

@@ -1,0 +1,84 @@
+/** Brings a whole server up from its configuration, and down again in the opposite order. */
+import type { AddressInfo } from 'node:net'
+import { assureReached, openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { buildApp } from '../http/app.ts'
+import { sweepLimits } from '../http/limits.ts'
+import { openRealms } from '../identity/realms.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { sendMail } from '../jobs/send-mail.ts'
+import { openHub } from '../live/hub.ts'
+import { openFiles } from '../outside/files.ts'
+import { openMail } from '../outside/mail.ts'
+import { claimDataFolder, prepareDataFolder } from './claim.ts'
+import type { Config } from './config.ts'
+import { StartFailure } from './failure.ts'
+import { openLog } from './log.ts'
+import { secretIn } from './secret.ts'
+
+export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
+
+export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const databaseUrl = await database(config, say, undo)
+    say('Bringing the tables up to date…')
+    await migrateDatabase(databaseUrl)
+    const logger = openLog(config.logLevel)
+    const onError = (error: unknown) => logger.error({ err: error }, 'in the background')
+    const { pool, db } = openDatabase(databaseUrl, config.databasePool, onError)
+    undo.push(() => pool.end())
+    const mail = openMail(config, db)
+    undo.push(() => mail.close())
+    const files = openFiles(config)
+    const jobs = await openJobs({ url: databaseUrl, onError })
+    undo.push(() => jobs.stop())
+    await jobs.work({ 'send-mail': sendMail(mail), 'sweep-limits': () => sweepLimits(db) })
+    await jobs.schedule('sweep-limits', '17 * * * *', {})
+    const secret = config.secret ?? secretIn(config.dataDir)
+    const realms = openRealms({ config, secret, db, jobs })
+    const hub = await openHub(databaseUrl, onError)
+    undo.push(() => hub.close())
+    const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub }, logger)
+    await listen(app.listen({ port: config.port, host: config.host }), config)
+    undo.push(() => app.close())
+    const { port } = app.server.address() as AddressInfo
+    return { url: `http://localhost:${port}`, databaseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function database(config: Config, say: (line: string) => void, undo: (() => unknown)[]) {
+  prepareDataFolder(config.dataDir)
+  if (config.databaseUrl) {
+    await assureReached(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const claim = await claimDataFolder(config.dataDir)
+  undo.push(() => claim.release())
+  say('Starting PostgreSQL…')
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function listen(listening: Promise<string>, { port, host }: Config) {
+  try {
+    await listening
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is in use: stop what runs there, or choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartFailure(`The address ${host} is not one of this machine's: check HOST.`)
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+/** How often each address has tried something guessable, counted for all nodes together. */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export const callLimits = pgTable('call_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resets_at: instant('resets_at').notNull(),
+})

@@ -1,0 +1,83 @@
+import { CALLER_KINDS, type CallerKind } from '@paddock/contract/call.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { everyCall } from './calls.ts'
+
+const calls = everyCall().map(({ name, procedure }) => {
+  const { meta, route } = procedure['~orpc']
+  return {
+    name,
+    who: meta['who'] as readonly CallerKind[] | undefined,
+    team: meta['team'] as string | undefined,
+    route,
+  }
+})
+
+describe('every call says who may make it', () => {
+  test.each(calls)('$name', ({ who, team }) => {
+    expect(who?.length, 'it lists at least one kind of caller').toBeGreaterThan(0)
+    for (const kind of who ?? []) expect(CALLER_KINDS).toContain(kind)
+    if (who?.includes('member') || who?.includes('admin'))
+      expect(team, 'it names the field that holds the team').toBeTypeOf('string')
+  })
+})
+
+describe('a caller of any other kind is refused', () => {
+  let server: TestServer
+  let headers: Record<CallerKind | 'pending' | 'stranger' | 'unapproved', Record<string, string>>
+  let team_id = ''
+
+  beforeAll(async () => {
+    server = await testServer()
+    const { given } = server
+    team_id = (await given.team()).id
+    const company = await given.company()
+    const event = await given.event(company.id)
+    headers = {
+      anyone: {},
+      user: (await given.user()).headers,
+      member: (await given.member(team_id)).headers,
+      admin: (await given.member(team_id, 'admin')).headers,
+      pending: (await given.member(team_id, 'member', 'pending')).headers,
+      stranger: (await given.member((await given.team()).id, 'admin')).headers,
+      organizer: (await given.organizer(company.id)).headers,
+      unapproved: (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
+      judge: (await given.judge(event.id)).headers,
+      owner: (await given.owner()).headers,
+    }
+  })
+
+  /** Which declared kinds let each sort of caller in. */
+  const passes: Record<keyof typeof headers, readonly CallerKind[]> = {
+    anyone: ['anyone'],
+    user: ['anyone', 'user'],
+    pending: ['anyone', 'user'],
+    stranger: ['anyone', 'user'],
+    member: ['anyone', 'user', 'member'],
+    admin: ['anyone', 'user', 'member', 'admin'],
+    organizer: ['anyone', 'organizer'],
+    unapproved: ['anyone'],
+    judge: ['anyone', 'judge'],
+    owner: ['anyone', 'owner'],
+  }
+
+  test.each(calls)('$name', async ({ who = [], team, route }) => {
+    for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
+      const named = team ? { [team]: team_id } : {}
+      const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
+        field === team ? team_id : '00000000-0000-4000-8000-000000000000',
+      )
+      const reads = route.method === 'GET' || route.method === 'DELETE'
+      const query = reads && team ? `?${new URLSearchParams(named)}` : ''
+      const { status } = await server.ask(
+        route.method ?? 'POST',
+        path + query,
+        reads ? undefined : named,
+        headers[sort],
+      )
+      const may = who.some((kind) => kinds.includes(kind))
+      if (may) expect([401, 403], `${sort} may make it`).not.toContain(status)
+      else expect([401, 403], `${sort} may not make it`).toContain(status)
+    }
+  })
+})

@@ -1,0 +1,13 @@
+/** The answers that are given outside the declared calls, in the same form as theirs. */
+import type { FastifyReply } from 'fastify'
+
+export const refusal = (code: string, status: number, message: string, data?: unknown) => ({
+  defined: true,
+  code,
+  status,
+  message,
+  data,
+})
+
+export const notFound = (reply: FastifyReply) =>
+  reply.code(404).send(refusal('NOT_FOUND', 404, 'There is nothing here.'))

@@ -1,0 +1,127 @@
+/** The one HTTP server: API, live streams, reference page and the built web app, behind the same guards. */
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from 'fastify'
+import { prepareCredentials } from '../identity/sessions.ts'
+import { liveRoute } from '../live/live-route.ts'
+import { openStreams } from '../live/streams.ts'
+import { stateOf } from '../live/topics.ts'
+import type { Services } from '../services.ts'
+import { refusal } from './answers.ts'
+import { apiRoutes } from './api-handler.ts'
+import { authRoutes } from './auth-routes.ts'
+import { metrics } from './metrics.ts'
+import { refuseForeignOrigins } from './origin.ts'
+import { referencePage } from './reference.ts'
+import { webApp } from './static.ts'
+
+const BODY_LIMIT = 1_000_000
+/** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
+const REQUESTS_PER_MINUTE = 6000
+
+export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
+  const { config } = services
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    genReqId: () => crypto.randomUUID(),
+    // One line per answer, written below, instead of two per request.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    return reply.code(status).send(inWords(error, status))
+  })
+  await app.register(helmet, headersFor(config.publicUrl))
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  refuseForeignOrigins(app, config.publicUrl)
+
+  const complete: Services = { ...services, log: app.log }
+  const credentials = prepareCredentials(services.db)
+  const streams = openStreams(
+    services.hub,
+    (topic) => stateOf(services.db, topic),
+    (error) => app.log.error({ err: error }, 'a live update failed'),
+  )
+  app.addHook('preClose', async () => streams.close())
+  liveRoute(app, {
+    services: complete,
+    credentials,
+    streams,
+    outboxFor: (request) => config.outboxReadable && onThisComputer(request),
+  })
+  authRoutes(app, services.realms.team)
+  metrics(app, config.metricsToken, services.pool, streams)
+  await referencePage(app, config.publicUrl)
+  apiRoutes(app, complete, credentials, onThisComputer)
+  await webApp(app, config.webDir)
+  return app
+}
+
+/** The socket's own address: what a proxy claims about its client does not make that client local. */
+function onThisComputer(request: FastifyRequest) {
+  const address = request.raw.socket.remoteAddress ?? ''
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+function headersFor(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // On a school laptop the site is reached over plain http, where these would only break it.
+    strictTransportSecurity: secure,
+    crossOriginOpenerPolicy: secure ? ({ policy: 'same-origin' } as const) : false,
+    originAgentCluster: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
+}
+
+function inWords(error: FastifyError, status: number) {
+  if (status === 413) return refusal('TOO_LARGE', 413, 'That is more than can be sent at once.')
+  if (status === 429) return refusal('TOO_MANY_REQUESTS', 429, 'Too many requests. Please wait a little and try again.')
+  if (status === 415)
+    return refusal('BAD_REQUEST', 415, 'Please send JSON.', {
+      fields: [{ field: 'content-type', why: 'must be application/json' }],
+    })
+  if (status === 400 && error.code?.startsWith('FST_ERR_CTP')) {
+    return refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
+      fields: [{ field: 'body', why: 'must be well-formed JSON' }],
+    })
+  }
+  if (status < 500) return refusal('BAD_REQUEST', status, 'The request could not be understood.')
+  return refusal('INTERNAL_SERVER_ERROR', 500, 'Something went wrong here. It has been noted.')
+}

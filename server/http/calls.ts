@@ -1,0 +1,37 @@
+/** How a declared call becomes a handler: every call passes the access check before its input is even read. */
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '@paddock/contract/contract.ts'
+import { admit, type Caller, type Visitor } from '../identity/callers.ts'
+import type { Services } from '../services.ts'
+import { withinLimit } from './limits.ts'
+
+/** What a request brings to the calls it makes. */
+export type RequestContext = { services: Services; visitor: Visitor; address: string; onThisComputer: boolean }
+/** What a handler finds: the services at hand and the caller that was let in. */
+export type CallContext = Services & { caller: Caller; visitor: Visitor; address: string; onThisComputer: boolean }
+
+export const api = implement(contract)
+  .$context<RequestContext>()
+  .use(async ({ context, next, procedure, path }, input) => {
+    const { services, visitor, address, onThisComputer } = context
+    const meta = procedure['~orpc'].meta
+    if (meta.limit && !(await withinLimit(services.db, `${path.join('.')} ${address}`, meta.limit))) {
+      throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many attempts. Please wait a little and try again.' })
+    }
+    const verdict = await admit(services.db, visitor, meta, input)
+    if ('refused' in verdict) {
+      const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : 'You may not do this.'
+      throw new ORPCError(verdict.refused, { message })
+    }
+    return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })
+  })
+
+/** Every call of the contract with its name, for the access walk and the reference page. */
+export function everyCall(
+  router: AnyContractRouter = contract,
+  path: string[] = [],
+): { name: string; procedure: AnyContractProcedure }[] {
+  if (isContractProcedure(router)) return [{ name: path.join('.'), procedure: router }]
+  return Object.entries(router).flatMap(([key, inner]) => everyCall(inner, [...path, key]))
+}

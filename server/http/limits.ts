@@ -1,0 +1,29 @@
+/** Counts tries at guessable things in PostgreSQL, so that asking another node does not start a new count. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { callLimits } from '../db/schema/limits.ts'
+
+export type Limit = { max: number; seconds: number }
+
+/** True while this key has tries left in its window; every call is a try. */
+export async function withinLimit(db: Database, key: string, { max, seconds }: Limit) {
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`
+  const over = sql`${callLimits.resets_at} <= now()`
+  const [tries] = await db
+    .insert(callLimits)
+    .values({ key, count: 1, resets_at: until })
+    .onConflictDoUpdate({
+      target: callLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${callLimits.count} + 1 end`,
+        resets_at: sql`case when ${over} then ${until} else ${callLimits.resets_at} end`,
+      },
+    })
+    .returning({ count: callLimits.count })
+  return (tries?.count ?? 1) <= max
+}
+
+/** Windows that have passed are of no use to anyone. */
+export async function sweepLimits(db: Database) {
+  await db.delete(callLimits).where(sql`${callLimits.resets_at} < now() - interval '1 hour'`)
+}

@@ -1,0 +1,23 @@
+/** Refuses writes that another site's page makes with this site's cookies. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from './answers.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string) {
+  const own = new URL(publicUrl).host
+  app.addHook('onRequest', async (request, reply) => {
+    if (READS.has(request.method) || !request.headers.cookie || comesFromHere(request, own)) return
+    return reply.code(403).send(refusal('FOREIGN_ORIGIN', 403, 'This request did not come from a page of this site.'))
+  })
+}
+
+/** Browsers name the page's origin on every write; a client that names none carries no one else's cookies. */
+function comesFromHere(request: FastifyRequest, own: string) {
+  const { origin } = request.headers
+  if (origin === undefined)
+    return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === own || host === request.host
+}

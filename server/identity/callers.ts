@@ -1,0 +1,98 @@
+/** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CallerKind, CallMeta } from '@paddock/contract/call.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { userTeams } from '../db/schema/teams.ts'
+import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser, tokenFromCookie } from './sessions.ts'
+
+export type Caller =
+  | { kind: 'anyone' }
+  | { kind: 'user'; user: TeamUser }
+  | { kind: 'member' | 'admin'; user: TeamUser; team_id: string }
+  | { kind: 'organizer'; organizer: Organizer }
+  | { kind: 'judge'; judge: Judge }
+  | { kind: 'owner'; owner: Owner }
+
+export type Verdict = { caller: Caller } | { refused: 'UNAUTHORIZED' | 'FORBIDDEN' }
+
+/** A request's credentials, each looked up at most once and only when a call needs it. */
+export type Visitor = ReturnType<typeof visitorOf>
+
+export function visitorOf(headers: IncomingHttpHeaders, secret: string, credentials: Credentials) {
+  const once = <T>(find: () => Promise<T | undefined> | undefined) => {
+    let found: Promise<T | undefined> | undefined
+    return () => (found ??= Promise.resolve(find()))
+  }
+  const plain = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' && value.length > 0 && value.length < 300 && !value.includes('\0')
+      ? value
+      : undefined
+  }
+  const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
+    value ? find(value) : undefined
+  const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  return {
+    user: once(() => looked(tokenFromCookie(headers.cookie, secret), credentials.teamUser)),
+    owner: once(() => looked(plain('x-business-owner-session'), credentials.owner)),
+    organizer: once(() => looked(bearer, credentials.organizer)),
+    judge: once(() => looked(plain('x-judge-code')?.trim(), credentials.judge)),
+  }
+}
+
+/** The first declared kind that this visitor is decides; a known visitor of the wrong kind is forbidden, a stranger unauthorised. */
+export async function admit(db: Database, visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
+  let known = false
+  for (const kind of meta.who ?? []) {
+    const tried = await attempt(db, visitor, kind, teamNamed(meta, input))
+    if (typeof tried === 'object') return { caller: tried }
+    known ||= tried === 'known'
+  }
+  return { refused: known ? 'FORBIDDEN' : 'UNAUTHORIZED' }
+}
+
+async function attempt(
+  db: Database,
+  visitor: Visitor,
+  kind: CallerKind,
+  team_id: string | undefined,
+): Promise<Caller | 'known' | 'unknown'> {
+  if (kind === 'anyone') return { kind }
+  if (kind === 'judge') {
+    const judge = await visitor.judge()
+    return judge ? { kind, judge } : 'unknown'
+  }
+  if (kind === 'owner') {
+    const owner = await visitor.owner()
+    return owner ? { kind, owner } : 'unknown'
+  }
+  if (kind === 'organizer') {
+    const organizer = await visitor.organizer()
+    if (!organizer) return 'unknown'
+    return organizer.status === 'approved' ? { kind, organizer } : 'known'
+  }
+  const user = await visitor.user()
+  if (!user) return 'unknown'
+  if (kind === 'user') return { kind, user }
+  const role = team_id ? await roleIn(db, user.id, team_id) : undefined
+  if (role === 'admin' || (role === 'member' && kind === 'member')) return { kind: role, user, team_id: team_id ?? '' }
+  return 'known'
+}
+
+/** Only an active member acts in a team: one who waits for approval is not one yet. */
+export async function roleIn(db: Database, user_id: string, team_id: string) {
+  const [membership] = await db
+    .select({ role: userTeams.role })
+    .from(userTeams)
+    .where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id), eq(userTeams.status, 'active')))
+  return membership?.role
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+function teamNamed(meta: CallMeta, input: unknown) {
+  if (!meta.team || typeof input !== 'object' || input === null) return undefined
+  const named: unknown = Object.entries(input).find(([field]) => field === meta.team)?.[1]
+  return typeof named === 'string' && UUID.test(named) ? named : undefined
+}

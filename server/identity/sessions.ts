@@ -1,0 +1,106 @@
+/** Reads who a request's credentials belong to, in one query each. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { companies, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
+import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+
+export const SESSION_COOKIE = 'paddock.session_token'
+
+/** The session cookie is the token, a dot and its signature; a token whose signature is not ours is nobody's. */
+export function tokenFromCookie(cookies: string | undefined, secret: string) {
+  for (const part of cookies?.split(';') ?? []) {
+    const [name, value] = splitOnce(part.trim(), '=')
+    if (name !== SESSION_COOKIE && name !== `__Secure-${SESSION_COOKIE}`) continue
+    const [token, signature] = splitOnce(safelyDecoded(value), '.')
+    const expected = createHmac('sha256', secret).update(token).digest()
+    const given = Buffer.from(signature, 'base64')
+    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  }
+  return undefined
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const position = text.indexOf(at)
+  return position < 0 ? [text, ''] : [text.slice(0, position), text.slice(position + 1)]
+}
+
+function safelyDecoded(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+export type Credentials = ReturnType<typeof prepareCredentials>
+
+/** The four look-ups, prepared once for the life of the server. */
+export function prepareCredentials(db: Database) {
+  const { session, user } = teamRealm
+  const live = gt(session.expiresAt, sql`now()`)
+  const person = { id: user.id, email: user.email, full_name: user.name }
+  const teamUser = db
+    .select({ ...person, session_id: session.id })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.token, sql.placeholder('token')), live))
+    .prepare('caller_team_user')
+  const owner = db
+    .select({
+      ...person,
+      session_id: session.id,
+      owner_id: businessOwners.id,
+      owner_name: businessOwners.full_name,
+      role: businessOwners.role,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(businessOwners, and(eq(businessOwners.user_id, user.id), eq(businessOwners.is_active, true)))
+    .where(and(eq(session.token, sql.placeholder('token')), live))
+    .prepare('caller_owner')
+  const organizers = organizerRealm
+  const organizer = db
+    .select({
+      id: organizers.user.id,
+      email: organizers.user.email,
+      full_name: organizers.user.name,
+      session_id: organizers.session.id,
+      portal_id: organizerPortals.id,
+      role: organizerPortals.role,
+      status: organizerPortals.status,
+      organization_name: organizerPortals.organization_name,
+      company_id: organizerPortals.company_id,
+      company_name: companies.name,
+    })
+    .from(organizers.session)
+    .innerJoin(organizers.user, eq(organizers.user.id, organizers.session.userId))
+    .innerJoin(organizerPortals, eq(organizerPortals.organizer_id, organizers.user.id))
+    .innerJoin(companies, eq(companies.id, organizerPortals.company_id))
+    .where(and(eq(organizers.session.token, sql.placeholder('token')), gt(organizers.session.expiresAt, sql`now()`)))
+    .prepare('caller_organizer')
+  const judge = db
+    .select({
+      panel_id: judgingPanels.id,
+      event_id: judgingPanels.event_id,
+      judge_name: judgingPanels.judge_name,
+      panel_name: judgingPanels.panel_name,
+      assigned_teams: judgingPanels.assigned_teams,
+    })
+    .from(judgingPanels)
+    .where(and(eq(judgingPanels.judge_code, sql`upper(${sql.placeholder('code')})`), eq(judgingPanels.is_active, true)))
+    .prepare('caller_judge')
+  return {
+    teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
+    owner: async (token: string) => (await owner.execute({ token })).at(0),
+    organizer: async (token: string) => (await organizer.execute({ token })).at(0),
+    judge: async (code: string) => (await judge.execute({ code })).at(0),
+  }
+}
+
+type Found<Kind extends keyof Credentials> = NonNullable<Awaited<ReturnType<Credentials[Kind]>>>
+export type TeamUser = Found<'teamUser'>
+export type Owner = Found<'owner'>
+export type Organizer = Found<'organizer'>
+export type Judge = Found<'judge'>

@@ -1,0 +1,15 @@
+/** A worker process that starts a job, says so, and never finishes it: a test kills it in the middle. */
+import { openJobs } from './jobs.ts'
+
+const jobs = await openJobs({
+  url: process.argv[2] ?? '',
+  onError: (error) => process.stderr.write(`${error.message}\n`),
+  pace: { pollSeconds: 0.5, deadAfterSeconds: 10, checkSeconds: 1 },
+})
+
+await jobs.work({
+  'send-mail': (letter, { id }) => {
+    process.stdout.write(`${id} ${letter.to}\n`)
+    return new Promise(() => {})
+  },
+})

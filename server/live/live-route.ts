@@ -1,0 +1,68 @@
+/** GET /api/live?topics=…: the event stream, opened only for topics that its caller may hear. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from '../http/answers.ts'
+import { type Visitor, visitorOf } from '../identity/callers.ts'
+import type { Credentials } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
+import type { Topic } from './announce.ts'
+import type { Streams } from './streams.ts'
+import { MOST_TOPICS, mayListen, topicsIn } from './topics.ts'
+
+type Needs = {
+  services: Services
+  credentials: Credentials
+  streams: Streams
+  outboxFor: (request: FastifyRequest) => boolean
+}
+
+export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
+  app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', async (request, reply) => {
+    const topics = topicsIn(String(request.query.topics ?? ''))
+    if (!topics) {
+      const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, event:<id> or results:<id>, separated by commas`
+      return reply
+        .code(400)
+        .send(
+          refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
+            fields: [{ field: 'topics', why }],
+          }),
+        )
+    }
+    const visitor = () => visitorOf(request.headers, services.secret, credentials)
+    const refused = await refusedOf(visitor(), topics)
+    if (refused.length > 0) {
+      const stranger = (await isStranger(visitor())) && 401
+      return reply
+        .code(stranger || 403)
+        .send(
+          stranger
+            ? refusal('UNAUTHORIZED', 401, 'Please sign in first.')
+            : refusal('FORBIDDEN', 403, `You may not listen to ${refused.join(', ')}.`),
+        )
+    }
+    reply.hijack()
+    const response = reply.raw
+    response.writeHead(200, {
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    request.raw.socket.setNoDelay(true)
+    const open = topics.every((topic) => topic.startsWith('results:'))
+    await streams.add({
+      response,
+      topics,
+      stillAllowed: open ? undefined : async () => (await refusedOf(visitor(), topics)).length === 0,
+    })
+
+    async function refusedOf(who: Visitor, wanted: readonly Topic[]) {
+      const allowed = await Promise.all(wanted.map((topic) => mayListen(services.db, who, topic, outboxFor(request))))
+      return wanted.filter((_, index) => !allowed[index])
+    }
+  })
+}
+
+async function isStranger(visitor: Visitor) {
+  return !((await visitor.user()) || (await visitor.organizer()) || (await visitor.judge()))
+}

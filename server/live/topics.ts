@@ -1,0 +1,61 @@
+/** Who may listen to what, and what a topic's whole current state is where it has one. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
+import { roleIn, type Visitor } from '../identity/callers.ts'
+import type { Topic } from './announce.ts'
+
+const FORM = /^(user|team|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+
+export const MOST_TOPICS = 20
+
+export function topicsIn(list: string): Topic[] | undefined {
+  const named = [...new Set(list.split(',').filter(Boolean))]
+  const good = named.filter((topic): topic is Topic => topic === 'outbox' || FORM.test(topic))
+  return named.length > 0 && named.length <= MOST_TOPICS && good.length === named.length ? good : undefined
+}
+
+export function kindAndId(topic: Topic) {
+  const [kind = '', id = ''] = topic.split(':')
+  return { kind, id }
+}
+
+export async function mayListen(db: Database, visitor: Visitor, topic: Topic, outboxReadable: boolean) {
+  const { kind, id } = kindAndId(topic)
+  if (kind === 'outbox') return outboxReadable
+  if (kind === 'user') return (await visitor.user())?.id === id
+  if (kind === 'team') {
+    const user = await visitor.user()
+    return user !== undefined && (await roleIn(db, user.id, id)) !== undefined
+  }
+  if (kind === 'results') return (await publicEvent(db, id)) !== undefined
+  const judge = await visitor.judge()
+  if (judge?.event_id === id) return true
+  const organizer = await visitor.organizer()
+  if (organizer?.status !== 'approved') return false
+  const [own] = await db
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(and(eq(competitionEvents.id, id), eq(competitionEvents.company_id, organizer.company_id)))
+  return own !== undefined
+}
+
+/** Only spectators' topics carry their state; staff screens are told to look again. */
+export function stateOf(db: Database, topic: Topic) {
+  const { kind, id } = kindAndId(topic)
+  return kind === 'results' ? async () => ({ event: await publicEvent(db, id) }) : undefined
+}
+
+async function publicEvent(db: Database, id: string) {
+  const [event] = await db
+    .select({
+      id: competitionEvents.id,
+      name: competitionEvents.name,
+      status: competitionEvents.status,
+      event_date: competitionEvents.event_date,
+      location: competitionEvents.location,
+    })
+    .from(competitionEvents)
+    .where(and(eq(competitionEvents.id, id), inArray(competitionEvents.status, ['active', 'completed'])))
+  return event
+}

@@ -1,0 +1,22 @@
+/** What the running server is made of; every handler is given it as its context. */
+
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './boot/config.ts'
+import type { Database } from './db/database.ts'
+import type { Realms } from './identity/realms.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Hub } from './live/hub.ts'
+import type { Files } from './outside/files.ts'
+
+export type Services = {
+  config: Config
+  secret: string
+  db: Database
+  pool: pg.Pool
+  jobs: Jobs
+  files: Files
+  realms: Realms
+  hub: Hub
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,103 @@
+/** Small factories: what a test takes as given, written straight into the database. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { companies, competitionEvents, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
+import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+import { profiles, teams, userTeams } from '../db/schema/teams.ts'
+import { SESSION_COOKIE } from '../identity/sessions.ts'
+
+const IN_A_MONTH = () => new Date(Date.now() + 30 * 86_400_000)
+
+export type SignedIn = { id: string; email: string; token: string; headers: Record<string, string> }
+
+export function givenIn(db: Database, secret: string) {
+  async function user(about: { name?: string; email?: string; emailVerified?: boolean } = {}): Promise<SignedIn> {
+    const row = {
+      id: randomUUID(),
+      name: 'Ada Racer',
+      email: `ada-${randomBytes(6).toString('hex')}@example.org`,
+      emailVerified: true,
+      ...about,
+    }
+    const token = randomBytes(24).toString('hex')
+    await db.insert(teamRealm.user).values(row)
+    await db.insert(profiles).values({ user_id: row.id, full_name: row.name })
+    await db.insert(teamRealm.session).values({ userId: row.id, token, expiresAt: IN_A_MONTH() })
+    return { id: row.id, email: row.email, token, headers: { cookie: cookieFor(token, secret) } }
+  }
+
+  async function team(about: { name?: string; approval_required?: boolean } = {}) {
+    const invite_code = randomBytes(4).toString('hex').toUpperCase()
+    const [row] = await db
+      .insert(teams)
+      .values({ name: 'Slipstream', invite_code, ...about })
+      .returning()
+    if (!row) throw new Error('no team')
+    return row
+  }
+
+  async function member(team_id: string, role: 'admin' | 'member' = 'member', status: 'active' | 'pending' = 'active') {
+    const person = await user()
+    await db.insert(userTeams).values({ user_id: person.id, team_id, role, status })
+    return person
+  }
+
+  async function company(name = `Racing Trust ${randomBytes(4).toString('hex')}`) {
+    const [row] = await db.insert(companies).values({ name }).returning()
+    if (!row) throw new Error('no company')
+    return row
+  }
+
+  async function organizer(
+    company_id: string,
+    about: { role?: 'owner' | 'admin' | 'member'; status?: 'pending' | 'approved' | 'rejected' } = {},
+  ): Promise<SignedIn> {
+    const id = randomUUID()
+    const email = `org-${randomBytes(6).toString('hex')}@example.org`
+    const token = randomBytes(24).toString('hex')
+    await db.insert(organizerRealm.user).values({ id, name: 'Olu Organiser', email, emailVerified: true })
+    await db.insert(organizerRealm.session).values({ userId: id, token, expiresAt: IN_A_MONTH() })
+    await db
+      .insert(organizerPortals)
+      .values({
+        organizer_id: id,
+        company_id,
+        organization_name: 'Northside School',
+        role: 'owner',
+        status: 'approved',
+        ...about,
+      })
+    return { id, email, token, headers: { authorization: `Bearer ${token}` } }
+  }
+
+  async function event(company_id: string, about: Partial<typeof competitionEvents.$inferInsert> = {}) {
+    const row = { company_id, name: 'Spring Regional', event_date: '2027-03-20', location: 'Sports hall', ...about }
+    const [made] = await db.insert(competitionEvents).values(row).returning()
+    if (!made) throw new Error('no event')
+    return made
+  }
+
+  async function judge(event_id: string) {
+    const judge_code = `JUDGE${randomBytes(4).toString('hex').toUpperCase()}`
+    const [panel] = await db
+      .insert(judgingPanels)
+      .values({ event_id, judge_name: 'June Judge', panel_name: 'Engineering', judge_code })
+      .returning()
+    if (!panel) throw new Error('no panel')
+    return { panel, headers: { 'x-judge-code': judge_code } }
+  }
+
+  async function owner(): Promise<SignedIn> {
+    const person = await user({ name: 'Bea Business' })
+    await db.insert(businessOwners).values({ user_id: person.id, full_name: 'Bea Business' })
+    return { ...person, headers: { 'x-business-owner-session': person.token } }
+  }
+
+  return { user, team, member, company, organizer, event, judge, owner }
+}
+
+export function cookieFor(token: string, secret: string) {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`
+}
