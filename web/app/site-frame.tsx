@@ -12,7 +12,7 @@ export function SiteFrame() {
     <div className={classes.frame}>
       <header className={classes.header}>
         <Container size="lg" className={classes.headerInner}>
-          <Link to={paths.home} className={classes.home} aria-label="Paddock, home">
+          <Link to={paths.home} className={classes.home} aria-label="Paddock">
             <Wordmark />
           </Link>
           <ColorSchemeToggle />

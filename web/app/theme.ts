@@ -77,6 +77,9 @@ const variantColors: VariantColorsResolver = (input) => {
 /** Judges and timekeepers use tablets, so everything that is touched is large unless a screen says otherwise. */
 const large = { defaultProps: { size: 'md' } }
 
+/** The heading of a dialog is a `header` element, which must not count as a second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   primaryColor: 'racing',
   primaryShade: { light: 7, dark: 3 },
@@ -119,7 +122,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
-    Modal: { defaultProps: { centered: true, radius: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 'md', attributes: plainHeader } },
+    Drawer: { defaultProps: { attributes: plainHeader } },
   },
 })
 

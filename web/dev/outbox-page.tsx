@@ -43,11 +43,9 @@ export function OutboxPage() {
       <DataTable
         caption="Mail in the outbox"
         columns={mailColumns}
-        rows={mails.data}
+        rows={mails}
         rowKey={(mail) => mail.id}
         loading="Loading the outbox"
-        error={mails.error}
-        onRetry={() => void mails.refetch()}
         empty={
           to ? (
             <EmptyState title="No mail to this address" text={`Nothing has been sent to ${to} yet.`} />

@@ -18,7 +18,7 @@ export function TeamDrawing() {
       {plates.map((x, index) => (
         <g key={x} transform={`translate(${x} 0) skewX(-8)`}>
           <path d="M14 52H70V128H14Z" fill="var(--fill)" stroke="var(--ink)" />
-          <path d="M14 108H70V128H14Z" fill={index === 1 ? 'var(--glow)' : 'var(--ink)'} stroke="var(--ink)" />
+          <path d="M14 108H70V128H14Z" fill={index === 1 ? 'var(--glow)' : 'var(--solid)'} stroke="var(--ink)" />
           <circle cx="42" cy="73" r="9" fill="var(--ink)" />
           <path d="M26 101Q28 86 42 86Q56 86 58 101Z" fill="var(--ink)" />
         </g>
@@ -38,7 +38,7 @@ export function ProjectsDrawing() {
   return (
     <Drawing>
       <path d={circuit} stroke="var(--faint)" strokeWidth="16" />
-      <path d={circuit} stroke="var(--ink)" strokeWidth="16" pathLength={100} strokeDasharray="62 100" />
+      <path d={circuit} stroke="var(--solid)" strokeWidth="16" pathLength={100} strokeDasharray="62 100" />
       <path d={circuit} stroke="var(--fill)" strokeWidth="1.5" strokeDasharray="7 7" />
       <g fill="var(--glow)" stroke="var(--ink)">
         <circle cx="118" cy="128" r="9" />
@@ -48,7 +48,7 @@ export function ProjectsDrawing() {
       <circle cx="130" cy="62" r="9" fill="var(--fill)" stroke="var(--ink)" />
       <circle cx="72" cy="82" r="9" fill="var(--fill)" stroke="var(--ink)" />
       <path d="M204 30H236L228 58H196Z" fill="var(--glow)" stroke="var(--ink)" />
-      <path d="M208 45l6 5 10-11" stroke="var(--ink)" strokeWidth="3" />
+      <path d="M208 45l6 5 10-11" stroke="#06352a" strokeWidth="3" />
     </Drawing>
   )
 }
@@ -85,7 +85,7 @@ export function CollaborationDrawing() {
     <Drawing>
       <path d="M0 140H360" stroke="var(--faint)" />
       <path d="M56 140V40H216V140" fill="var(--fill)" stroke="var(--ink)" />
-      <path d="M56 40H216V96H56Z" fill="var(--ink)" />
+      <path d="M56 40H216V96H56Z" fill="var(--solid)" stroke="var(--ink)" />
       <path d="M56 54H216M56 68H216M56 82H216" stroke="var(--fill)" strokeWidth="1.5" />
       <path d="M84 132L92 116Q122 112 142 120L186 128V134H84Z" fill="var(--glow)" stroke="var(--ink)" />
       <circle cx="102" cy="133" r="8" fill="var(--ink)" />
@@ -95,7 +95,7 @@ export function CollaborationDrawing() {
         <path d="M34 44V34H54V44" stroke="var(--ink)" />
         <path d="M32 84V76Q32 64 44 64Q56 64 56 76V84" stroke="var(--ink)" strokeWidth="4" />
         <path d="M26 84H62V110H26Z" fill="var(--glow)" stroke="var(--ink)" />
-        <path d="M44 92v9" stroke="var(--ink)" strokeWidth="4" />
+        <path d="M44 92v9" stroke="#06352a" strokeWidth="4" />
         <path d="M26 121H62" stroke="var(--faint)" strokeWidth="4" />
       </g>
     </Drawing>
@@ -107,7 +107,7 @@ export function UpdatesDrawing() {
   return (
     <Drawing>
       <path d="M48 44H186V122H48Z" fill="var(--fill)" stroke="var(--ink)" />
-      <path d="M34 122H200L190 138H44Z" fill="var(--ink)" />
+      <path d="M34 122H200L190 138H44Z" fill="var(--solid)" stroke="var(--ink)" />
       <path d="M64 62H112M64 80H140M64 98H100" stroke="var(--faint)" strokeWidth="5" />
       <path d="M124 88H176L172 108H120Z" fill="var(--glow)" stroke="var(--ink)" />
       <path d="M268 36H324V140H268Z" fill="var(--fill)" stroke="var(--ink)" />
@@ -130,7 +130,7 @@ export function ReadinessDrawing() {
     <Drawing>
       <path d="M0 146H360" stroke="var(--faint)" />
       <path d="M44 146V48M316 146V48" stroke="var(--ink)" strokeWidth="5" />
-      <path d="M34 30H326V74H34Z" fill="var(--ink)" />
+      <path d="M34 30H326V74H34Z" fill="var(--solid)" stroke="var(--ink)" />
       {lights.map((x, index) => (
         <circle key={x} cx={x} cy="52" r="13" fill={index < 4 ? 'var(--glow)' : 'none'} stroke="var(--glow)" />
       ))}

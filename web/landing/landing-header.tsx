@@ -10,7 +10,7 @@ export function LandingHeader() {
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.inner}>
-        <Link to={paths.home} className={classes.home} aria-label="Paddock, home">
+        <Link to={paths.home} className={classes.home} aria-label="Paddock">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className={classes.nav}>

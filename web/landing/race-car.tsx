@@ -2,6 +2,10 @@
 export function RaceCar() {
   return (
     <g>
+      <linearGradient id="car-plume" gradientUnits="userSpaceOnUse" x1="150" x2="390">
+        <stop offset="0" stopColor="#f4f8ee" stopOpacity="0" />
+        <stop offset="1" stopColor="#f4f8ee" stopOpacity="0.55" />
+      </linearGradient>
       <ellipse cx="650" cy="241" rx="250" ry="7" fill="#000" opacity="0.45" />
       <Exhaust />
       <path d="M392 152h48v36h-48q-8 0-8-8v-20q0-8 8-8z" fill="#8fa39a" />
@@ -38,13 +42,15 @@ function Driver() {
   )
 }
 
+/** The gas of the cartridge: dense at the nozzle, gone after a metre or two. */
 function Exhaust() {
   return (
-    <g fill="#f4f8ee">
-      <ellipse cx="362" cy="170" rx="22" ry="10" opacity="0.5" />
-      <ellipse cx="330" cy="166" rx="26" ry="13" opacity="0.28" />
-      <ellipse cx="290" cy="172" rx="32" ry="15" opacity="0.15" />
-      <ellipse cx="244" cy="166" rx="36" ry="18" opacity="0.07" />
+    <g>
+      <path
+        d="M386 158Q352 150 318 154Q276 144 236 156Q196 150 150 168Q196 186 240 180Q282 194 322 186Q354 190 386 182Z"
+        fill="url(#car-plume)"
+      />
+      <path d="M386 163Q340 158 288 169Q340 180 386 177Z" fill="url(#car-plume)" />
     </g>
   )
 }

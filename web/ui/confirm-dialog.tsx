@@ -13,7 +13,6 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       title={title}
       withinPortal
       closeButtonProps={{ 'aria-label': 'Close' }}
-      role={destructive ? 'alertdialog' : 'dialog'}
     >
       <Text>{text}</Text>
       <Group justify="flex-end" mt="lg">

@@ -1,10 +1,9 @@
 /** The one table: a real table on wide screens, a stack of labelled rows on a phone. */
 import { Paper } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
-import { Loading } from './loading.tsx'
+import { QueryState } from './query-state.tsx'
 
 export type Column<Row> = {
   key: string
@@ -19,26 +18,33 @@ type DataTableProps<Row> = {
   /** Says what the rows are, for people who hear the table. */
   caption: string
   columns: Column<Row>[]
-  /** Undefined while there is no answer yet. */
-  rows: Row[] | undefined
+  /** The rows, or the query that brings them: then the table shows its loading and its failure too. */
+  rows: Row[] | UseQueryResult<Row[], Error>
   rowKey: (row: Row) => string
+  /** Usually an `EmptyState`. */
   empty: ReactNode
+  /** What is said while the query loads. */
   loading?: string
-  error?: Error | null
-  onRetry?: () => void
 }
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProps<Row>) {
+  const filled = (some: Row[]) => (some.length === 0 ? empty : <Table {...table} rows={some} />)
   return (
     <Paper withBorder className={classes.sheet}>
-      {content(props)}
+      {Array.isArray(rows) ? (
+        filled(rows)
+      ) : (
+        <QueryState query={rows} loading={loading}>
+          {filled}
+        </QueryState>
+      )}
     </Paper>
   )
 }
 
-function content<Row>({ caption, columns, rows, rowKey, empty, loading, error, onRetry }: DataTableProps<Row>) {
-  if (!rows) return error ? <ErrorState text={error.message} onRetry={onRetry} /> : <Loading text={loading} />
-  if (rows.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty
+type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey'> & { rows: Row[] }
+
+function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   // The roles are spelt out because a table that is laid out as a stack loses them in some browsers.
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
