@@ -122,8 +122,11 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
-    Modal: { defaultProps: { centered: true, radius: 'md', attributes: plainHeader } },
-    Drawer: { defaultProps: { attributes: plainHeader } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'md', attributes: plainHeader },
+      classNames: { title: classes.dialogTitle },
+    },
+    Drawer: { defaultProps: { attributes: plainHeader }, classNames: { title: classes.dialogTitle } },
   },
 })
 

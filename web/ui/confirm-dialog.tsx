@@ -20,7 +20,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           {cancelLabel}
         </Button>
         <Button
-          color={destructive ? 'red.8' : undefined}
+          color={destructive ? 'red.9' : undefined}
           onClick={() => onAnswer(true)}
           data-autofocus={destructive ? undefined : true}
         >
