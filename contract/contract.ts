@@ -1,5 +1,9 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { outbox } from './dev/outbox.ts'
+import { accounts } from './identity/accounts.ts'
 import { site } from './site/site.ts'
+import { profiles } from './teams/profiles.ts'
+import { teams } from './teams/teams.ts'
+import { user_teams } from './teams/user-teams.ts'
 
-export const contract = { site, outbox }
+export const contract = { site, outbox, accounts, teams, user_teams, profiles }

@@ -1,0 +1,83 @@
+/** Accounts of team users, beside the accounts engine's own calls under /api/auth. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['accounts']
+
+/** An address as people type it; the account is the same in any mixture of cases. */
+export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email())
+
+const Token = z.string().min(1).max(4000)
+
+export const CheckedUser = z.strictObject({ exists: z.boolean(), confirmed: z.boolean(), message: z.string() })
+
+const CONFIRMATION_ERRORS = {
+  LINK_USED: { status: 409, message: 'This confirmation link has already been used. Please sign in.' },
+  LINK_EXPIRED: { status: 410, message: 'This confirmation link has expired. Please request a new one.' },
+  LINK_INVALID: { status: 400, message: 'This confirmation link is not valid. Please request a new one.' },
+} as const
+
+export const accounts = {
+  checkUserExists: call
+    .route({
+      method: 'POST',
+      path: '/functions/check-user-exists',
+      tags,
+      summary: 'Whether an address has an account, and a confirmed one',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object({ email: Email }))
+    .output(CheckedUser),
+  resendConfirmation: call
+    .route({
+      method: 'POST',
+      path: '/functions/resend-single-confirmation',
+      tags,
+      summary: 'Send the confirmation mail again; the answer is the same whether or not there is anything to confirm',
+    })
+    .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
+    .input(
+      z.object({
+        email: Email,
+        /** Where the person was going; a path of this site, anything else is ignored. */
+        redirect: z.string().max(2000).optional(),
+      }),
+    )
+    .output(z.strictObject({ success: z.literal(true), message: z.string() })),
+  confirmEmail: call
+    .route({
+      method: 'POST',
+      path: '/functions/confirm-email',
+      tags,
+      summary: 'Use up a confirmation link. Opening the page that it leads to uses up nothing',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object({ access_token: Token }))
+    .errors(CONFIRMATION_ERRORS)
+    .output(z.strictObject({ success: z.literal(true), email: z.string() })),
+  checkResetLink: call
+    .route({
+      method: 'POST',
+      path: '/functions/check-reset-link',
+      tags,
+      summary: 'Whether a password reset link would still work; asking does not use it up',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object({ access_token: Token }))
+    .output(z.strictObject({ valid: z.boolean() })),
+  setSession: call
+    .route({
+      method: 'POST',
+      path: '/functions/set-session',
+      tags,
+      summary: 'Continue a session in this browser from its token: sets the session cookie',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object({ access_token: Token, refresh_token: z.string().max(4000) }))
+    .output(
+      z.strictObject({
+        user: z.strictObject({ id: z.uuid(), email: z.string(), full_name: z.string() }),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+}

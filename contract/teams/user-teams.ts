@@ -1,0 +1,77 @@
+/** Who is in which team: a user's own memberships, and the members of one team. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['teams']
+
+export const Role = z.enum(['admin', 'member'])
+export const MembershipStatus = z.enum(['active', 'pending'])
+
+export const Membership = z.strictObject({
+  team_id: z.uuid(),
+  team_name: z.string(),
+  team_description: z.string().nullable(),
+  user_role: Role,
+  status: MembershipStatus,
+  joined_at: z.iso.datetime(),
+  /** People in the team, without those who wait for approval. */
+  member_count: z.number().int(),
+  /** True for the team the user is working in now. */
+  is_current: z.boolean(),
+})
+
+export const Member = z.strictObject({
+  user_id: z.uuid(),
+  team_id: z.uuid(),
+  full_name: z.string(),
+  /** Shown to the team's admins; null for anybody else. */
+  email: z.string().nullable(),
+  role: Role,
+  status: MembershipStatus,
+  joined_at: z.iso.datetime(),
+})
+
+/** Why a change to a member is refused; the message says it in words for the person. */
+const REFUSALS = {
+  LAST_ADMIN: { status: 409, message: 'A team needs at least one admin. Make another member admin first.' },
+  STILL_PENDING: { status: 409, message: 'Approve this person first; then you can make them admin.' },
+  IS_SELF: { status: 409, message: 'You cannot remove yourself. Use Leave Team instead.' },
+} as const
+
+export const user_teams = {
+  mine: call
+    .route({ method: 'POST', path: '/rpc/get_user_teams', tags, summary: 'My memberships, the oldest first' })
+    .meta({ who: ['user'] })
+    .output(z.array(Membership)),
+  list: call
+    .route({ method: 'GET', path: '/user_teams', tags, summary: 'The members of a team, admins first' })
+    .meta({ who: ['member'], team: 'team_id' })
+    .input(z.object({ team_id: z.uuid() }))
+    .output(z.array(Member)),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/user_teams/{team_id}/{user_id}',
+      tags,
+      summary: 'Approve a member, or change their role',
+    })
+    .meta({ who: ['admin'], team: 'team_id' })
+    .input(
+      z
+        .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
+        .refine(({ role, status }) => role || status, { path: ['role'], message: 'Say what is to change' }),
+    )
+    .errors({ LAST_ADMIN: REFUSALS.LAST_ADMIN, STILL_PENDING: REFUSALS.STILL_PENDING })
+    .output(Member),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/user_teams/{team_id}/{user_id}',
+      tags,
+      summary: 'Decline a request to join, or remove a member',
+    })
+    .meta({ who: ['admin'], team: 'team_id' })
+    .input(z.object({ team_id: z.uuid(), user_id: z.uuid() }))
+    .errors({ IS_SELF: REFUSALS.IS_SELF })
+    .output(z.strictObject({ success: z.literal(true) })),
+}
