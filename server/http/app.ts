@@ -2,7 +2,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -49,6 +55,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(status).send(inWords(error, status))
   })
+  closeGently(app)
   await app.register(helmet, headersFor(config.publicUrl))
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -74,6 +81,17 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   apiRoutes(app, complete, credentials, onThisComputer)
   await webApp(app, config.webDir)
   return app
+}
+
+/** A connection whose request is in flight when the server stops is closed with its answer, not kept for a next one. */
+function closeGently(app: FastifyInstance) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
 }
 
 /** The socket's own address: what a proxy claims about its client does not make that client local. */

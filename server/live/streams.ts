@@ -67,7 +67,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     current.forget()
     const bytes = frame('resync', {})
     for (const stream of all) write(stream, bytes)
-    for (const topic of byTopic.keys()) void spread(topic, 'resync').catch(onError)
+    for (const topic of byTopic.keys()) if (stateOf(topic)) void spread(topic, 'resync').catch(onError)
   }
 
   const beat = frame('beat', {})

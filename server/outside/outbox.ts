@@ -2,11 +2,15 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
+import { announce } from '../live/announce.ts'
 import type { Letter } from './letter.ts'
 
 export async function keepInOutbox(db: Queries, letter: Letter, id: string) {
   const { to, subject, text, html } = letter
-  await db.insert(outboxMails).values({ id, to, subject, text, html }).onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    await tx.insert(outboxMails).values({ id, to, subject, text, html }).onConflictDoNothing()
+    await announce(tx, 'outbox', 'outbox_mails')
+  })
 }
 
 /** Newest first; of one address, or of everybody. */

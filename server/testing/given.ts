@@ -58,16 +58,14 @@ export function givenIn(db: Database, secret: string) {
     const token = randomBytes(24).toString('hex')
     await db.insert(organizerRealm.user).values({ id, name: 'Olu Organiser', email, emailVerified: true })
     await db.insert(organizerRealm.session).values({ userId: id, token, expiresAt: IN_A_MONTH() })
-    await db
-      .insert(organizerPortals)
-      .values({
-        organizer_id: id,
-        company_id,
-        organization_name: 'Northside School',
-        role: 'owner',
-        status: 'approved',
-        ...about,
-      })
+    await db.insert(organizerPortals).values({
+      organizer_id: id,
+      company_id,
+      organization_name: 'Northside School',
+      role: 'owner',
+      status: 'approved',
+      ...about,
+    })
     return { id, email, token, headers: { authorization: `Bearer ${token}` } }
   }
 

@@ -1,0 +1,51 @@
+/** Stories in a real Chromium against one real server with demo data, two at a time. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = process.env.STORIES_PORT ?? '4173'
+const DATA_DIR = process.env.STORIES_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'paddock-stories-'))
+process.env.STORIES_DATA_DIR = DATA_DIR
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.story.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./support/closing-line.ts']],
+  outputDir: '../test-results',
+  globalTeardown: './support/tidy.ts',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    cwd: resolve(import.meta.dirname, '..'),
+    url: `http://localhost:${PORT}/api/health`,
+    env: { PORT, DATA_DIR, TRUST_PROXY: '127.0.0.1,::1', NODE_ENV: 'test' },
+    reuseExistingServer: !process.env.CI && process.env.STORIES_REUSE === 'yes',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

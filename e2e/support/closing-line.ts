@@ -1,0 +1,21 @@
+/** Ends the run with one plain line that counts what passed and what failed. */
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+export default class ClosingLine implements Reporter {
+  #counts = { passed: 0, failed: 0, skipped: 0 }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    if (result.status === 'skipped') this.#counts.skipped++
+    else if (result.status === test.expectedStatus) this.#counts.passed++
+    else this.#counts.failed++
+  }
+
+  onEnd(_result: FullResult) {
+    const { passed, failed, skipped } = this.#counts
+    console.log(`\nstories: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+  }
+
+  printsToStdio() {
+    return false
+  }
+}

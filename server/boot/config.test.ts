@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{ PORT: 'eighty' }, 'The setting PORT must be a number from 1 to 65535 (it is "eighty").'],
+  [{ PORT: '70000' }, 'The setting PORT must be a number from 1 to 65535 (it is "70000").'],
+  [{ NODE_ENV: 'live' }, 'The setting NODE_ENV must be one of development, test, production (it is "live").'],
+  [
+    { PADDOCK_OPEN: 'store,moon' },
+    'The setting PADDOCK_OPEN may list only store and organizer, separated by a comma (it is "store,moon").',
+  ],
+  [{ PADDOCK_SECRET: 'short' }, 'The setting PADDOCK_SECRET must be at least 32 characters long (it is "…").'],
+  [{ PUBLIC_URL: 'paddock' }, 'The setting PUBLIC_URL must look like https://paddock.example.org (it is "paddock").'],
+  [{ S3_BUCKET: 'files' }, 'The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'],
+])('the malformed setting %o is told in one sentence', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence)
+})
+
+test('an empty setting means the same as a missing one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('production on a shared database needs a secret that all nodes share', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/paddock' })).toThrow(
+    'PADDOCK_SECRET is needed',
+  )
+})
+
+test('production never loads demo data nor shows the outbox', () => {
+  expect(readConfig({ NODE_ENV: 'production', PADDOCK_DEMO: 'on' })).toMatchObject({
+    demo: false,
+    outboxReadable: false,
+  })
+})

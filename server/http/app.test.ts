@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ METRICS_TOKEN: 'only-for-the-monitoring' })
+})
+
+test('health answers with the database reached', async () => {
+  expect(await server.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok', database: 'reached' } })
+})
+
+test('bad input answers 400 and says which field and why', async () => {
+  const { status, body } = await server.get('/api/dev/outbox?limit=many')
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: [{ field: 'limit', why: expect.stringContaining('number') }] },
+  })
+})
+
+test('a body that is not JSON is refused in words', async () => {
+  const answer = await fetch(`${server.url}/api/site`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"half',
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { fields: [{ field: 'body' }] } })
+})
+
+test('a body larger than the limit is refused before it is read', async () => {
+  const { status, body } = await server.post('/api/site', { text: 'x'.repeat(1_100_000) })
+  expect(status).toBe(413)
+  expect(body).toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/api/functions/nothing'],
+  ['DELETE', '/api/site'],
+  ['GET', '/api/files/..%2f..%2fetc%2fpasswd'],
+])('the unknown call %s %s answers 404 as JSON', async (method, path) => {
+  const { status, body, headers } = await server.ask(method, path)
+  expect(status).toBe(404)
+  expect(headers.get('content-type')).toContain('application/json')
+  expect(body).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a failing database tells the caller nothing about itself', async () => {
+  const broken = await testServer()
+  await broken.pool.query('alter table outbox_mails rename to gone')
+  const { status, body } = await broken.get('/api/dev/outbox')
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toMatch(/outbox_mails|select|gone|\.ts|at \w+/i)
+})
+
+describe('writes with a cookie', () => {
+  const write = async (headers: Record<string, string>) =>
+    (await server.post('/api/nothing', {}, { cookie: 'paddock.session_token=x', ...headers })).status
+  test('from a page of another site are refused', async () => {
+    expect(await write({ origin: 'https://evil.example' })).toBe(403)
+    expect(await write({ origin: 'null' })).toBe(403)
+  })
+  test('from this site, by whatever name it is reached, are let through', async () => {
+    expect(await write({ origin: server.url })).toBe(404)
+    expect(await write({ origin: 'http://192.168.1.20:3000', 'x-forwarded-host': '192.168.1.20:3000' })).toBe(404)
+  })
+})
+
+test('every answer carries the security headers and a request id', async () => {
+  const { headers } = await server.get('/api/health')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('metrics are shown only with the token', async () => {
+  expect((await server.get('/api/metrics')).status).toBe(404)
+  expect((await server.get('/api/metrics', { authorization: 'Bearer guess' })).status).toBe(404)
+  const { status, body } = await server.get('/api/metrics', { authorization: 'Bearer only-for-the-monitoring' })
+  expect(status).toBe(200)
+  expect(body).toContain('paddock_http_request_seconds_bucket')
+})
+
+test('the OpenAPI document says who may call what, and the reference page shows it', async () => {
+  const { body } = await server.get('/api/openapi.json')
+  expect(body).toMatchObject({
+    openapi: expect.any(String),
+    paths: { '/health': { get: { description: expect.stringContaining('anyone') } } },
+  })
+  expect((await server.get('/api/docs')).body).toContain('/api/docs/parts/swagger-ui-bundle.js')
+  expect((await server.get('/api/docs/parts/swagger-ui-bundle.js')).status).toBe(200)
+  expect((await server.get('/api/docs/parts/package.json')).status).toBe(404)
+})
+
+test('in production the outbox is absent', async () => {
+  const production = await testServer({ NODE_ENV: 'production' })
+  expect((await production.get('/api/dev/outbox')).status).toBe(404)
+  expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+})
+
+describe('the web app', () => {
+  let site: TestServer
+  beforeAll(async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'paddock-web-'))
+    mkdirSync(join(webDir, 'assets'))
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Paddock</title>')
+    writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
+    writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
+    site = await testServer({ WEB_DIR: webDir })
+  })
+  test('answers every address inside it with the page, always fresh', async () => {
+    for (const path of ['/', '/store/products', '/no/such/page']) {
+      const { status, headers, body } = await site.get(path)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(body).toContain('<title>Paddock</title>')
+    }
+  })
+  test('serves hashed files compressed and for ever', async () => {
+    const { headers } = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const squeezed = await fetch(`${site.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': 'gzip' } }).catch(
+      () => undefined,
+    )
+    expect(squeezed?.headers.get('content-encoding')).toBe('gzip')
+  })
+  test('answers a missing file with 404, not with the page', async () => {
+    expect((await site.get('/assets/gone.js')).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+/** Paddock as its own operating-system process, for tests of what only a process can show: crashes, signals, two nodes. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+export type OwnProcess = {
+  url: string
+  process: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+}
+
+/** Resolves when the server is ready, or when it has ended without becoming so. */
+export async function ownProcess(settings: Record<string, string>): Promise<OwnProcess> {
+  const port = settings.PORT ?? String(randomInt(20_000, 60_000))
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PADDOCK_DEMO: 'off',
+      TRUST_PROXY: '127.0.0.1',
+      ...settings,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const ready = new Promise<void>((done) => {
+    const hear = (text: string) => {
+      said += text
+      if (said.includes('Paddock is ready')) done()
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+  })
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  })
+  await Promise.race([ready, ended])
+  return { url: `http://127.0.0.1:${port}`, process: child, said: () => said, ended }
+}
