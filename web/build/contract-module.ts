@@ -15,7 +15,15 @@ export function contractModule(): Plugin {
       if (id !== RESOLVED) return undefined
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(SOURCE)
       for (const file of [SOURCE, ...dependencies]) this.addWatchFile(file)
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract), withoutDocumentation)}`
     },
   }
+}
+
+/** Who may call and what the reference page says is the server's business; every visitor would pay for sending it. */
+function withoutDocumentation(key: string, value: unknown) {
+  if (key !== '~orpc') return value
+  const { route } = value as { route: Record<string, unknown> }
+  const { summary, description, tags, operationId, spec, ...needed } = route
+  return { errorMap: {}, meta: {}, route: needed }
 }
