@@ -7,7 +7,10 @@ const tags = ['accounts']
 /** An address as people type it; the account is the same in any mixture of cases. */
 export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email())
 
-const Token = z.string().min(1).max(4000)
+const Token = z
+  .string()
+  .max(4000)
+  .regex(/^[!-~]+$/)
 
 export const CheckedUser = z.strictObject({ exists: z.boolean(), confirmed: z.boolean(), message: z.string() })
 

@@ -1,6 +1,7 @@
 /** A user's profile: their name, and how they stand in the team they are working in now. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { line } from '../text.ts'
 import { Role } from './user-teams.ts'
 
 const tags = ['teams']
@@ -24,6 +25,6 @@ export const profiles = {
   save: call
     .route({ method: 'PUT', path: '/profiles', tags, summary: 'Change my name' })
     .meta({ who: ['user'] })
-    .input(z.object({ full_name: z.string().trim().min(1, 'Please enter your name').max(120) }))
+    .input(z.object({ full_name: line('Please enter your name') }))
     .output(Profile),
 }

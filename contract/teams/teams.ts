@@ -1,18 +1,14 @@
 /** Teams: creating, joining, switching and leaving them, and what their admins change. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { line, prose } from '../text.ts'
 import { MembershipStatus, Role } from './user-teams.ts'
 
 const tags = ['teams']
 
-const TeamName = z.string().trim().min(1, 'Please enter a team name').max(120)
+const TeamName = line('Please enter a team name')
 /** An empty description is no description. */
-const Description = z
-  .string()
-  .trim()
-  .max(2000)
-  .nullish()
-  .transform((text) => text || null)
+const Description = prose.nullable().transform((text) => text || null)
 
 export const Team = z.strictObject({
   id: z.uuid(),
@@ -29,7 +25,8 @@ export const CurrentTeam = Team.extend({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  member_count: z.number().int(),
+  /** People in the team, without those who wait; null for one who waits. */
+  member_count: z.number().int().nullable(),
   /** People who wait for approval; 0 for anybody but an admin. */
   pending_count: z.number().int(),
 })
@@ -105,7 +102,7 @@ export const teams = {
         /** Minted by the browser, so that a retry creates the team once. */
         id: z.uuid(),
         name: TeamName,
-        description: Description,
+        description: Description.optional().transform((text) => text ?? null),
       }),
     )
     .output(Team),
@@ -121,13 +118,7 @@ export const teams = {
       z.object({
         id: z.uuid(),
         name: TeamName.optional(),
-        description: z
-          .string()
-          .trim()
-          .max(2000)
-          .transform((text) => text || null)
-          .nullable()
-          .optional(),
+        description: Description.optional(),
         approval_required: z.boolean().optional(),
       }),
     )

@@ -14,8 +14,8 @@ export const Membership = z.strictObject({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** People in the team, without those who wait for approval. */
-  member_count: z.number().int(),
+  /** People in the team, without those who wait for approval; null for one who waits. */
+  member_count: z.number().int().nullable(),
   /** True for the team the user is working in now. */
   is_current: z.boolean(),
 })

@@ -5,12 +5,14 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
+import { accountMail } from '../identity/account-mail.ts'
 import { openRealms } from '../identity/realms.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
+import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
 import { StartFailure } from './failure.ts'
@@ -37,10 +39,15 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const files = openFiles(config)
     const jobs = await openJobs({ url: databaseUrl, onError })
     undo.push(() => jobs.stop())
-    await jobs.work({ 'send-mail': sendMail(mail), 'sweep-limits': () => sweepLimits(db) })
-    await jobs.schedule('sweep-limits', '17 * * * *', {})
     const secret = config.secret ?? secretIn(config.dataDir)
     const realms = openRealms({ config, secret, db, jobs })
+    await jobs.work({
+      'send-mail': sendMail(mail),
+      'sweep-limits': () => sweepLimits(db),
+      'account-mail': accountMail(realms),
+      'cancel-team-subscription': cancelTeamSubscription(db),
+    })
+    await jobs.schedule('sweep-limits', '17 * * * *', {})
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())
     const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub }, logger)

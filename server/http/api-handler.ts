@@ -2,6 +2,7 @@
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
@@ -16,6 +17,7 @@ export function apiRoutes(
   onThisComputer: (request: FastifyRequest) => boolean,
 ) {
   const handler = new OpenAPIHandler(services.config.production ? withoutOutputChecks(router) : router, {
+    plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(tellWhichField)],
     interceptors: [
       onError((error) => {

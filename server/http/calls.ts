@@ -7,7 +7,14 @@ import type { Services } from '../services.ts'
 import { withinLimit } from './limits.ts'
 
 /** What a request brings to the calls it makes. */
-export type RequestContext = { services: Services; visitor: Visitor; address: string; onThisComputer: boolean }
+export type RequestContext = {
+  services: Services
+  visitor: Visitor
+  address: string
+  onThisComputer: boolean
+  /** Headers for the answer, such as a cookie. */
+  resHeaders?: Headers
+}
 /** What a handler finds: the services at hand and the caller that was let in. */
 export type CallContext = Services & { caller: Caller; visitor: Visitor; address: string; onThisComputer: boolean }
 

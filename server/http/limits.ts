@@ -1,5 +1,5 @@
 /** Counts tries at guessable things in PostgreSQL, so that asking another node does not start a new count. */
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { callLimits } from '../db/schema/limits.ts'
 
@@ -21,6 +21,11 @@ export async function withinLimit(db: Database, key: string, { max, seconds }: L
     })
     .returning({ count: callLimits.count })
   return (tries?.count ?? 1) <= max
+}
+
+/** For tries that turned out not to be guesses. */
+export async function forgetTries(db: Database, keys: string[]) {
+  await db.delete(callLimits).where(inArray(callLimits.key, keys))
 }
 
 /** Windows that have passed are of no use to anyone. */

@@ -1,6 +1,15 @@
 /** Every handler, in the shape of the contract. */
 import { outboxCalls } from '../dev/outbox.ts'
+import { accountCalls } from '../identity/accounts.ts'
 import { siteCalls } from '../site/site.ts'
+import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
 
-export const router = api.router({ site: siteCalls, outbox: outboxCalls })
+export const router = api.router({
+  site: siteCalls,
+  outbox: outboxCalls,
+  accounts: accountCalls,
+  teams: teamCalls,
+  user_teams: userTeamCalls,
+  profiles: profileCalls,
+})

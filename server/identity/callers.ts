@@ -16,6 +16,12 @@ export type Caller =
 
 export type Verdict = { caller: Caller } | { refused: 'UNAUTHORIZED' | 'FORBIDDEN' }
 
+/** For handlers of calls that only team users may make. */
+export function userOf(caller: Caller): TeamUser {
+  if (!('user' in caller)) throw new Error(`A call for team users let in a caller of the kind ${caller.kind}.`)
+  return caller.user
+}
+
 /** A request's credentials, each looked up at most once and only when a call needs it. */
 export type Visitor = ReturnType<typeof visitorOf>
 

@@ -1,19 +1,39 @@
 /** The accounts engine: two realms, team users and organisers, made by one factory and never mixed. */
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '../boot/config.ts'
 import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { forgetTries } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { letter } from '../outside/letter.ts'
+import { announce } from '../live/announce.ts'
+import type { Letter } from '../outside/letter.ts'
+import { codeLetter, confirmationLetter, redirectIn, resetLetter } from './account-letters.ts'
+import { guardAttempts } from './attempts.ts'
+import { continuedSession } from './continued-session.ts'
+import { announceName } from './names.ts'
 
 /** The address a request really came from, put there by the server and believed by the rate limits. */
 export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
 
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
+
+/** Ways in that no screen offers: what is not there cannot be guessed at. Resending has a call of its own. */
+const NOT_OFFERED = [
+  '/send-verification-email',
+  '/email-otp/check-verification-otp',
+  '/email-otp/verify-email',
+  '/email-otp/request-password-reset',
+  '/forget-password/email-otp',
+  '/email-otp/reset-password',
+  '/email-otp/request-email-change',
+  '/email-otp/change-email',
+  '/sign-in/social',
+  '/link-social',
+]
 
 type Needs = { config: Config; secret: string; db: Database; jobs: Jobs }
 
@@ -22,12 +42,12 @@ export type TeamAuth = Realms['team']
 
 export function openRealms(needs: Needs) {
   return {
-    team: openRealm(needs, { tables: teamRealm, basePath: '/api/auth', cookies: 'paddock', confirmEmail: true }),
+    team: openRealm(needs, { tables: teamRealm, basePath: '/api/auth', cookies: 'paddock', isTeam: true }),
     organizer: openRealm(needs, {
       tables: organizerRealm,
       basePath: '/api/organizer-realm',
       cookies: 'paddock-organizer',
-      confirmEmail: false,
+      isTeam: false,
     }),
   }
 }
@@ -36,11 +56,13 @@ type RealmOptions = {
   tables: typeof teamRealm | typeof organizerRealm
   basePath: string
   cookies: string
-  confirmEmail: boolean
+  /** Team users confirm their email; organisers are approved by their company. */
+  isTeam: boolean
 }
 
-function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cookies, confirmEmail }: RealmOptions) {
-  const post = (mail: Parameters<typeof letter>[0]) => jobs.enqueue(db, 'send-mail', letter(mail))
+function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cookies, isTeam }: RealmOptions) {
+  const { publicUrl } = config
+  const post = (mail: Letter) => jobs.enqueue(db, 'send-mail', mail)
   return betterAuth({
     appName: 'Paddock',
     baseURL: config.publicUrl,
@@ -48,46 +70,27 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
     telemetry: { enabled: false },
+    disabledPaths: NOT_OFFERED,
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MINIMUM_PASSWORD,
       maxPasswordLength: 128,
-      requireEmailVerification: confirmEmail,
-      autoSignIn: !confirmEmail,
+      requireEmailVerification: isTeam,
+      autoSignIn: !isTeam,
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        post({
-          to: user.email,
-          subject: 'Reset your Paddock password',
-          greeting: `Hello ${user.name},`,
-          lines: ['Somebody, hopefully you, asked for a new password. The link is good for one hour.'],
-          action: {
-            label: 'Choose a new password',
-            url: `${config.publicUrl}/reset-password?token=${encodeURIComponent(token)}&type=recovery`,
-          },
-          closing: 'If it was not you, nothing needs to be done: your password stays as it is.',
-        }),
+      sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
+      // Whoever has the mailbox may start afresh, whatever strangers have tried in the meantime.
+      onPasswordReset: ({ user }) => forgetTries(db, [`/sign-in/email account ${user.email}`]),
     },
     emailVerification: {
-      sendOnSignUp: confirmEmail,
+      sendOnSignUp: isTeam,
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
-      // The link opens a page that does the confirming, so a mail scanner that merely opens it uses nothing up.
-      sendVerificationEmail: ({ user, token }) =>
-        post({
-          to: user.email,
-          subject: 'Confirm your email for Paddock',
-          greeting: `Welcome to Paddock, ${user.name}.`,
-          lines: ['One click and your account is ready. The link is good for 24 hours.'],
-          action: {
-            label: 'Confirm my email',
-            url: `${config.publicUrl}/auth?verified=true&type=signup&access_token=${encodeURIComponent(token)}`,
-          },
-          closing: 'If you did not sign up, you can forget this mail.',
-        }),
+      sendVerificationEmail: ({ user, token, url }) =>
+        post(confirmationLetter(publicUrl, user, token, redirectIn(new URL(url).searchParams.get('callbackURL')))),
     },
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: {
@@ -96,12 +99,12 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       window: 60,
       max: 200,
       customRules: {
-        '/sign-in/*': { window: 60, max: 20 },
-        '/sign-up/*': { window: 60, max: 20 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/send-verification-email': { window: 60, max: 5 },
-        '/email-otp/*': { window: 60, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
+        // A class at school shares one address, so these stop floods; guessing is counted for each account.
+        '/sign-in/*': { window: 60, max: 60 },
+        '/sign-up/*': { window: 60, max: 60 },
+        '/request-password-reset': { window: 60, max: 20 },
+        '/email-otp/*': { window: 60, max: 20 },
+        '/reset-password': { window: 60, max: 20 },
         '/get-session': false,
       },
     },
@@ -126,16 +129,21 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
         allowedAttempts: 5,
         disableSignUp: true,
         storeOTP: 'hashed',
-        sendVerificationOTP: ({ email, otp, type }) =>
-          post({
-            to: email,
-            subject:
-              type === 'forget-password' ? `${otp} is your Paddock reset code` : `${otp} is your Paddock sign-in code`,
-            greeting: 'Hello,',
-            lines: [`Your one-time code is ${otp}.`, 'It is good for ten minutes and for one use.'],
-            closing: 'If you did not ask for it, you can forget this mail.',
-          }),
+        sendVerificationOTP: ({ email, otp }) => post(codeLetter(email, otp)),
       }),
+      continuedSession(),
     ],
+    ...(isTeam ? teamOnly(db, jobs) : {}),
   })
+}
+
+/** What only team users have: tries counted for each account, and open tabs that hear of what happens to it. */
+function teamOnly(db: Database, jobs: Jobs) {
+  return {
+    hooks: guardAttempts(db, jobs),
+    databaseHooks: {
+      session: { delete: { after: ({ userId }) => announce(db, `user:${userId}`, 'sessions') } },
+      user: { update: { after: ({ id }) => announceName(db, id) } },
+    },
+  } satisfies Partial<BetterAuthOptions>
 }

@@ -4,6 +4,9 @@ import type { Letter } from '../outside/letter.ts'
 export type JobData = {
   'send-mail': Letter
   'sweep-limits': Record<string, never>
+  /** The redirect is a path of this site that the link in the mail carries on. */
+  'account-mail': { about: 'confirmation' | 'reset' | 'code'; email: string; redirect?: string }
+  'cancel-team-subscription': { team_id: string }
 }
 
 export type JobKind = keyof JobData
@@ -11,4 +14,6 @@ export type JobKind = keyof JobData
 export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }> = {
   'send-mail': { atOnce: 3, mostSeconds: 120 },
   'sweep-limits': { atOnce: 1, mostSeconds: 60 },
+  'account-mail': { atOnce: 3, mostSeconds: 60 },
+  'cancel-team-subscription': { atOnce: 1, mostSeconds: 60 },
 }

@@ -22,7 +22,7 @@ export function givenIn(db: Database, secret: string) {
     }
     const token = randomBytes(24).toString('hex')
     await db.insert(teamRealm.user).values(row)
-    await db.insert(profiles).values({ user_id: row.id, full_name: row.name })
+    await db.insert(profiles).values({ user_id: row.id })
     await db.insert(teamRealm.session).values({ userId: row.id, token, expiresAt: IN_A_MONTH() })
     return { id: row.id, email: row.email, token, headers: { cookie: cookieFor(token, secret) } }
   }

@@ -1,4 +1,4 @@
-/** Teams, who is in them, and each user's profile with the team they are working in now. */
+/** Teams, who is in them, the team each user is working in now, and what teams leave behind. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -45,20 +45,35 @@ export const userTeams = pgTable(
   ],
 )
 
+/** Written when the last member of a team has left: what is to be cancelled, and who may ask about it afterwards. */
+export const subscriptionCancellations = pgTable(
+  'subscription_cancellations',
+  {
+    /** Not a reference: the team is gone. */
+    team_id: uuid('team_id').primaryKey(),
+    stripe_customer_id: text('stripe_customer_id'),
+    /** The users who were members of the team at its end. */
+    members: uuid('members').array().notNull(),
+    status: text('status').$type<'waiting' | 'done'>().notNull().default('waiting'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [oneOf('subscription_cancellations_status', table.status, ['waiting', 'done'])],
+)
+
+/** The team each user is working in now. A name is kept with the account and nowhere else. */
 export const profiles = pgTable(
   'profiles',
   {
-    id: id(),
     user_id: uuid('user_id')
-      .notNull()
-      .unique()
+      .primaryKey()
       .references(() => teamUsers.id, { onDelete: 'cascade' }),
-    /** The current team. The database itself refuses one that the user is not in. */
+    /** The database itself refuses a team that the user is not in. */
     team_id: uuid('team_id'),
-    full_name: text('full_name').notNull().default(''),
     updated_at: updatedAt(),
   },
   (table) => [
+    index('profiles_team').on(table.team_id),
     foreignKey({
       name: 'profiles_current_team_is_own',
       columns: [table.user_id, table.team_id],

@@ -1,0 +1,23 @@
+/**
+ * Leaving a team (specification 1, sections 4 and 5; design 6).
+ *
+ * | who leaves                                   | what happens                                            |
+ * |----------------------------------------------|---------------------------------------------------------|
+ * | one who waits for approval                   | the request is taken back                               |
+ * | the last member                              | the team is deleted, requests to join it included       |
+ * | the only admin, while others are members     | refused                                                 |
+ * | anybody else                                 | the membership ends                                     |
+ */
+import { activeIn, adminsOf, type Crew } from './membership.ts'
+import { may } from './roles.ts'
+
+export type Leaving = { refused: 'not-in-team' | 'only-admin' } | { team_deleted: boolean }
+
+export function decideLeaving(crew: Crew, person: string): Leaving {
+  const membership = crew.get(person)
+  if (!membership) return { refused: 'not-in-team' }
+  if (membership.status === 'pending') return { team_deleted: false }
+  if (activeIn(crew) === 1) return { team_deleted: true }
+  if (may(membership, 'manage') && adminsOf(crew) === 1) return { refused: 'only-admin' }
+  return { team_deleted: false }
+}

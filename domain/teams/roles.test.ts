@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type Action, type Membership, may } from './roles.ts'
+
+const PEOPLE: Record<string, Membership | undefined> = {
+  admin: { role: 'admin', status: 'active' },
+  member: { role: 'member', status: 'active' },
+  pending: { role: 'member', status: 'pending' },
+  stranger: undefined,
+}
+
+const ALLOWED: [Action, string[]][] = [
+  ['choose', ['admin', 'member', 'pending']],
+  ['leave', ['admin', 'member', 'pending']],
+  ['use-portal', ['admin', 'member']],
+  ['see-invite-code', ['admin']],
+  ['see-addresses', ['admin']],
+  ['manage', ['admin']],
+]
+
+test.each(ALLOWED)('%s is for %j', (action, allowed) => {
+  expect(Object.keys(PEOPLE).filter((sort) => may(PEOPLE[sort], action))).toEqual(allowed)
+})
+
+test('one who waits for approval has no rights of the role they wait for', () => {
+  expect(may({ role: 'admin', status: 'pending' }, 'manage')).toBe(false)
+})

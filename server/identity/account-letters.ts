@@ -1,0 +1,54 @@
+/** The mails about an account, in words. Every link opens a page; only what is done on that page uses the link up. */
+import { ownPath } from '@paddock/domain/teams/redirect.ts'
+import { letter } from '../outside/letter.ts'
+
+type Person = { name: string; email: string }
+
+export const confirmationLetter = (publicUrl: string, { name, email }: Person, token: string, redirect?: string) =>
+  letter({
+    to: email,
+    subject: 'Confirm your email for Paddock',
+    greeting: `Welcome to Paddock, ${name}.`,
+    lines: ['One click and your account is ready. The link is good for 24 hours and works once.'],
+    action: {
+      label: 'Confirm my email',
+      url: link(`${publicUrl}/auth`, { verified: 'true', type: 'signup', access_token: token, redirect }),
+    },
+    closing: 'If you did not sign up, you can forget this mail.',
+  })
+
+export const resetLetter = (publicUrl: string, { name, email }: Person, token: string) =>
+  letter({
+    to: email,
+    subject: 'Reset your Paddock password',
+    greeting: `Hello ${name},`,
+    lines: ['Somebody, hopefully you, asked for a new password. The link is good for one hour and works once.'],
+    action: {
+      label: 'Choose a new password',
+      url: link(`${publicUrl}/reset-password`, { type: 'recovery', access_token: token }),
+    },
+    closing: 'If it was not you, nothing needs to be done: your password stays as it is.',
+  })
+
+export const codeLetter = (email: string, otp: string) =>
+  letter({
+    to: email,
+    subject: `${otp} is your Paddock sign-in code`,
+    greeting: 'Hello,',
+    lines: [`Your one-time code is ${otp}.`, 'It is good for ten minutes and for one use.'],
+    closing: 'If you did not ask for it, you can forget this mail.',
+  })
+
+/**
+ * Where a person was going when they signed up: the sign-up names the sign-in page as its way back, and that names the
+ * path after it. What comes from outside is never more than a path of this site.
+ */
+export function redirectIn(callbackURL: string | null | undefined) {
+  const path = ownPath(callbackURL)
+  return path ? ownPath(new URLSearchParams(path.split('?')[1]?.split('#')[0]).get('redirect')) : undefined
+}
+
+function link(page: string, parts: Record<string, string | undefined>) {
+  const given = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined)
+  return `${page}?${new URLSearchParams(given)}`
+}

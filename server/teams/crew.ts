@@ -1,0 +1,57 @@
+/** A team held still: every change to who is in it reads and writes under the lock of the team's own row. */
+import type { Crew } from '@paddock/domain/teams/membership.ts'
+import { type Membership, may } from '@paddock/domain/teams/roles.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { profiles, teams, userTeams } from '../db/schema/teams.ts'
+import { announce } from '../live/announce.ts'
+
+export type TeamRow = typeof teams.$inferSelect
+
+/** Whoever waits here goes on with what the one before has committed; a team that is gone by then is not found. */
+export async function lockTeam(tx: Transaction, where: SQL): Promise<{ team: TeamRow; crew: Crew } | undefined> {
+  const [team] = await tx.select().from(teams).where(where).for('update')
+  if (!team) return undefined
+  const people = await tx
+    .select({ user_id: userTeams.user_id, role: userTeams.role, status: userTeams.status })
+    .from(userTeams)
+    .where(eq(userTeams.team_id, team.id))
+  return { team, crew: new Map(people.map(({ user_id, role, status }) => [user_id, { role, status }])) }
+}
+
+/** Only under the team's lock (shared is enough): else the membership could end in between. */
+export async function chooseTeam(tx: Transaction, user_id: string, team_id: string) {
+  await tx
+    .insert(profiles)
+    .values({ user_id, team_id })
+    .onConflictDoUpdate({ target: profiles.user_id, set: { team_id } })
+}
+
+export async function endMembership(tx: Transaction, user_id: string, team_id: string) {
+  await tx
+    .update(profiles)
+    .set({ team_id: null })
+    .where(and(eq(profiles.user_id, user_id), eq(profiles.team_id, team_id)))
+  await tx.delete(userTeams).where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id)))
+}
+
+/** Each user hears it before the team does: one who has just left still learns of it on the stream that ends. */
+export async function tellTeam(
+  tx: Transaction,
+  team_id: string,
+  what: 'teams' | 'user_teams',
+  users: Iterable<string>,
+) {
+  for (const user_id of users) {
+    await announce(tx, `user:${user_id}`, 'user_teams')
+    await announce(tx, `user:${user_id}`, 'profiles')
+  }
+  await announce(tx, `team:${team_id}`, what)
+}
+
+/** The team as this member may see it. */
+export function teamFor(team: TeamRow, membership: Membership | undefined) {
+  const { id, name, description, approval_required, created_at } = team
+  const invite_code = may(membership, 'see-invite-code') ? team.invite_code : null
+  return { id, name, description, invite_code, approval_required, created_at }
+}

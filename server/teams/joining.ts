@@ -1,0 +1,37 @@
+/** Joining a team by its invite code. */
+import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { teams, userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { withinLimit } from '../http/limits.ts'
+import { userOf } from '../identity/callers.ts'
+import { lockTeam, tellTeam } from './crew.ts'
+
+/** Beside the address limit of the contract: changing the address does not give an account more guesses. */
+const GUESSES = { max: 20, seconds: 15 * 60 }
+
+export const join = api.teams.join.handler(async ({ input, context: { db, caller }, errors }) => {
+  const user = userOf(caller)
+  if (!(await withinLimit(db, `teams.join account ${user.id}`, GUESSES))) throw errors.TOO_MANY_REQUESTS()
+  return db.transaction((tx) => joinByCode(tx, user.id, input.invite_code_param))
+})
+
+async function joinByCode(tx: Transaction, user_id: string, code: string) {
+  const found = isInviteCode(code) ? await lockTeam(tx, eq(teams.invite_code, code)) : undefined
+  if (!found) return refused('No team has this invite code. Please check it with your team admin.')
+  const { team, crew } = found
+  const own = crew.get(user_id)
+  if (own?.status === 'active') return refused(`You are already a member of ${team.name}.`, team.name)
+  if (own) return refused(`You have already asked to join ${team.name}. A team admin has to approve you.`, team.name)
+  const status = team.approval_required ? 'pending' : 'active'
+  await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
+  await tellTeam(tx, team.id, 'user_teams', [user_id])
+  const message =
+    status === 'active'
+      ? `You have joined ${team.name}.`
+      : `You have asked to join ${team.name}. A team admin has to approve you.`
+  return { success: true, message, team_name: team.name }
+}
+
+const refused = (message: string, team_name: string | null = null) => ({ success: false, message, team_name })

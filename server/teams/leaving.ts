@@ -1,0 +1,48 @@
+/** Leaving a team; the last member takes it along, and its subscription is cancelled afterwards. */
+import { decideLeaving } from '@paddock/domain/teams/leaving.ts'
+import type { Crew } from '@paddock/domain/teams/membership.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { profiles, subscriptionCancellations, teams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import { endMembership, lockTeam, type TeamRow, tellTeam } from './crew.ts'
+
+const REFUSALS = {
+  'not-in-team': 'You are not a member of this team.',
+  'only-admin': 'You are the only admin of this team. Make another member admin before you leave.',
+}
+
+export const leave = api.teams.leave.handler(({ input, context: { db, jobs, caller } }) =>
+  db.transaction(async (tx) => {
+    const { id: user_id } = userOf(caller)
+    const found = await lockTeam(tx, eq(teams.id, input.team_id_param))
+    const verdict = found ? decideLeaving(found.crew, user_id) : ({ refused: 'not-in-team' } as const)
+    if (!found || 'refused' in verdict) {
+      const message = REFUSALS['refused' in verdict ? verdict.refused : 'not-in-team']
+      return { success: false, message, team_deleted: false, stripe_customer_id: null }
+    }
+    const { team, crew } = found
+    if (verdict.team_deleted) {
+      await deleteTeam(tx, team, crew)
+      await jobs.enqueue(tx, 'cancel-team-subscription', { team_id: team.id }, { singletonKey: team.id })
+    } else await endMembership(tx, user_id, team.id)
+    await tellTeam(tx, team.id, 'user_teams', verdict.team_deleted ? crew.keys() : [user_id])
+    return {
+      success: true,
+      message: verdict.team_deleted
+        ? `You have left ${team.name}. You were its last member, so the team was deleted.`
+        : `You have left ${team.name}.`,
+      team_deleted: verdict.team_deleted,
+      stripe_customer_id: verdict.team_deleted ? team.stripe_customer_id : null,
+    }
+  }),
+)
+
+/** Memberships and requests to join go with the team; what is left is who was in it and what is to be cancelled. */
+async function deleteTeam(tx: Transaction, { id, stripe_customer_id }: TeamRow, crew: Crew) {
+  const members = [...crew].filter(([, { status }]) => status === 'active').map(([user_id]) => user_id)
+  await tx.insert(subscriptionCancellations).values({ team_id: id, stripe_customer_id, members })
+  await tx.update(profiles).set({ team_id: null }).where(eq(profiles.team_id, id))
+  await tx.delete(teams).where(eq(teams.id, id))
+}

@@ -1,0 +1,99 @@
+/** Who is in a team: a user's own memberships, a team's members, and what an admin changes about them. */
+import { decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
+import { may } from '@paddock/domain/teams/roles.ts'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { teamUsers } from '../db/schema/identity.ts'
+import { profiles, teams, userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import { endMembership, lockTeam, tellTeam } from './crew.ts'
+
+export const countIn = (team_id: SQLWrapper, status: 'active' | 'pending') =>
+  sql<number>`(select count(*)::int from user_teams as others where others.team_id = ${team_id} and others.status = ${status})`
+
+export const myTeams = api.user_teams.mine.handler(async ({ context: { db, caller } }) => {
+  const rows = await db
+    .select({
+      team_id: teams.id,
+      team_name: teams.name,
+      team_description: teams.description,
+      user_role: userTeams.role,
+      status: userTeams.status,
+      joined_at: userTeams.joined_at,
+      members: countIn(teams.id, 'active'),
+      current_id: profiles.team_id,
+    })
+    .from(userTeams)
+    .innerJoin(teams, eq(teams.id, userTeams.team_id))
+    .leftJoin(profiles, eq(profiles.user_id, userTeams.user_id))
+    .where(eq(userTeams.user_id, userOf(caller).id))
+    .orderBy(asc(userTeams.joined_at), asc(teams.name), asc(teams.id))
+  return rows.map(({ members, current_id, ...row }) => ({
+    ...row,
+    member_count: may({ role: row.user_role, status: row.status }, 'use-portal') ? members : null,
+    is_current: row.team_id === current_id,
+  }))
+})
+
+export const listMembers = api.user_teams.list.handler(async ({ input, context: { db, caller } }) => {
+  const people = await membersOf(db, input.team_id)
+  const mayWrite = may({ role: caller.kind === 'admin' ? 'admin' : 'member', status: 'active' }, 'see-addresses')
+  return people.map((person) => (mayWrite ? person : { ...person, email: null }))
+})
+
+export const changeMember = api.user_teams.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { team_id, user_id, role, status } = input
+    const found = await lockTeam(tx, eq(teams.id, team_id))
+    if (!found) throw errors.NOT_FOUND()
+    const verdict = decideMemberChange(found.crew, userOf(caller).id, user_id, { role, status })
+    if ('refused' in verdict) {
+      if (verdict.refused === 'not-admin') throw errors.FORBIDDEN()
+      if (verdict.refused === 'not-in-team') throw errors.NOT_FOUND()
+      throw verdict.refused === 'last-admin' ? errors.LAST_ADMIN() : errors.STILL_PENDING()
+    }
+    await tx
+      .update(userTeams)
+      .set(verdict)
+      .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
+    await tellTeam(tx, team_id, 'user_teams', [user_id])
+    const [member] = await membersOf(tx, team_id, user_id)
+    if (!member) throw errors.NOT_FOUND()
+    return member
+  }),
+)
+
+export const removeMember = api.user_teams.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { team_id, user_id } = input
+    const found = await lockTeam(tx, eq(teams.id, team_id))
+    if (!found) throw errors.NOT_FOUND()
+    const verdict = decideRemoval(found.crew, userOf(caller).id, user_id)
+    if ('refused' in verdict) {
+      if (verdict.refused === 'not-admin') throw errors.FORBIDDEN()
+      throw verdict.refused === 'is-self' ? errors.IS_SELF() : errors.NOT_FOUND()
+    }
+    await endMembership(tx, user_id, team_id)
+    await tellTeam(tx, team_id, 'user_teams', [user_id])
+    return { success: true as const }
+  }),
+)
+
+/** Admins first, then in the order they came; those who wait come last. */
+function membersOf(db: Queries, team_id: string, user_id?: string) {
+  return db
+    .select({
+      user_id: userTeams.user_id,
+      team_id: userTeams.team_id,
+      full_name: teamUsers.name,
+      email: teamUsers.email,
+      role: userTeams.role,
+      status: userTeams.status,
+      joined_at: userTeams.joined_at,
+    })
+    .from(userTeams)
+    .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
+    .where(and(eq(userTeams.team_id, team_id), user_id ? eq(userTeams.user_id, user_id) : undefined))
+    .orderBy(asc(userTeams.status), asc(userTeams.role), asc(userTeams.joined_at), asc(userTeams.user_id))
+}

@@ -1,0 +1,53 @@
+/** The end of a deleted team's subscription: asked for by whoever was in the team, done by a job. */
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { subscriptionCancellations, userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+
+export const cancelSubscription = api.teams.cancelSubscription.handler(
+  async ({ input, context: { db, jobs, caller }, errors }) => {
+    const { id: user_id } = userOf(caller)
+    const { teamId: team_id, stripeCustomerId } = input
+    const [ended] = await db
+      .select()
+      .from(subscriptionCancellations)
+      .where(eq(subscriptionCancellations.team_id, team_id))
+    if (!ended) {
+      if (!(await isMember(db, user_id, team_id))) throw errors.FORBIDDEN()
+      return { success: false, message: 'This team still exists, so its subscription goes on.' }
+    }
+    if (!ended.members.includes(user_id)) throw errors.FORBIDDEN()
+    if (stripeCustomerId && stripeCustomerId !== ended.stripe_customer_id) throw errors.FORBIDDEN()
+    if (!ended.stripe_customer_id) return { success: true, message: 'This team had no subscription to cancel.' }
+    if (ended.status === 'done') return { success: true, message: 'The subscription is cancelled.' }
+    // The job was enqueued when the team was deleted; one that was given up since then gets another chance.
+    await jobs.enqueue(db, 'cancel-team-subscription', { team_id }, { singletonKey: team_id })
+    return { success: true, message: 'The subscription is being cancelled.' }
+  },
+)
+
+export const cancelTeamSubscription =
+  (db: Database): JobHandlers['cancel-team-subscription'] =>
+  async ({ team_id }) => {
+    // A team without a customer has nothing to cancel. One with a customer stays waiting: the payments area ends the
+    // subscription with the card processor and then marks it done.
+    const [ended] = await db
+      .select()
+      .from(subscriptionCancellations)
+      .where(eq(subscriptionCancellations.team_id, team_id))
+    if (!ended || ended.stripe_customer_id) return
+    await db
+      .update(subscriptionCancellations)
+      .set({ status: 'done' })
+      .where(eq(subscriptionCancellations.team_id, team_id))
+  }
+
+async function isMember(db: Database, user_id: string, team_id: string) {
+  const [row] = await db
+    .select({ status: userTeams.status })
+    .from(userTeams)
+    .where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id), eq(userTeams.status, 'active')))
+  return row !== undefined
+}

@@ -1,0 +1,24 @@
+/** The calls of the teams area, in the shape of the contract. */
+import { current, currentId, ownProfile, saveProfile, setCurrent } from './current-team.ts'
+import { changeTeam, create, getTeam, renewInviteCode } from './founding.ts'
+import { join } from './joining.ts'
+import { leave } from './leaving.ts'
+import { changeMember, listMembers, myTeams, removeMember } from './members.ts'
+import { cancelSubscription } from './subscription-end.ts'
+
+export const teamCalls = {
+  current,
+  currentId,
+  setCurrent,
+  join,
+  leave,
+  create,
+  get: getTeam,
+  change: changeTeam,
+  renewInviteCode,
+  cancelSubscription,
+}
+
+export const userTeamCalls = { mine: myTeams, list: listMembers, change: changeMember, remove: removeMember }
+
+export const profileCalls = { own: ownProfile, save: saveProfile }
