@@ -23,7 +23,7 @@ export function Hero() {
               Start Free Trial
             </Button>
             <p className={classes.promise}>
-              <strong>Free for 30 days.</strong> No credit card needed.
+              <strong>Free 30-day trial.</strong> No credit card needed.
             </p>
           </div>
         </div>
