@@ -1,3 +1,4 @@
+import { setTimeout as aWhile } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -126,7 +127,7 @@ test('a waiting job that stands for a second one starts only after the second tr
     await expect.poll(() => seen, waiting).toEqual(['bystander'])
   })
   await expect.poll(() => order, waiting).toEqual([to('bystander').to, to('stand-in').to])
-  expect(await statesOf('stand-in')).toEqual(['completed'])
+  await expect.poll(() => statesOf('stand-in'), waiting).toEqual(['completed'])
 })
 
 test('a scheduled job is enqueued when its time has come, once for all nodes', async () => {
@@ -139,13 +140,10 @@ test('a scheduled job is enqueued when its time has come, once for all nodes', a
 
 test('stopping lets a running job finish', async () => {
   const { jobs } = await node()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const seen = await workOn(jobs, () => released)
+  const seen = await workOn(jobs, () => aWhile(700))
   await jobs.enqueue(db, 'send-mail', to('long-one'))
   await expect.poll(() => seen, waiting).toEqual(['long-one'])
-  const stopped = jobs.stop(10)
-  release()
-  await stopped
+  await jobs.stop(10)
   expect(await statesOf('long-one')).toEqual(['completed'])
 })
 

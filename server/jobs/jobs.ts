@@ -5,11 +5,11 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Queries } from '../db/database.ts'
 import { JOB_KINDS, type JobData, type JobKind } from './kinds.ts'
 
-export type RunningJob = { id: string; attempt: number; signal: AbortSignal }
+type RunningJob = { id: string; attempt: number; signal: AbortSignal }
 export type JobHandlers = { [K in JobKind]: (data: JobData[K], job: RunningJob) => Promise<void> }
 
 /** With a key, a job that is still waiting under the same key stands for this one too. */
-export type EnqueueOptions = { startAfterSeconds?: number; singletonKey?: string }
+type EnqueueOptions = { startAfterSeconds?: number; singletonKey?: string }
 
 export type Jobs = {
   /** Part of the caller's transaction: rolled back, the job was never there. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { folderFiles } from './folder-files.ts'
 import { type S3Settings, s3Files } from './s3-files.ts'
 
-export type StoredFile = { body: Readable; size: number; contentType: string }
+type StoredFile = { body: Readable; size: number; contentType: string }
 
 /** The content type follows from the ending of the path, so that both stores always agree on it. */
 export type Files = {

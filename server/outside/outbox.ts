@@ -1,5 +1,5 @@
 /** The outbox: mail kept in the database instead of being sent, for a developer to read. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
 import { announce } from '../live/announce.ts'
@@ -13,12 +13,12 @@ export async function keepInOutbox(db: Queries, letter: Letter, id: string) {
   })
 }
 
-/** Newest first; of one address, or of everybody. */
+/** Newest first; of one address, however it is capitalised, or of everybody. */
 export async function readOutbox(db: Queries, to?: string, most = 100) {
   return db
     .select()
     .from(outboxMails)
-    .where(to === undefined ? undefined : eq(outboxMails.to, to))
+    .where(to === undefined ? undefined : sql`lower(${outboxMails.to}) = lower(${to})`)
     .orderBy(desc(outboxMails.sent_at))
     .limit(most)
 }
