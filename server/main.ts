@@ -3,7 +3,22 @@ import { readConfig } from './boot/config.ts'
 import { StartFailure } from './boot/failure.ts'
 import { startServer } from './boot/server.ts'
 
+/** Ctrl-C reaches every process of the terminal at once, and npm passes it on as well: only a later one is impatience. */
+const IMPATIENT_AFTER_MS = 2000
+/** A request that never ends must not keep the server from stopping. */
+const STOP_WITHIN_MS = 20_000
+
 try {
+  const asked = new Promise<string>((done) => {
+    let first = 0
+    const ask = (why: string) => {
+      if (first && Date.now() - first > IMPATIENT_AFTER_MS) process.exit(1)
+      first ||= Date.now()
+      done(why)
+    }
+    process.on('SIGINT', () => ask('Ctrl-C'))
+    process.on('SIGTERM', () => ask('asked to'))
+  })
   const config = readConfig(process.env)
   const running = await startServer(config, (line) => console.log(line))
   console.log(`\nPaddock is ready: ${running.url}`)
@@ -11,18 +26,10 @@ try {
   console.log(`  API reference: ${running.url}/api/docs`)
   if (process.stdin.isTTY) console.log('  Stop with Ctrl-C.')
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return process.exit(1)
-    stopping = true
-    console.log(`\nStopping (${signal}): finishing what is under way…`)
-    // A request that never ends must not keep the server from stopping.
-    setTimeout(() => process.exit(1), 20_000).unref()
-    await running.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop('Ctrl-C'))
-  process.on('SIGTERM', () => void stop('asked to'))
+  console.log(`\nStopping (${await asked}): finishing what is under way…`)
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  await running.stop()
+  process.exit(0)
 } catch (error) {
   if (error instanceof StartFailure) console.error(`\n${error.message}`)
   else console.error(`\nPaddock could not start: ${error instanceof Error ? error.message : String(error)}`)
