@@ -16,6 +16,11 @@ export type CallMeta = {
   team?: string
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
   limit?: { max: number; seconds: number }
+  /**
+   * For a GET whose answer is the same for everyone: it is kept as ready bytes until a change is announced under one of
+   * these topics. `results:{event_id}` takes the id from the input.
+   */
+  ready?: { topics: readonly string[] }
 }
 
 /** Errors that any call may answer with, besides its own. */

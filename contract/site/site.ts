@@ -14,7 +14,8 @@ export const Health = z.strictObject({ status: z.literal('ok'), database: z.lite
 export const site = {
   about: call
     .route({ method: 'GET', path: '/site', tags: ['site'], summary: 'What this installation offers' })
-    .meta({ who: ['anyone'] })
+    // Settings are read at boot, so nothing that can be announced changes this answer.
+    .meta({ who: ['anyone'], ready: { topics: [] } })
     .output(Site),
   health: call
     .route({ method: 'GET', path: '/health', tags: ['site'], summary: 'Is the server up and its database reached' })

@@ -1,6 +1,8 @@
 /** Serves the contract's calls over plain REST, and turns every failure into an answer that tells no secrets. */
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { OpenAPIHandler as PlainHandler } from '@orpc/openapi/fetch'
+import type { StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard'
 import { isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,6 +10,8 @@ import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './answers.ts'
+import type { RequestContext } from './calls.ts'
+import { readyCalls } from './ready-calls.ts'
 import { router } from './router.ts'
 
 export function apiRoutes(
@@ -16,7 +20,8 @@ export function apiRoutes(
   credentials: Credentials,
   onThisComputer: (request: FastifyRequest) => boolean,
 ) {
-  const handler = new OpenAPIHandler(services.config.production ? withoutOutputChecks(router) : router, {
+  const calls = services.config.production ? withoutOutputChecks(router) : router
+  const options: StandardOpenAPIHandlerOptions<RequestContext> = {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(tellWhichField)],
     interceptors: [
@@ -24,6 +29,16 @@ export function apiRoutes(
         if (!(error instanceof ORPCError) || error.status >= 500) services.log.error({ err: error }, 'a call failed')
       }),
     ],
+  }
+  const handler = new OpenAPIHandler(calls, options)
+  const plain = new PlainHandler(calls, options)
+  readyCalls(app, services.hub, async (address) => {
+    const nobody = visitorOf({}, services.secret, credentials)
+    const context = { services, visitor: nobody, address: '', onThisComputer: false }
+    const { response } = await plain.handle(new Request(`http://paddock${address}`), { prefix: '/api', context })
+    if (!response) throw new Error(`No call answers ${address}.`)
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, type: response.headers.get('content-type') ?? '', body }
   })
   app.all('/api/*', async (request, reply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials)

@@ -1,0 +1,161 @@
+/** The answers of public reads as bytes ready to send, kept on this node until an announced change touches them. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Hub } from '../live/hub.ts'
+
+export type Answer = { status: number; type: string; body: Buffer }
+
+export type Read = {
+  /** Says all that the answer depends on, besides what its topics announce. */
+  key: string
+  /** A change announced under any of these drops the answer. Undefined for an answer that must not be kept. */
+  topics: readonly string[] | undefined
+  compute: () => Promise<Answer>
+}
+
+type Encoding = 'br' | 'gzip'
+type Ready = Answer & { etag: string; packed: Map<Encoding, Buffer | Promise<Buffer>> }
+type Entry = { key: string; topics: readonly string[]; computing: Promise<Ready>; ready?: Ready; size: number }
+
+export type ReadyBytes = ReturnType<typeof readyBytes>
+
+/** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
+const MOST = { answers: 2000, bytes: 32_000_000 }
+const WORTH_COMPRESSING = 1024
+
+/** There is no timer: a kept answer is right until a change is announced, and nobody keeps one past that. */
+export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen'>; most?: typeof MOST }) {
+  const kept = new Map<string, Entry>()
+  const byTopic = new Map<string, Set<Entry>>()
+  let size = 0
+
+  function keep(entry: Entry) {
+    kept.set(entry.key, entry)
+    for (const topic of entry.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(entry))
+    makeRoom()
+  }
+
+  function drop(entry: Entry) {
+    if (kept.get(entry.key) !== entry) return
+    kept.delete(entry.key)
+    size -= entry.size
+    for (const topic of entry.topics) {
+      const entries = byTopic.get(topic)
+      entries?.delete(entry)
+      if (entries?.size === 0) byTopic.delete(topic)
+    }
+  }
+
+  function grow(entry: Entry, bytes: number) {
+    if (kept.get(entry.key) !== entry) return
+    entry.size += bytes
+    size += bytes
+    makeRoom()
+  }
+
+  function makeRoom() {
+    for (const entry of kept.values()) {
+      if (kept.size <= most.answers && size <= most.bytes) return
+      drop(entry)
+    }
+  }
+
+  const stopListening = hub.listen((heard) => {
+    if ('change' in heard) {
+      for (const entry of [...(byTopic.get(named(heard.change.topic)) ?? [])]) drop(entry)
+      return
+    }
+    kept.clear()
+    byTopic.clear()
+    size = 0
+  })
+
+  /** An entry is kept from the moment its computation begins, so that a change announced meanwhile drops it too. */
+  function begin({ key, topics = [], compute }: Read) {
+    const computing = compute().then((answer) => ({ ...answer, etag: etagOf(answer.body), packed: new Map() }))
+    return { key, topics: topics.map(named), computing, size: 0 }
+  }
+
+  async function first(read: Read) {
+    const entry: Entry = begin(read)
+    if (read.topics) keep(entry)
+    try {
+      entry.ready = await entry.computing
+      if (entry.ready.status === 200) grow(entry, entry.ready.body.length + entry.key.length)
+      else drop(entry)
+    } catch (error) {
+      drop(entry)
+      throw error
+    }
+    return entry
+  }
+
+  /** Compressed when first asked for and then kept beside the plain bytes. */
+  function pack(entry: Entry, ready: Ready, encoding: Encoding) {
+    const packing = compress[encoding](ready.body).then((bytes) => {
+      ready.packed.set(encoding, bytes)
+      grow(entry, bytes.length)
+      return bytes
+    })
+    packing.catch(() => ready.packed.delete(encoding))
+    ready.packed.set(encoding, packing)
+    return packing
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, ready: Ready) {
+    if (ready.status !== 200) return reply.code(ready.status).type(ready.type).send(ready.body)
+    reply.header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (isHeld(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
+    const encoding = ready.body.length < WORTH_COMPRESSING ? undefined : chosen(request.headers['accept-encoding'])
+    reply.type(ready.type)
+    if (!encoding) return reply.send(ready.body)
+    const bytes = ready.packed.get(encoding) ?? pack(entry, ready, encoding)
+    const body = Buffer.isBuffer(bytes) ? bytes : await bytes
+    return reply.header('content-encoding', encoding).send(body)
+  }
+
+  return {
+    async serve(request: FastifyRequest, reply: FastifyReply, read: Read) {
+      const known = read.topics && kept.get(read.key)
+      if (!known) {
+        const entry = await first(read)
+        return send(request, reply, entry, entry.ready ?? (await entry.computing))
+      }
+      kept.delete(known.key)
+      kept.set(known.key, known)
+      return send(request, reply, known, known.ready ?? (await known.computing))
+    },
+    close: () => stopListening(),
+  }
+}
+
+/** An id may be written in capitals in an address; announcements write it as the database does. */
+const named = (topic: string) => topic.toLowerCase()
+
+/** Weak, because the plain and the compressed bytes share it. */
+const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+function chosen(accepted: string | string[] | undefined): Encoding | undefined {
+  const codings = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+  const takes = (encoding: Encoding) => codings.some(([name, weight = '1']) => name === encoding && Number(weight) > 0)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}
+
+function isHeld(held: string | undefined, etag: string) {
+  if (held === undefined) return false
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return held.trim() === '*' || held.split(',').some((tag) => plain(tag) === plain(etag))
+}
