@@ -35,7 +35,7 @@ export async function endMembership(tx: Transaction, user_id: string, team_id: s
   await tx.delete(userTeams).where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id)))
 }
 
-/** Each user hears it before the team does: one who has just left still learns of it on the stream that ends. */
+/** The profile comes first: a stream that also listens to a team its user has just left ends with the next change. */
 export async function tellTeam(
   tx: Transaction,
   team_id: string,
@@ -43,8 +43,8 @@ export async function tellTeam(
   users: Iterable<string>,
 ) {
   for (const user_id of users) {
-    await announce(tx, `user:${user_id}`, 'user_teams')
     await announce(tx, `user:${user_id}`, 'profiles')
+    await announce(tx, `user:${user_id}`, 'user_teams')
   }
   await announce(tx, `team:${team_id}`, what)
 }

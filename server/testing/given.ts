@@ -1,5 +1,6 @@
 /** Small factories: what a test takes as given, written straight into the database. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
@@ -27,7 +28,9 @@ export function givenIn(db: Database, secret: string) {
     return { id: row.id, email: row.email, token, headers: { cookie: cookieFor(token, secret) } }
   }
 
-  async function team(about: { name?: string; approval_required?: boolean } = {}) {
+  async function team(
+    about: Partial<Pick<typeof teams.$inferInsert, 'name' | 'approval_required' | 'stripe_customer_id'>> = {},
+  ) {
     const invite_code = randomBytes(4).toString('hex').toUpperCase()
     const [row] = await db
       .insert(teams)
@@ -38,8 +41,23 @@ export function givenIn(db: Database, secret: string) {
   }
 
   async function member(team_id: string, role: 'admin' | 'member' = 'member', status: 'active' | 'pending' = 'active') {
-    const person = await user()
+    return joined(team_id, await user(), role, status)
+  }
+
+  /** The same person may be in several teams. */
+  async function joined(
+    team_id: string,
+    person: SignedIn,
+    role: 'admin' | 'member' = 'member',
+    status: 'active' | 'pending' = 'active',
+  ) {
     await db.insert(userTeams).values({ user_id: person.id, team_id, role, status })
+    return person
+  }
+
+  /** The team this person is working in now. */
+  async function working(team_id: string, person: SignedIn) {
+    await db.update(profiles).set({ team_id }).where(eq(profiles.user_id, person.id))
     return person
   }
 
@@ -92,7 +110,7 @@ export function givenIn(db: Database, secret: string) {
     return { ...person, headers: { 'x-business-owner-session': person.token } }
   }
 
-  return { user, team, member, company, organizer, event, judge, owner }
+  return { user, team, member, joined, working, company, organizer, event, judge, owner }
 }
 
 export function cookieFor(token: string, secret: string) {

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listenTo } from '../testing/listen.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { PASSWORD, personOf, sessionIn } from './person.fixture.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const session = (headers: Record<string, string>) => server.get('/api/auth/get-session', headers)
+
+describe('signing in', () => {
+  test('is refused until the email is confirmed, in a way that can be told from a wrong password', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    expect(await person.signIn()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+    expect(await person.signIn('wrong-one')).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+    await person.confirm()
+    expect(await person.signIn()).toMatchObject({ status: 200, body: { user: { email: person.email } } })
+  })
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    const [known, unknown] = [await person.signIn('wrong-one'), await personOf(server).signIn('wrong-one')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  test('sets a cookie that scripts cannot read, and the session can be read with it', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    await person.confirm()
+    const answer = await person.signIn()
+    expect(answer.headers.getSetCookie().join()).toMatch(/^paddock\.session_token=.*HttpOnly.*SameSite=Lax/i)
+    const { body } = await session(sessionIn(answer).headers)
+    expect(body).toMatchObject({ user: { email: person.email }, session: { token: expect.any(String) } })
+    expect((await session({})).body).toBeNull()
+  })
+
+  test('works with a one-time code from the mail, once', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    const asked = await server.post('/api/auth/email-otp/send-verification-otp', {
+      email: person.email,
+      type: 'sign-in',
+    })
+    expect(asked).toMatchObject({ status: 200, body: { success: true } })
+    const otp = /\d{6}/.exec((await person.mail(2)).subject)?.[0]
+    const answer = await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })
+    expect((await session(sessionIn(answer).headers)).body).toMatchObject({ user: { email: person.email } })
+    expect((await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })).status).toBe(400)
+  })
+
+  test('a one-time code for an address without an account is answered alike and never sent', async () => {
+    const { email } = personOf(server)
+    const answer = await server.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(await server.post('/api/auth/sign-in/email-otp', { email, otp: '123456' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a session', () => {
+  test('is continued in another browser that holds its token', async () => {
+    const person = personOf(server)
+    const { token } = await person.arrive()
+    const answer = await server.post('/api/functions/set-session', { access_token: token, refresh_token: token })
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email, full_name: 'Noor Haddad' } } })
+    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly/i)
+    expect((await session(sessionIn(answer).headers)).body).toMatchObject({ user: { email: person.email } })
+    expect((await server.get('/api/profiles', sessionIn(answer).headers)).status).toBe(200)
+  })
+
+  test('is not made from a token that is nobody’s, ended or expired', async () => {
+    const { token, headers } = await personOf(server).arrive()
+    const set = (access_token: string) => server.post('/api/functions/set-session', { access_token, refresh_token: '' })
+    await server.db.execute(
+      sql`update team_sessions set expires_at = now() - interval '1 second' where token = ${token}`,
+    )
+    for (const dead of [token, 'no-such-token']) {
+      const answer = await set(dead)
+      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await session(headers)).body).toBeNull()
+  })
+
+  test('ends by signing out, and every open tab hears it', async () => {
+    const person = personOf(server)
+    const { headers, token } = await person.arrive()
+    const { body } = await session(headers)
+    const [tab, other] = await Promise.all([
+      listen(body, headers),
+      listen(body, sessionIn(await person.signIn()).headers),
+    ])
+    expect(await server.post('/api/auth/sign-out', {}, headers)).toMatchObject({ status: 200, body: { success: true } })
+    await tab.ended()
+    expect(await other.next('change')).toMatchObject({ what: 'sessions' })
+    expect((await session(headers)).body).toBeNull()
+    expect((await server.post('/api/functions/set-session', { access_token: token, refresh_token: '' })).status).toBe(
+      401,
+    )
+  })
+
+  test('can be revoked from another one, and its tabs are cut off', async () => {
+    const person = personOf(server)
+    const mine = await person.arrive()
+    const lost = sessionIn(await person.signIn())
+    const tab = await listen((await session(lost.headers)).body, lost.headers)
+    expect((await server.post('/api/auth/revoke-session', { token: lost.token }, mine.headers)).status).toBe(200)
+    await tab.ended()
+    expect((await session(lost.headers)).body).toBeNull()
+    expect((await session(mine.headers)).body).not.toBeNull()
+    expect((await server.post('/api/auth/revoke-other-sessions', {}, mine.headers)).status).toBe(200)
+  })
+
+  test('lets its user change name and password', async () => {
+    const person = personOf(server)
+    const { headers } = await person.arrive()
+    expect((await server.post('/api/auth/update-user', { name: ' Noor H. ' }, headers)).status).toBe(200)
+    expect((await server.get('/api/profiles', headers)).body).toMatchObject({ full_name: 'Noor H.' })
+    expect((await server.post('/api/auth/update-user', { name: ' ' }, headers)).body).toMatchObject({
+      code: 'INVALID_NAME',
+    })
+    const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: true }
+    expect((await server.post('/api/auth/change-password', change, headers)).status).toBe(200)
+    expect((await person.signIn()).status).toBe(401)
+    expect((await person.signIn('downforce')).status).toBe(200)
+  })
+
+  async function listen(body: unknown, headers: Record<string, string>) {
+    const { id } = Object(body).user
+    const stream = await listenTo(`${server.url}/api/live?topics=user:${id}`, headers)
+    await stream.next('ready')
+    return stream
+  }
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => server.post('/api/auth/request-password-reset', { email, redirectTo: '/auth' })
+  const reset = (token: string | null, newPassword = 'downforce') =>
+    server.post('/api/auth/reset-password', { token, newPassword })
+  const check = (access_token: string | null) => server.post('/api/functions/check-reset-link', { access_token })
+
+  test('is replaced through a link that works once, and every session ends', async () => {
+    const person = personOf(server)
+    const { headers } = await person.arrive()
+    await ask(person.email)
+    const link = await person.link(2)
+    expect([link.pathname, link.searchParams.get('type')]).toEqual(['/reset-password', 'recovery'])
+    const token = link.searchParams.get('access_token')
+    expect((await check(token)).body).toEqual({ valid: true })
+    expect(await reset(token, '12345')).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } })
+    expect(await reset(token)).toMatchObject({ status: 200, body: { status: true } })
+    expect((await session(headers)).body).toBeNull()
+    expect((await person.signIn()).status).toBe(401)
+    expect((await person.signIn('downforce')).status).toBe(200)
+    expect(await reset(token, 'third-one')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+    expect((await check(token)).body).toEqual({ valid: false })
+  })
+
+  test('the link is good for an hour', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    await ask(person.email)
+    const token = (await person.link(2)).searchParams.get('access_token')
+    const name = `reset-password:${token}`
+    const { rows } = await server.db.execute(
+      sql`select round(extract(epoch from expires_at - created_at))::int as good from team_verifications where identifier = ${name}`,
+    )
+    expect(rows).toEqual([{ good: 3600 }])
+    await server.db.execute(
+      sql`update team_verifications set expires_at = now() - interval '1 s' where identifier = ${name}`,
+    )
+    expect((await check(token)).body).toEqual({ valid: false })
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  })
+
+  test('is answered alike for an address without an account', async () => {
+    const [person, stranger] = [personOf(server), personOf(server)]
+    await person.arrive()
+    const [known, unknown] = [await ask(person.email), await ask(stranger.email)]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    await person.mail(2)
+    expect(await stranger.mails()).toEqual([])
+  })
+})

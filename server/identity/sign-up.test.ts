@@ -1,0 +1,153 @@
+import { signJWT } from 'better-auth/crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { PASSWORD, personOf } from './person.fixture.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const exists = (email: string) => server.post('/api/functions/check-user-exists', { email })
+const confirm = (access_token: string | null) => server.post('/api/functions/confirm-email', { access_token })
+
+describe('whether an account exists', () => {
+  test('goes from no to unconfirmed to confirmed', async () => {
+    const person = personOf(server)
+    expect((await exists(person.email)).body).toMatchObject({ exists: false, confirmed: false })
+    await person.signUp()
+    expect((await exists(person.email)).body).toMatchObject({ exists: true, confirmed: false })
+    await person.confirm()
+    expect((await exists(` ${person.email.toUpperCase()} `)).body).toEqual({
+      exists: true,
+      confirmed: true,
+      message: 'An account with this email already exists. Please sign in instead.',
+    })
+  })
+
+  test('is not told for what is no address', async () => {
+    expect(await exists('noor')).toMatchObject({ status: 400, body: { data: { fields: [{ field: 'email' }] } } })
+  })
+})
+
+describe('signing up', () => {
+  test('sends a link to the sign-in page that carries the way back, and makes no session', async () => {
+    const person = personOf(server)
+    const answer = await person.signUp('/auth?verified=true&redirect=%2Fjoin-team%2FK7QX2M9P')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { token: null, user: { email: person.email, emailVerified: false } },
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const link = await person.link()
+    expect(link.pathname).toBe('/auth')
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      verified: 'true',
+      type: 'signup',
+      redirect: '/join-team/K7QX2M9P',
+    })
+  })
+
+  test.each(['/auth?verified=true&redirect=//evil.example', '/auth?verified=true&redirect=https%3A%2F%2Fevil.example'])(
+    'leaves a way back out that leads to another site: %s',
+    async (callbackURL) => {
+      const person = personOf(server)
+      await person.signUp(callbackURL)
+      expect((await person.link()).searchParams.has('redirect')).toBe(false)
+    },
+  )
+
+  test('refuses a password of five characters', async () => {
+    const { email } = personOf(server)
+    const answer = await server.post('/api/auth/sign-up/email', { name: 'Noor', email, password: '12345' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } })
+  })
+
+  test.each(['', '   ', 'a\u0000b', 'x'.repeat(121)])('refuses the name %j', async (name) => {
+    const { email } = personOf(server)
+    const answer = await server.post('/api/auth/sign-up/email', { name, email, password: PASSWORD })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_NAME' } })
+  })
+
+  test('answers an address that has an account like a new one, and writes nothing to it', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    await person.mail()
+    expect(await person.signUp()).toMatchObject({ status: 200, body: { token: null, user: { email: person.email } } })
+    expect(await person.mails()).toHaveLength(1)
+  })
+})
+
+describe('the confirmation link', () => {
+  test('is not used up by being opened', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    const { pathname, search } = await person.link()
+    await server.get(pathname + search)
+    await server.get(pathname + search)
+    expect(await person.confirm()).toMatchObject({ status: 200, body: { success: true, email: person.email } })
+  })
+
+  test('works once, and says so afterwards', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    const token = (await person.link()).searchParams.get('access_token')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'LINK_USED', defined: true } })
+  })
+
+  test('is good for 24 hours', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    const token = (await person.link()).searchParams.get('access_token') ?? ''
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(exp - iat).toBe(24 * 60 * 60)
+    const late = await signJWT({ email: person.email }, server.secret, -1)
+    expect(await confirm(late)).toMatchObject({ status: 410, body: { code: 'LINK_EXPIRED' } })
+    expect((await exists(person.email)).body).toMatchObject({ confirmed: false })
+  })
+
+  test('is refused when it is not ours', async () => {
+    const { email } = personOf(server)
+    for (const token of [
+      'nonsense',
+      'a.b.c',
+      await signJWT({ email }, 'another secret of another site, long enough', 60),
+    ])
+      expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } })
+    expect(await confirm(await signJWT({ email }, server.secret, 60))).toMatchObject({ body: { code: 'LINK_INVALID' } })
+  })
+})
+
+describe('sending the confirmation again', () => {
+  const resend = (email: string, redirect?: string) =>
+    server.post('/api/functions/resend-single-confirmation', { email, redirect })
+  const SENT = { success: true, message: 'Confirmation email sent! Please check your inbox and spam folder.' }
+
+  test('brings a second link that works, with the way back', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    await person.mail()
+    expect((await resend(person.email, '/join-team/K7QX2M9P')).body).toEqual(SENT)
+    expect((await person.link(2)).searchParams.get('redirect')).toBe('/join-team/K7QX2M9P')
+    expect((await person.confirm(2)).status).toBe(200)
+  })
+
+  test('answers alike for no account and for a confirmed one, and writes to neither', async () => {
+    const [stranger, person] = [personOf(server), personOf(server)]
+    await person.arrive()
+    expect((await resend(stranger.email)).body).toEqual(SENT)
+    expect((await resend(person.email)).body).toEqual(SENT)
+    const waiting = () =>
+      server.db
+        .execute<{ n: number }>(
+          sql`select count(*)::int as n from jobs.job where name = 'account-mail' and state <> 'completed'`,
+        )
+        .then(({ rows }) => rows[0]?.n)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(await stranger.mails()).toEqual([])
+    expect(await person.mails()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, test } from 'vitest'
+import type { SignedIn } from '../testing/given.ts'
+import { listenTo } from '../testing/listen.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { portalOf } from './portal.fixture.ts'
+
+let server: TestServer
+let portal: ReturnType<typeof portalOf>
+beforeAll(async () => {
+  server = await testServer()
+  portal = portalOf(server)
+})
+
+async function listen(person: SignedIn, ...topics: string[]) {
+  const stream = await listenTo(`${server.url}/api/live?topics=${topics.join(',')}`, person.headers)
+  await stream.next('ready')
+  /** Until this change has been heard; what comes before it is passed over. */
+  const hears = async (topic: string, what: string) => {
+    for (;;) {
+      const change = Object(await stream.next('change'))
+      if (change.topic === topic && change.what === what) return true
+    }
+  }
+  return { hears, ended: stream.ended }
+}
+
+test('a request to join appears to the admin, and its approval to the one who asked', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const ben = await server.given.user()
+  const [desk, phone] = [await listen(admin, `team:${team.id}`), await listen(ben, `user:${ben.id}`)]
+  await portal.join(ben, team.invite_code)
+  await desk.hears(`team:${team.id}`, 'user_teams')
+  await phone.hears(`user:${ben.id}`, 'user_teams')
+  await portal.changeMember(admin, team.id, ben.id, { status: 'active' })
+  await desk.hears(`team:${team.id}`, 'user_teams')
+  await phone.hears(`user:${ben.id}`, 'profiles')
+  await phone.hears(`user:${ben.id}`, 'user_teams')
+})
+
+test('a new team and a switch of teams appear in the other tabs of the user', async () => {
+  const ada = await server.given.user()
+  const tab = await listen(ada, `user:${ada.id}`)
+  const id = randomUUID()
+  await portal.create(ada, id, 'Undercut')
+  await tab.hears(`user:${ada.id}`, 'user_teams')
+  await portal.choose(ada, id)
+  await tab.hears(`user:${ada.id}`, 'profiles')
+})
+
+test('a change to the team appears to everyone in it, one who waits included', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const ben = await server.given.member(team.id)
+  const cy = await server.given.member(team.id, 'member', 'pending')
+  const [member, waiting] = [await listen(ben, `team:${team.id}`), await listen(cy, `user:${cy.id}`)]
+  await portal.change(admin, team.id, { name: 'New name' })
+  await member.hears(`team:${team.id}`, 'teams')
+  await waiting.hears(`user:${cy.id}`, 'user_teams')
+})
+
+test('one who is removed hears it, and hears no more of the team', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const ben = await server.given.member(team.id)
+  const tab = await listen(ben, `user:${ben.id}`, `team:${team.id}`)
+  await portal.remove(admin, team.id, ben.id)
+  await tab.hears(`user:${ben.id}`, 'profiles')
+  await tab.ended()
+})
+
+test('the end of a team is heard by those who waited for it', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const cy = await server.given.member(team.id, 'member', 'pending')
+  const phone = await listen(cy, `user:${cy.id}`)
+  await portal.leave(admin, team.id)
+  await phone.hears(`user:${cy.id}`, 'user_teams')
+})
+
+test('a new name is heard in the team', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const ben = await server.given.member(team.id)
+  const desk = await listen(admin, `team:${team.id}`)
+  await server.ask('PUT', '/api/profiles', { full_name: 'Ben Ola' }, ben.headers)
+  await desk.hears(`team:${team.id}`, 'user_teams')
+  await server.post('/api/auth/update-user', { name: 'Ben O.' }, ben.headers)
+  await desk.hears(`team:${team.id}`, 'user_teams')
+})
