@@ -15,11 +15,16 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false })
-  await migrateDatabase(postgres.url)
-  project.provide('postgresUrl', postgres.url)
-  return async () => {
+  const tearDown = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(postgres.folder, { recursive: true, force: true })
   }
+  // A migration that fails must not leave a PostgreSQL running that nobody will stop.
+  await migrateDatabase(postgres.url).catch(async (error) => {
+    await tearDown()
+    throw error
+  })
+  project.provide('postgresUrl', postgres.url)
+  return tearDown
 }
