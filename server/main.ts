@@ -2,6 +2,7 @@
 import { readConfig } from './boot/config.ts'
 import { StartFailure } from './boot/failure.ts'
 import { startServer } from './boot/server.ts'
+import { demoTable } from './db/demo/sign-ins.ts'
 
 /** Ctrl-C reaches every process of the terminal at once, and npm passes it on as well: only a later one is impatience. */
 const IMPATIENT_AFTER_MS = 2000
@@ -23,6 +24,7 @@ try {
   const running = await startServer(config, (line) => console.log(line))
   console.log(`\nPaddock is ready: ${running.url}`)
   if (config.outboxReadable) console.log(`  Mail is kept, not sent: ${running.url}/dev/outbox`)
+  if (running.demo) for (const line of demoTable()) console.log(line)
   console.log(`  API reference: ${running.url}/api/docs`)
   if (process.stdin.isTTY) console.log('  Stop with Ctrl-C.')
 

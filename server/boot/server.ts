@@ -1,6 +1,7 @@
 /** Brings a whole server up from its configuration, and down again in the opposite order. */
 import type { AddressInfo } from 'node:net'
 import { assureReached, openDatabase } from '../db/database.ts'
+import { loadDemo } from '../db/demo/demo.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { buildApp } from '../http/app.ts'
@@ -19,7 +20,13 @@ import { StartFailure } from './failure.ts'
 import { openLog } from './log.ts'
 import { secretIn } from './secret.ts'
 
-export type Running = { url: string; databaseUrl: string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  databaseUrl: string
+  /** Whether the demo's people can sign in here. */
+  demo: boolean
+  stop: () => Promise<void>
+}
 
 export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
   const undo: (() => unknown)[] = []
@@ -37,7 +44,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const mail = openMail(config, db)
     undo.push(() => mail.close())
     const files = openFiles(config)
-    const jobs = await openJobs({ url: databaseUrl, onError })
+    const jobs = await openJobs({ url: databaseUrl, onError, log: logger.warn.bind(logger) })
     undo.push(() => jobs.stop())
     const secret = config.secret ?? secretIn(config.dataDir)
     const realms = openRealms({ config, secret, db, jobs })
@@ -48,13 +55,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
       'cancel-team-subscription': cancelTeamSubscription(db),
     })
     await jobs.schedule('sweep-limits', '17 * * * *', {})
+    const demo = config.demo && (await loadDemo(db))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())
     const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub }, logger)
     await listen(app.listen({ port: config.port, host: config.host }), config)
     undo.push(() => app.close())
     const { port } = app.server.address() as AddressInfo
-    return { url: `http://localhost:${port}`, databaseUrl, stop }
+    return { url: `http://localhost:${port}`, databaseUrl, demo, stop }
   } catch (error) {
     await stop()
     throw error

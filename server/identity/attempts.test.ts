@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { PASSWORD, personOf, sessionIn } from './person.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listenTo } from '../testing/listen.ts'
+import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { PASSWORD, personOf, sessionIn } from './person.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

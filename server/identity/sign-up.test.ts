@@ -1,8 +1,8 @@
 import { signJWT } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { PASSWORD, personOf } from './person.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
+import { portalOf } from '../testing/portal.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { portalOf } from './portal.fixture.ts'
 
 let server: TestServer
 let portal: ReturnType<typeof portalOf>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, test } from 'vitest'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
+import { portalOf } from '../testing/portal.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { portalOf } from './portal.fixture.ts'
 
 let server: TestServer
 let portal: ReturnType<typeof portalOf>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { subscriptionCancellations, teams, userTeams } from '../db/schema/teams.ts'
+import { portalOf } from '../testing/portal.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { portalOf } from './portal.fixture.ts'
 
 let server: TestServer
 let portal: ReturnType<typeof portalOf>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { TestServer } from '../testing/test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 const Mails = z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() }))
 

@@ -1,6 +1,6 @@
 /** The calls of the teams area as a person makes them, for tests. */
-import type { SignedIn } from '../testing/given.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import type { SignedIn } from './given.ts'
+import type { TestServer } from './test-server.ts'
 
 export function portalOf(server: TestServer) {
   const as = (person: SignedIn | undefined) => person?.headers ?? {}

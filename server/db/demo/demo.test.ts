@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { givenIn } from '../../testing/given.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { teamUsers } from '../schema/identity.ts'
+import { loadDemo } from './demo.ts'
+import { DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
+
+test('nodes that start together, and later starts, load it once', async () => {
+  const { db } = await freshDatabase()
+  expect(await Promise.all([loadDemo(db), loadDemo(db), loadDemo(db)])).toEqual([true, true, true])
+  expect(await loadDemo(db)).toBe(true)
+  const { rows } = await db.execute(sql`
+    select t.name, u.role, u.status, count(*)::int as people from teams t join user_teams u on u.team_id = t.id
+    group by 1, 2, 3 order by 1, 2, 3`)
+  expect(rows).toEqual([
+    { name: 'Apex Velocity', role: 'admin', status: 'active', people: 1 },
+    { name: 'Apex Velocity', role: 'member', status: 'active', people: 1 },
+    { name: 'Apex Velocity', role: 'member', status: 'pending', people: 1 },
+    { name: 'Slipstream Racing', role: 'admin', status: 'active', people: 1 },
+    { name: 'Slipstream Racing', role: 'member', status: 'active', people: 2 },
+    { name: 'Slipstream Racing', role: 'member', status: 'pending', people: 1 },
+  ])
+})
+
+test('a database that people use already is left alone', async () => {
+  const { db } = await freshDatabase()
+  await givenIn(db, 'any').user()
+  expect(await loadDemo(db)).toBe(false)
+  expect(await db.select().from(teamUsers)).toHaveLength(1)
+})
+
+describe('on a server that was started with it', async () => {
+  const server = await testServer({ PADDOCK_DEMO: 'on' })
+  const people = Object.values(PEOPLE).filter(({ page }) => page !== '/organizer-auth')
+
+  test.each(people)('$email can sign in: $shows', async ({ email, full_name }) => {
+    const answer = await server.post('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
+    expect(answer).toMatchObject({ status: 200, body: { user: { name: full_name } } })
+  })
+
+  test('every sign-in is in the printed table', () => {
+    const printed = demoTable().join('\n')
+    for (const { email } of Object.values(PEOPLE)) expect(printed).toContain(email)
+    expect(printed).toContain(DEMO_PASSWORD)
+  })
+})
+
+test('a production server has none of it', async () => {
+  const server = await testServer({ PADDOCK_DEMO: 'on', NODE_ENV: 'production' })
+  expect(await server.db.select().from(teamUsers)).toEqual([])
+})

@@ -1,0 +1,36 @@
+/** Demo data: loaded on the first start of an empty database, part by part, each once. */
+import { hashPassword } from 'better-auth/crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { demoParts } from '../schema/demo.ts'
+import { teamUsers } from '../schema/identity.ts'
+import { loadPeople } from './people.ts'
+import { DEMO_PASSWORD } from './sign-ins.ts'
+
+/** In the order of loading; a later area adds its part at the end. */
+const PARTS: [string, (tx: Transaction, passwordHash: string) => Promise<void>][] = [['people', loadPeople]]
+
+/** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
+const DEMO_LOCK = 7_206_202
+
+/** True where the demo data is in the database; false where people were using it before there was any. */
+export function loadDemo(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    const loaded = new Set((await tx.select().from(demoParts)).map(({ part }) => part))
+    if (loaded.size === 0 && (await inUse(tx))) return false
+    const missing = PARTS.filter(([part]) => !loaded.has(part))
+    if (missing.length === 0) return true
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    for (const [part, load] of missing) {
+      await load(tx, passwordHash)
+      await tx.insert(demoParts).values({ part })
+    }
+    return true
+  })
+}
+
+/** Accounts with a password that everybody knows do not belong among those of real people. */
+async function inUse(tx: Transaction) {
+  return (await tx.select({ id: teamUsers.id }).from(teamUsers).limit(1)).length > 0
+}

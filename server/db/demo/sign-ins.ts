@@ -1,0 +1,43 @@
+/** The people of the demo data, as they are printed at start and signed in with. */
+export const DEMO_PASSWORD = 'paddock-demo'
+
+type SignIn = { email: string; full_name: string; page: '/auth' | '/organizer-auth' | '/business-owner'; shows: string }
+
+const at = (name: string) => `${name}@paddock.example`
+
+export const PEOPLE = {
+  maya: {
+    email: at('maya'),
+    full_name: 'Maya Chen',
+    page: '/auth',
+    shows: 'admin of Slipstream Racing, with a request to approve',
+  },
+  leo: {
+    email: at('leo'),
+    full_name: 'Leo Okafor',
+    page: '/auth',
+    shows: 'in two teams: member of Slipstream Racing, admin of Apex Velocity',
+  },
+  priya: { email: at('priya'), full_name: 'Priya Nair', page: '/auth', shows: 'member of Slipstream Racing' },
+  tom: { email: at('tom'), full_name: 'Tom Fischer', page: '/auth', shows: 'waits for approval by Slipstream Racing' },
+  sofia: { email: at('sofia'), full_name: 'Sofia Rossi', page: '/auth', shows: 'member of Apex Velocity' },
+  hana: { email: at('hana'), full_name: 'Hana Sato', page: '/auth', shows: 'waits for approval by Apex Velocity' },
+  amira: { email: at('amira'), full_name: 'Amira Haddad', page: '/auth', shows: 'no team yet' },
+  grace: { email: at('grace'), full_name: 'Grace Morgan', page: '/business-owner', shows: 'business owner' },
+  daniel: {
+    email: at('daniel'),
+    full_name: 'Daniel Brandt',
+    page: '/organizer-auth',
+    shows: 'organiser, owner of Northern STEM Racing',
+  },
+} as const satisfies Record<string, SignIn>
+
+/** Lines for the terminal. */
+export function demoTable(): string[] {
+  const rows: SignIn[] = Object.values(PEOPLE)
+  const width = Math.max(...rows.map(({ email }) => email.length))
+  return [
+    `  Demo sign-ins, each with the password ${DEMO_PASSWORD}:`,
+    ...rows.map(({ email, page, shows }) => `    ${email.padEnd(width)}  ${page.padEnd(15)}  ${shows}`),
+  ]
+}
