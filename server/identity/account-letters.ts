@@ -43,8 +43,8 @@ export const codeLetter = (email: string, otp: string) =>
  * Where a person was going when they signed up: the sign-up names the sign-in page as its way back, and that names the
  * path after it. What comes from outside is never more than a path of this site.
  */
-export function redirectIn(callbackURL: string | null | undefined) {
-  const path = ownPath(callbackURL)
+export function redirectIn(callbackURL: unknown) {
+  const path = typeof callbackURL === 'string' ? ownPath(callbackURL) : undefined
   return path ? ownPath(new URLSearchParams(path.split('?')[1]?.split('#')[0]).get('redirect')) : undefined
 }
 

@@ -1,6 +1,7 @@
 /** The accounts engine: two realms, team users and organisers, made by one factory and never mixed. */
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '../boot/config.ts'
@@ -85,7 +86,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       onPasswordReset: ({ user }) => forgetTries(db, [`/sign-in/email account ${user.email}`]),
     },
     emailVerification: {
-      sendOnSignUp: isTeam,
+      // The first one is written when the sign-up is committed: see teamOnly.
+      sendOnSignUp: false,
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
@@ -133,17 +135,28 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       }),
       continuedSession(),
     ],
-    ...(isTeam ? teamOnly(db, jobs) : {}),
+    ...(isTeam ? teamOnly({ config, secret, db, jobs }) : {}),
   })
 }
 
-/** What only team users have: tries counted for each account, and open tabs that hear of what happens to it. */
-function teamOnly(db: Database, jobs: Jobs) {
+/** What only team users have: an email to confirm, tries counted for each account, and open tabs that hear of it all. */
+function teamOnly({ config, secret, db, jobs }: Needs) {
   return {
     hooks: guardAttempts(db, jobs),
+    // Each of these runs after the engine's own transaction: in it, they would wait for a second connection to the
+    // database while holding the first, and a class that signs up together would come to a standstill.
     databaseHooks: {
+      user: {
+        create: {
+          after: async ({ email, name }, ctx) => {
+            const token = await createEmailVerificationToken(secret, email, undefined, DAY)
+            const redirect = redirectIn(ctx?.body?.callbackURL)
+            await jobs.enqueue(db, 'send-mail', confirmationLetter(config.publicUrl, { email, name }, token, redirect))
+          },
+        },
+        update: { after: ({ id }) => announceName(db, id) },
+      },
       session: { delete: { after: ({ userId }) => announce(db, `user:${userId}`, 'sessions') } },
-      user: { update: { after: ({ id }) => announceName(db, id) } },
     },
   } satisfies Partial<BetterAuthOptions>
 }

@@ -58,6 +58,13 @@ describe('signing up', () => {
     },
   )
 
+  test('works for a whole class at the same moment, with fewer connections to the database than students', async () => {
+    const people = Array.from({ length: 15 }, () => personOf(server))
+    const answers = await Promise.all(people.map((person) => person.signUp()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
+    for (const person of people) await person.mail()
+  })
+
   test('refuses a password of five characters', async () => {
     const { email } = personOf(server)
     const answer = await server.post('/api/auth/sign-up/email', { name: 'Noor', email, password: '12345' })
