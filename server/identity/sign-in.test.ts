@@ -115,6 +115,22 @@ describe('a session', () => {
     expect((await server.post('/api/auth/revoke-other-sessions', {}, mine.headers)).status).toBe(200)
   })
 
+  test('is refreshed by being read, once it is more than a day old', async () => {
+    const { headers, token } = await personOf(server).arrive()
+    const days = async () => {
+      const { rows } = await server.db.execute<{ left: number }>(
+        sql`select round(extract(epoch from expires_at - now()) / 86400)::int as left from team_sessions where token = ${token}`,
+      )
+      return rows[0]?.left
+    }
+    await server.db.execute(
+      sql`update team_sessions set expires_at = now() + interval '28 days' where token = ${token}`,
+    )
+    const answer = await session(headers)
+    expect(answer.headers.getSetCookie().join()).toMatch(/paddock\.session_token=/)
+    expect(await days()).toBe(30)
+  })
+
   test('lets its user change name and password', async () => {
     const person = personOf(server)
     const { headers } = await person.arrive()
