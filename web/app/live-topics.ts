@@ -1,7 +1,7 @@
 /** Which cached answers a change makes stale: the one place where a topic of the server meets query keys. */
 import type { QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, SESSION_KEY } from './query-client.ts'
 
 type Rule = {
   /** The part of the topic before its id: `team` of `team:<id>`. */
@@ -11,8 +11,19 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
-// Each area adds its rows with its calls: { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key()] }.
-const rules: Rule[] = [{ topic: 'outbox', stale: () => [api.outbox.key()] }]
+// Each area adds its rows with its calls.
+const rules: Rule[] = [
+  { topic: 'outbox', stale: () => [api.outbox.key()] },
+  { topic: 'user', what: 'sessions', stale: () => [SESSION_KEY] },
+  { topic: 'user', what: 'user_teams', stale: () => [api.user_teams.mine.key(), api.teams.current.key()] },
+  {
+    topic: 'user',
+    what: 'profiles',
+    stale: () => [SESSION_KEY, api.profiles.key(), api.teams.current.key(), api.user_teams.mine.key()],
+  },
+  { topic: 'team', what: 'teams', stale: () => [api.teams.key(), api.user_teams.mine.key()] },
+  { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key(), api.teams.current.key()] },
+]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */
 export function refetchTopic(topic: string, what?: string) {

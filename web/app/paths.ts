@@ -32,3 +32,25 @@ export const paths = {
   live: '/live/:event',
   outbox: '/dev/outbox',
 } as const
+
+export type AuthView = 'signin' | 'signup' | 'forgot' | 'code'
+
+/** A view of /auth, with the way back that follows signing in. Its slashes stay readable. */
+export function authAddress(view: AuthView | undefined, redirect?: string): string {
+  const parts = [view && `mode=${view}`, redirect && `redirect=${readable(redirect)}`].filter(Boolean)
+  return parts.length > 0 ? `${paths.auth}?${parts.join('&')}` : paths.auth
+}
+
+export function emailConfirmationAddress(email: string, redirect?: string): string {
+  const way = redirect ? `&redirect=${readable(redirect)}` : ''
+  return `${paths.emailConfirmation}?email=${encodeURIComponent(email)}${way}`
+}
+
+export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIComponent(code)}`
+
+/** The link that is shared: it opens without an account and says what it is about. */
+export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)}`
+
+export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
+
+const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')

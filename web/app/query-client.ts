@@ -1,9 +1,12 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
 import { ORPCError } from '@orpc/client'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 
 const RETRIES = 3
+
+/** Where the session is kept; known here because a refused call is the first to notice that it has ended. */
+export const SESSION_KEY = ['session'] as const
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,8 +18,16 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
     },
   },
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      if (lookAfterRefusal(error)) return
+      // A question whose failure is worth a message of its own carries the words: `meta: { failure: '…' }`.
+      if (typeof meta?.failure === 'string') toast.destructive({ title: 'Error', text: meta.failure })
+    },
+  }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
+      lookAfterRefusal(error)
       // A screen with words of its own for a failure gives its mutation an `onError`.
       if (mutation.options.onError) return
       toast.destructive({ title: 'Error', text: error.message })
@@ -26,4 +37,11 @@ export const queryClient = new QueryClient({
 
 function isRefusal(error: Error): boolean {
   return error instanceof ORPCError && error.status >= 400 && error.status < 500
+}
+
+/** True for a call that was refused because nobody is signed in: then the session is looked at again. */
+function lookAfterRefusal(error: Error): boolean {
+  if (!(error instanceof ORPCError) || error.status !== 401) return false
+  if (queryClient.getQueryData(SESSION_KEY)) void queryClient.refetchQueries({ queryKey: SESSION_KEY })
+  return true
 }

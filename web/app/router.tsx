@@ -1,9 +1,12 @@
 /** Which page answers which address. Every page is loaded when it is first opened. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
+import { AccessGuard } from './access-guard.tsx'
 import { paths } from './paths.ts'
+import { queryClient } from './query-client.ts'
 import { RouteError } from './route-error.tsx'
 import type { RouteHandle } from './route-title.ts'
+import { sessionQuery } from './session.ts'
 import { Shell } from './shell.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -12,9 +15,23 @@ type Page = () => Promise<React.ComponentType>
 const notBuilt: Page = async () => (await import('./not-built.tsx')).NotBuilt
 const notFound: Page = async () => (await import('./not-found.tsx')).NotFound
 const landing: Page = async () => (await import('../landing/landing-page.tsx')).LandingPage
+const auth: Page = async () => (await import('../identity/auth-page.tsx')).AuthPage
+const emailConfirmation: Page = async () =>
+  (await import('../identity/email-confirmation-page.tsx')).EmailConfirmationPage
+const resetPassword: Page = async () => (await import('../identity/reset-password-page.tsx')).ResetPasswordPage
+const entrance: Page = async () => (await import('../identity/entrance-page.tsx')).EntrancePage
+const join: Page = async () => (await import('../teams/join-page.tsx')).JoinPage
+const joinTeam: Page = async () => (await import('../teams/join-team-page.tsx')).JoinTeamPage
+const joinCreateTeam: Page = async () => (await import('../teams/join-create-team-page.tsx')).JoinCreateTeamPage
+const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
+const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
+const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const landingTitle = 'Run your student racing season'
+
+// The answer is needed by almost every page, so it is asked for while the first page's code is still on its way.
+void queryClient.prefetchQuery(sessionQuery)
 
 export const router = createBrowserRouter([
   {
@@ -27,17 +44,23 @@ export const router = createBrowserRouter([
       {
         Component: SiteFrame,
         children: [
-          page(paths.auth, 'Sign in', notBuilt),
-          page(paths.emailConfirmation, 'Check your email', notBuilt),
-          page(paths.resetPassword, 'Reset password', notBuilt),
-          page(paths.join, 'Join a team', notBuilt),
-          page(paths.joinTeam, 'Join a team', notBuilt),
-          page(paths.joinTeamByCode, 'Join a team', notBuilt),
-          page(paths.joinCreateTeam, 'Join or create a team', notBuilt),
-          page(paths.app, 'Opening Paddock', notBuilt),
-          page(paths.teamSelection, 'Your teams', notBuilt),
-          page(paths.manage, 'Team management', notBuilt),
-          page(paths.team, 'Team dashboard', notBuilt),
+          page(paths.auth, 'Sign in', auth),
+          page(paths.emailConfirmation, 'Check your email', emailConfirmation),
+          page(paths.resetPassword, 'Reset password', resetPassword),
+          page(paths.join, 'Join a team', join),
+          {
+            Component: AccessGuard,
+            children: [
+              page(paths.app, 'Opening Paddock', entrance),
+              page(paths.joinTeam, 'Join a team', joinTeam),
+              page(paths.joinTeamByCode, 'Join a team', joinTeam),
+              page(paths.joinCreateTeam, 'Join or create a team', joinCreateTeam),
+              page(paths.teamSelection, 'Your teams', teamSelection),
+              page(paths.manage, 'Team management', manage),
+              page(paths.team, 'Team dashboard', team),
+              page(paths.competition, 'Competition', notBuilt),
+            ],
+          },
           page(paths.practice, 'Team practice scoring', notBuilt),
           page(paths.subscription, 'Subscription', notBuilt),
           page(paths.store, 'Store', notBuilt),
@@ -51,7 +74,6 @@ export const router = createBrowserRouter([
           page(paths.businessOwner, 'Business portal', notBuilt),
           page(paths.organizer, 'Organiser portal', notBuilt),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
-          page(paths.competition, 'Competition', notBuilt),
           page(paths.live, 'Live results', notBuilt),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),

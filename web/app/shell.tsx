@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { MAIN_ID } from './main-content.tsx'
 import { useRouteTitle } from './route-title.ts'
+import { SessionKeeper } from './session-keeper.tsx'
 import classes from './shell.module.css'
 
 export function Shell() {
@@ -14,6 +15,7 @@ export function Shell() {
         Skip to content
       </a>
       <NavigationProgress />
+      <SessionKeeper />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -2,6 +2,7 @@
 import { Container } from '@mantine/core'
 import { Link, Outlet } from 'react-router'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
@@ -15,7 +16,10 @@ export function SiteFrame() {
           <Link to={paths.home} className={classes.home} aria-label="Paddock">
             <Wordmark />
           </Link>
-          <ColorSchemeToggle />
+          <div className={classes.corner}>
+            <ColorSchemeToggle />
+            <AccountCorner />
+          </div>
         </Container>
       </header>
       <MainContent>

@@ -1,5 +1,10 @@
 /** The public front page, from the promise at the start to the one at the finish. */
+import { useLocation } from 'react-router'
+import { GoTo } from '../app/go-to.tsx'
 import { MainContent } from '../app/main-content.tsx'
+import { paths } from '../app/paths.ts'
+import { useSession } from '../app/session.ts'
+import { Loading } from '../ui/loading.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { Features } from './features.tsx'
@@ -10,6 +15,11 @@ import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export function LandingPage() {
+  const { user, loading } = useSession()
+  const { pathname } = useLocation()
+  if (loading) return <Loading text="Authenticating your session" fullPage />
+  // /landing stays readable for members; the root is their shortcut to the portal.
+  if (user && pathname === paths.home) return <GoTo to={paths.manage} />
   return (
     <>
       <LandingHeader />

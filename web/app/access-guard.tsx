@@ -1,0 +1,36 @@
+/** Stands before every protected page and does what the guard's table says. */
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from 'react-router'
+import { currentTeamQuery, userTeamsQuery } from '../teams/teams.ts'
+import { Centred, GoTo, useGoAfter } from './go-to.tsx'
+import { guard } from './guard-rules.ts'
+import { useLive } from './live.ts'
+import { useSession } from './session.ts'
+
+export function AccessGuard() {
+  const { user, loading } = useSession()
+  const { pathname, state } = useLocation()
+  const teams = useQuery({ ...userTeamsQuery(), enabled: user !== undefined })
+  const current = useQuery({ ...currentTeamQuery(), enabled: user !== undefined })
+  const team = current.data?.[0]
+
+  // Whoever waits for approval may not listen to the team yet; their own topic tells when that changes.
+  useLive(user && team?.status === 'active' ? [`team:${team.id}`] : [])
+
+  const verdict = guard({
+    path: pathname.replace(/(?<=.)\/+$/, ''),
+    signedIn: user !== undefined,
+    // A failed load empties the list and clears the current team.
+    teams: teams.data?.length ?? 0,
+    hasCurrentTeam: team !== undefined,
+    byLink: typeof state === 'object' && state !== null && 'byLink' in state,
+    loading: loading || (user !== undefined && (teams.isPending || current.isPending)),
+  })
+  const later = typeof verdict === 'object' && verdict.after > 0 ? verdict : undefined
+  useGoAfter(later?.go, later?.after ?? 0)
+
+  if (verdict === 'wait') return <Centred />
+  if (verdict !== 'stay' && verdict.after === 0) return <GoTo to={verdict.go} />
+  // Another person at the same computer starts with pages of their own.
+  return <Outlet key={user?.id ?? 'visitor'} />
+}

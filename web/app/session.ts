@@ -1,0 +1,69 @@
+/** Who is signed in: read from the server, kept in the query cache, and the same in every tab. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient, SESSION_KEY } from './query-client.ts'
+
+export type Person = { id: string; email: string; name: string }
+export type Session = { user: Person; session: { id: string; expiresAt: string } }
+
+/** Tokens are held by the browser in a cookie that scripts cannot read; what a page knows is whose session it is. */
+export const sessionQuery = queryOptions<Session | null>({
+  queryKey: SESSION_KEY,
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const tabs = new BroadcastChannel('paddock-session')
+
+export function useSession(): { user: Person | undefined; loading: boolean } {
+  const { data, isPending } = useQuery(sessionQuery)
+  return { user: data?.user, loading: isPending }
+}
+
+/** Asks the server again whose session this is. A session that has ended there ends here. */
+export function recheckSession() {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+}
+
+/** After signing in or out: this tab knows at once, the others are told to look. */
+export async function sessionChanged() {
+  const session = await recheckSession()
+  tabs.postMessage('changed')
+  return session
+}
+
+export async function signOut() {
+  const answer = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!answer.ok) throw new Error('Signing out did not work. Please try again.')
+  await sessionChanged()
+}
+
+export function hearOtherTabs() {
+  const look = () => void recheckSession()
+  tabs.addEventListener('message', look)
+  return () => tabs.removeEventListener('message', look)
+}
+
+async function readSession(): Promise<Session | null> {
+  const before = queryClient.getQueryData<Session | null>(SESSION_KEY)
+  const answer = await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' })
+  // A server that is restarting says nothing about the session, so it is asked again before anyone is signed out.
+  if (answer.status >= 500) throw new Error('The session could not be read.')
+  const now = answer.ok ? sessionIn(await answer.json()) : null
+  if (before && before.user.id !== now?.user.id) forgetPerson()
+  return now
+}
+
+/** What one person has seen must not be there for the next one at the same computer. */
+function forgetPerson() {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
+}
+
+function sessionIn(answer: unknown): Session | null {
+  const { user, session } = (answer ?? {}) as Partial<Session>
+  return user && session ? { user, session } : null
+}

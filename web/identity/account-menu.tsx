@@ -1,0 +1,36 @@
+/** Who is signed in, the way to their teams, and the way out. */
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconUsersGroup } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { type Person, signOut } from '../app/session.ts'
+import classes from './account-menu.module.css'
+
+export function AccountMenu({ user }: { user: Person }) {
+  const leave = useMutation({ mutationFn: signOut })
+  return (
+    <Menu position="bottom-end" width={260} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Account of ${user.name}`}>
+          <Avatar size={34} radius="sm" color="racing" name={user.name} alt="" aria-hidden />
+          <span className={classes.name}>{user.name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.email}>{user.email}</Menu.Label>
+        <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
+          Your teams
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={18} aria-hidden />}
+          disabled={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

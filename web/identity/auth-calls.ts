@@ -1,0 +1,43 @@
+/** The accounts engine's own calls, under /api/auth: each answers with what went wrong, or with nothing. */
+type Failure = { status: number; code?: string; message?: string }
+type Answer = { failure: Failure } | { failure?: undefined }
+
+export type SignUp = { email: string; password: string; name: string; callbackURL: string }
+
+export const auth = {
+  signIn: (body: { email: string; password: string }) => post('/sign-in/email', body),
+  signUp: (body: SignUp) => post('/sign-up/email', body),
+  requestPasswordReset: (email: string) => post('/request-password-reset', { email, redirectTo: '/auth' }),
+  resetPassword: (body: { token: string; newPassword: string }) => post('/reset-password', body),
+  sendCode: (email: string) => post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
+  signInByCode: (body: { email: string; otp: string }) => post('/sign-in/email-otp', body),
+}
+
+const FALLBACK = 'An unexpected error occurred'
+
+/** The provider's own words, where it has any. */
+export const inWords = ({ message }: Failure) => message || FALLBACK
+
+async function post(path: string, body: object): Promise<Answer> {
+  try {
+    const answer = await fetch(`/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'same-origin',
+      body: JSON.stringify(body),
+    })
+    return answer.ok ? {} : { failure: { status: answer.status, ...(await wordsIn(answer)) } }
+  } catch {
+    // No answer at all: the connection is gone, and the browser's own words for it help nobody.
+    return { failure: { status: 0 } }
+  }
+}
+
+async function wordsIn(answer: Response): Promise<Omit<Failure, 'status'>> {
+  const body: unknown = await answer.json().catch(() => null)
+  const { code, message } = (body ?? {}) as Record<string, unknown>
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    message: typeof message === 'string' ? message : undefined,
+  }
+}

@@ -1,0 +1,112 @@
+/** The way in: sign in, create an account, ask for a new password or for a one-time code. */
+import { Anchor, Stack, Tabs, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Centred, GoTo } from '../app/go-to.tsx'
+import { guard } from '../app/guard-rules.ts'
+import { type AuthView, authAddress, paths } from '../app/paths.ts'
+import { sessionChanged, useSession } from '../app/session.ts'
+import { ArrivalNotice, useArrival } from './arrival.tsx'
+import { readAuthLink } from './auth-link.ts'
+import { AuthStage } from './auth-stage.tsx'
+import { CodeSignInForm } from './code-sign-in-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export type FormProps = {
+  email: string
+  onEmail: (email: string) => void
+  redirect: string | undefined
+  /** Sends a person who is signed in by now on their way; false for one who is not. */
+  onSignedIn: () => Promise<boolean>
+}
+
+const HEADINGS: Record<AuthView, { title: string; text: string }> = {
+  signin: { title: 'Welcome back', text: 'Sign in to get to your team.' },
+  signup: { title: 'Create your account', text: 'Free for 30 days, no credit card needed.' },
+  forgot: { title: 'Forgot your password?', text: 'We will mail you a link to choose a new one.' },
+  code: { title: 'Sign in with a code', text: 'We will mail you a code that works once, no password needed.' },
+}
+
+export function AuthPage() {
+  const { search, hash } = useLocation()
+  const link = readAuthLink(search, hash)
+  const { user, loading } = useSession()
+  const arrival = useArrival(link)
+  const [typed, setTyped] = useState<string>()
+  const [goingTo, setGoingTo] = useState<string>()
+
+  if (link.type === 'recovery') return <GoTo to={`${paths.resetPassword}${search}${hash}`} />
+  const verdict = guard({ path: paths.auth, signedIn: user !== undefined, teams: 0, hasCurrentTeam: false, loading })
+  if (verdict === 'wait') return <Centred />
+  if (verdict !== 'stay') return <GoTo to={goingTo ?? verdict.go} />
+  if (arrival.isLoading) return <Centred text="Confirming your email" />
+
+  const confirmed = arrival.data && 'confirmed' in arrival.data ? arrival.data.email : undefined
+  const email = typed ?? confirmed ?? ''
+  const { redirect, view } = link
+  const form: FormProps = {
+    email,
+    onEmail: setTyped,
+    redirect,
+    async onSignedIn() {
+      setGoingTo(redirect ?? paths.teamSelection)
+      return (await sessionChanged()) !== null
+    },
+  }
+  return (
+    <AuthStage>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{HEADINGS[view].title}</Title>
+          <Text c="dimmed" mt={6}>
+            {redirect?.startsWith(paths.joinTeam) && (view === 'signin' || view === 'signup')
+              ? 'You have been invited to a team. Sign in or create an account, and you will join it next.'
+              : HEADINGS[view].text}
+          </Text>
+        </div>
+        <ArrivalNotice arrival={arrival.data} failed={arrival.isError} email={email} redirect={redirect} />
+        {view === 'forgot' || view === 'code' ? (
+          <OtherWayIn redirect={redirect}>
+            {view === 'forgot' ? <ForgotPasswordForm {...form} /> : <CodeSignInForm {...form} />}
+          </OtherWayIn>
+        ) : (
+          <FormTabs view={view} form={form} />
+        )}
+      </Stack>
+    </AuthStage>
+  )
+}
+
+function FormTabs({ view, form }: { view: 'signin' | 'signup'; form: FormProps }) {
+  const navigate = useNavigate()
+  const change = (value: string | null) =>
+    void navigate(authAddress(value === 'signup' ? 'signup' : 'signin', form.redirect), { replace: true })
+  return (
+    <Tabs value={view} onChange={change} keepMounted={false}>
+      <Tabs.List grow mb="lg">
+        <Tabs.Tab value="signin">Sign In</Tabs.Tab>
+        <Tabs.Tab value="signup">Create Account</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="signin">
+        <SignInForm {...form} />
+      </Tabs.Panel>
+      <Tabs.Panel value="signup">
+        <SignUpForm {...form} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function OtherWayIn({ redirect, children }: { redirect: string | undefined; children: ReactNode }) {
+  return (
+    <Stack gap="md">
+      {children}
+      <Anchor component={Link} to={authAddress('signin', redirect)} replace size="sm" py={4}>
+        <IconArrowLeft size={14} aria-hidden /> Back to sign in
+      </Anchor>
+    </Stack>
+  )
+}

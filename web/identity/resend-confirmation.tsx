@@ -1,0 +1,32 @@
+/** The button that sends the confirmation mail again, and what came of it. */
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+type ResendConfirmationProps = { email: string; redirect?: string }
+
+const NO_EMAIL = 'Please enter your email address first'
+const SENT = 'Confirmation email sent! Please check your inbox and spam folder.'
+const FAILED = 'Failed to resend confirmation email'
+
+export function ResendConfirmation({ email, redirect }: ResendConfirmationProps) {
+  const resend = useMutation({ mutationFn: () => send(email.trim(), redirect) })
+  return (
+    <>
+      <Button variant="default" size="sm" mt="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        Resend Confirmation
+      </Button>
+      <Text role="status" size="sm" mt={resend.data ? 'xs' : 0} c="var(--mantine-color-text)">
+        {resend.data}
+      </Text>
+    </>
+  )
+}
+
+async function send(email: string, redirect?: string) {
+  if (!email) return NO_EMAIL
+  return api.accounts.resendConfirmation.call({ email, redirect }).then(
+    () => SENT,
+    () => FAILED,
+  )
+}

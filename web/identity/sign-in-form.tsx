@@ -1,0 +1,52 @@
+/** Email and password, with the two other ways in beside them. */
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { authAddress } from '../app/paths.ts'
+import type { FormProps } from './auth-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProblemAlert } from './problem.tsx'
+import { trySignIn } from './sign-in.ts'
+
+export function SignInForm({ email, onEmail, redirect, onSignedIn }: FormProps) {
+  const signIn = useMutation({
+    mutationFn: async (password: string) => {
+      const problem = await trySignIn(email.trim(), password)
+      if (!problem) await onSignedIn()
+      return problem
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!signIn.isPending) signIn.mutate(String(new FormData(event.currentTarget).get('password')))
+  }
+  return (
+    <form onSubmit={submit} aria-label="Sign in">
+      <Stack gap="md">
+        <ProblemAlert problem={signIn.isPending ? undefined : signIn.data} email={email} redirect={redirect} />
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Group justify="space-between" gap="xs">
+          <Anchor component={Link} to={authAddress('forgot', redirect)} replace size="sm" py={4}>
+            Forgot password?
+          </Anchor>
+          <Anchor component={Link} to={authAddress('code', redirect)} replace size="sm" py={4}>
+            Email me a one-time code
+          </Anchor>
+        </Group>
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          Sign In
+        </Button>
+      </Stack>
+    </form>
+  )
+}

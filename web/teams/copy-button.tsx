@@ -1,0 +1,41 @@
+/** Copies a text and says so for a moment. */
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { failed } from './teams.ts'
+
+type CopyButtonProps = ButtonProps & { text: string; label: string }
+
+const SAY_SO_FOR = 2000
+
+export function CopyButton({ text, label, ...button }: CopyButtonProps) {
+  const copy = useMutation({
+    mutationFn: () => copyText(text),
+    onSuccess: () => void setTimeout(() => copy.reset(), SAY_SO_FOR),
+    onError: () => failed('Copying did not work here. Please select the text and copy it.'),
+  })
+  const done = copy.isSuccess
+  return (
+    <Button
+      variant="default"
+      {...button}
+      leftSection={done ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      onClick={() => copy.mutate()}
+    >
+      <span aria-live="polite">{done ? 'Copied' : label}</span>
+    </Button>
+  )
+}
+
+async function copyText(text: string) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  // The clipboard is closed to pages without a certificate, which is what a school hall often has.
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (!copied) throw new Error('not copied')
+}

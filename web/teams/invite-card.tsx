@@ -1,0 +1,56 @@
+/** How others get into the team: the code, the link and the picture of the link. Admins only. */
+import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { inviteAddress } from '../app/paths.ts'
+import { CopyButton } from './copy-button.tsx'
+import classes from './portal.module.css'
+import { QrImage } from './qr-image.tsx'
+import { type CurrentTeam, teamName } from './teams.ts'
+
+export function InviteCard({ team }: { team: CurrentTeam }) {
+  if (!team.invite_code) {
+    return (
+      <Paper withBorder className={classes.card}>
+        <Title order={2} size="h3">
+          Invite others
+        </Title>
+        <Text c="dimmed" mt="xs">
+          The invite code is with your team admins. Ask one of them to share it.
+        </Text>
+      </Paper>
+    )
+  }
+  const link = `${location.origin}${inviteAddress(team.invite_code)}`
+  return (
+    <Paper withBorder className={classes.card}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            Invite your crew
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {team.approval_required
+              ? 'Whoever joins with this code waits until an admin approves them.'
+              : 'Whoever joins with this code is in the team at once.'}
+          </Text>
+        </div>
+        <Group justify="space-between" gap="sm">
+          <output className={classes.code} aria-label="Invite code">
+            {team.invite_code}
+          </output>
+          <CopyButton text={team.invite_code} label="Copy code" />
+        </Group>
+        <Group align="end" gap="sm" wrap="wrap">
+          <TextInput
+            label="Share link"
+            value={link}
+            readOnly
+            flex="1 1 220px"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton text={link} label="Copy link" />
+        </Group>
+        <QrImage text={link} label={`QR code of the link to join ${teamName(team.name)}`} />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,68 @@
+/** How people get in: whether an admin approves them first, and a new code when the old one has gone astray. */
+import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.tsx'
+import classes from './portal.module.css'
+import type { TabProps } from './portal.tsx'
+
+const QUESTION = {
+  title: 'Make a new invite code?',
+  text: 'The code, link and QR code that you have shared until now stop working.',
+  confirmLabel: 'New invite code',
+  destructive: true,
+}
+
+const refreshTeam = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
+
+export function JoiningRules({ team }: TabProps) {
+  const approval = useMutation({
+    mutationFn: (approval_required: boolean) => api.teams.change.call({ id: team.id, approval_required }),
+    onSuccess: refreshTeam,
+  })
+  const renew = useMutation({
+    mutationFn: () => api.teams.renewInviteCode.call({ team_id: team.id }),
+    async onSuccess({ invite_code }) {
+      await refreshTeam()
+      toast.success({ title: 'New invite code', text: `${invite_code} is the code to share now.` })
+    },
+  })
+  return (
+    <Paper withBorder className={classes.card} component="section">
+      <Title order={2} size="h3" mb="md">
+        How people join
+      </Title>
+      <Stack gap="lg">
+        <Switch
+          label="An admin approves everyone who joins"
+          description="Off: whoever has the invite code is in the team at once."
+          // While the change is on its way the switch shows where it is going.
+          checked={approval.isPending ? approval.variables : team.approval_required}
+          disabled={approval.isPending}
+          onChange={({ currentTarget }) => approval.mutate(currentTarget.checked)}
+        />
+        <Group justify="space-between" gap="md">
+          <div>
+            <Text size="sm" c="dimmed">
+              Invite code
+            </Text>
+            <output className={classes.code} aria-label="Invite code">
+              {team.invite_code}
+            </output>
+          </div>
+          <Button
+            variant="default"
+            loading={renew.isPending}
+            onClick={async () => {
+              if (await confirm(QUESTION)) renew.mutate()
+            }}
+          >
+            New invite code
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,21 @@
+/** Joining a team by its invite code, from either of the two pages that offer it. */
+import { api } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import { saidOr } from './teams.ts'
+
+export type Joined = { success: boolean; message: string }
+
+export const tidyCode = (text: string) => text.trim().toUpperCase()
+
+/** Never throws: a join that did not work is an answer with a message, in the page's words where nobody said why. */
+export async function joinTeam(text: string, words: string): Promise<Joined> {
+  const invite_code_param = tidyCode(text)
+  if (!invite_code_param) return { success: false, message: 'Please enter an invite code' }
+  try {
+    const { success, message } = await api.teams.join.call({ invite_code_param })
+    if (success) await queryClient.invalidateQueries({ queryKey: api.user_teams.mine.key() })
+    return { success, message: message || words }
+  } catch (error) {
+    return { success: false, message: error instanceof Error ? saidOr(error, words) : words }
+  }
+}

@@ -1,0 +1,36 @@
+/** Everybody in the team and whoever waits to be; admins decide here who stays and as what. */
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { JoiningRules } from './joining-rules.tsx'
+import { memberColumns } from './member-columns.tsx'
+import { PendingMembers } from './pending-members.tsx'
+import type { TabProps } from './portal.tsx'
+
+export function MembersTab({ team }: TabProps) {
+  const isAdmin = team.user_role === 'admin'
+  const query = api.user_teams.list.queryOptions({ input: { team_id: team.id } })
+  const pending = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'pending') })
+  const active = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'active') })
+  return (
+    <Stack gap="xl">
+      {isAdmin && <PendingMembers members={pending.data ?? []} />}
+      <section>
+        <Title order={2} size="h3" mb="md">
+          Members
+        </Title>
+        <DataTable
+          caption="Members of the team"
+          columns={memberColumns(isAdmin)}
+          rows={active}
+          rowKey={({ user_id }) => user_id}
+          loading="Loading the members"
+          empty={<EmptyState title="Nobody is in this team" />}
+        />
+      </section>
+      {isAdmin && <JoiningRules team={team} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+/** Whoever has asked to join and waits for an admin's answer. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useMemberChange } from './member-changes.ts'
+import classes from './pending-members.module.css'
+import type { Member } from './teams.ts'
+
+export function PendingMembers({ members }: { members: Member[] }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="md">
+        Waiting for approval
+      </Title>
+      {members.length === 0 ? (
+        <Text c="dimmed">Nobody is waiting. Requests to join appear here at once.</Text>
+      ) : (
+        <ul className={classes.list}>
+          {members.map((member) => (
+            <Pending key={member.user_id} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Pending({ member }: { member: Member }) {
+  const { running, make } = useMemberChange(member)
+  const { full_name, email } = member
+  return (
+    <Paper component="li" withBorder className={classes.pending}>
+      <div className={classes.who}>
+        <strong>{full_name}</strong>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <Button
+          size="sm"
+          loading={running === 'approve'}
+          disabled={running === 'decline'}
+          onClick={() => void make('approve')}
+          aria-label={`Approve ${full_name}`}
+        >
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={running === 'decline'}
+          disabled={running === 'approve'}
+          onClick={() => void make('decline')}
+          aria-label={`Decline ${full_name}`}
+        >
+          Decline
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,80 @@
+/** One of the user's teams, with how they stand in it and the two things to do. */
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconDoorExit } from '@tabler/icons-react'
+import classes from './team-card.module.css'
+import { type Membership, teamName } from './teams.ts'
+
+type TeamCardProps = {
+  membership: Membership
+  entering: boolean
+  leaving: boolean
+  /** Something is under way with one of the teams, so the others wait. */
+  busy: boolean
+  onEnter: () => void
+  onLeave: () => void
+}
+
+const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave }: TeamCardProps) {
+  const { team_name, team_description, user_role, status, is_current } = membership
+  const name = teamName(team_name)
+  return (
+    <Paper component="li" withBorder className={classes.card} data-current={is_current || undefined}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" className={classes.name}>
+          {name}
+        </Title>
+        <Group gap={6}>
+          {user_role === 'admin' && <Badge color="racing">Admin</Badge>}
+          {status === 'pending' && (
+            <Badge color="yellow.4" autoContrast>
+              Waiting for approval
+            </Badge>
+          )}
+          {is_current && (
+            <Badge variant="default" color="gray">
+              Current team
+            </Badge>
+          )}
+        </Group>
+      </div>
+      {team_description && (
+        <Text c="dimmed" lineClamp={2}>
+          {team_description}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {factsOf(membership)}
+      </Text>
+      <Group gap="sm" mt="auto" pt="sm">
+        <Button
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          loading={entering}
+          disabled={busy && !entering}
+          onClick={onEnter}
+          aria-label={`Enter Team Portal: ${name}`}
+        >
+          Enter Team Portal
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit size={18} aria-hidden />}
+          loading={leaving}
+          disabled={busy && !leaving}
+          onClick={onLeave}
+          aria-label={`Leave Team: ${name}`}
+        >
+          Leave Team
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+function factsOf({ status, member_count, joined_at }: Membership) {
+  const when = since.format(new Date(joined_at))
+  if (status === 'pending') return `Asked to join on ${when}`
+  const people = member_count === 1 ? '1 member' : `${member_count ?? 0} members`
+  return `${people} · you joined on ${when}`
+}

@@ -1,0 +1,73 @@
+/** The user's teams: enter one, leave one, or find another. */
+import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { BY_LINK } from '../app/guard-rules.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { useLeaveTeam } from './leave-team.ts'
+import { TeamCard } from './team-card.tsx'
+import { useTeamSwitch } from './team-switch.ts'
+import { userTeamsQuery } from './teams.ts'
+
+export function TeamSelectionPage() {
+  const teams = useQuery(userTeamsQuery())
+  const change = useTeamSwitch('Failed to select team')
+  const { leaving, ask } = useLeaveTeam()
+  return (
+    <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
+      <Group justify="space-between" align="end" gap="md" mb="xl">
+        <div>
+          <Title order={1}>Your teams</Title>
+          <Text c="dimmed" mt={6}>
+            Choose the team you want to work in.
+          </Text>
+        </div>
+        <Group gap="sm">
+          <Button component={Link} to={paths.joinCreateTeam}>
+            Join or create a team
+          </Button>
+          <Button component={Link} to={paths.joinTeam} state={BY_LINK} variant="default">
+            Enter an invite code
+          </Button>
+        </Group>
+      </Group>
+      <QueryState
+        query={teams}
+        loading="Loading your teams"
+        errorTitle="Failed to load your teams"
+        empty={
+          <EmptyState
+            title="You are not in a team yet"
+            text="Create one and invite your crew, or join with the invite code that your team admin gave you."
+            action={
+              <Button component={Link} to={paths.joinCreateTeam}>
+                Join or create a team
+              </Button>
+            }
+          />
+        }
+      >
+        {(memberships) => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {memberships.map((membership) => (
+              <TeamCard
+                key={membership.team_id}
+                membership={membership}
+                entering={change.to === membership.team_id}
+                leaving={leaving === membership.team_id}
+                busy={change.running || leaving !== undefined}
+                onEnter={() => change.switchTo(membership.team_id)}
+                onLeave={() => void ask(membership)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </QueryState>
+      <Button component={Link} to={paths.home} variant="subtle" color="gray" mt="xl">
+        Back to home
+      </Button>
+    </Container>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a signed-in person's teams are: the three answers that most screens need, with their caching times. */
+import { ORPCError } from '@orpc/client'
+import { matchQuery, type Query, useQuery } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { queryClient, SESSION_KEY } from '../app/query-client.ts'
+import { toast } from '../ui/toast.tsx'
+
+// Document 1, section 9.
+export const currentTeamQuery = () => api.teams.current.queryOptions({ staleTime: 60_000, gcTime: 300_000 })
+export const userTeamsQuery = () =>
+  api.user_teams.mine.queryOptions({
+    staleTime: 120_000,
+    gcTime: 600_000,
+    meta: { failure: 'Failed to load your teams' },
+  })
+export const profileQuery = () => api.profiles.own.queryOptions({ staleTime: 60_000 })
+
+export type Membership = Awaited<ReturnType<typeof api.user_teams.mine.call>>[number]
+export type CurrentTeam = Awaited<ReturnType<typeof api.teams.current.call>>[number]
+export type Member = Awaited<ReturnType<typeof api.user_teams.list.call>>[number]
+
+/** The current team is the first of a list; a list that is empty means that none is chosen. */
+export function useCurrentTeam() {
+  const query = useQuery(currentTeamQuery())
+  return { team: query.data?.[0], loading: query.isPending, query }
+}
+
+export const teamName = (name: string | null | undefined) => name?.trim() || 'Unknown Team'
+
+/** Everything that was read for one team is wrong for another; what belongs to the person stays and is read again. */
+export async function dropTeamData() {
+  const personal = [SESSION_KEY, api.site.key(), api.teams.current.key(), api.user_teams.mine.key(), api.profiles.key()]
+  const ofTeam = (query: Query) => !personal.some((queryKey) => matchQuery({ queryKey }, query))
+  queryClient.removeQueries({ predicate: ofTeam, type: 'inactive' })
+  await Promise.all([
+    queryClient.resetQueries({ predicate: ofTeam }),
+    queryClient.refetchQueries({ queryKey: api.teams.current.key() }),
+    queryClient.invalidateQueries({ queryKey: api.user_teams.mine.key() }),
+    queryClient.invalidateQueries({ queryKey: api.profiles.key() }),
+  ])
+}
+
+export const failed = (text: string) => toast.destructive({ title: 'Error', text })
+
+/** What the server said, or the screen's own words where it said nothing, as when the connection is gone. */
+export const saidOr = (error: Error, words: string) =>
+  error instanceof ORPCError && error.status < 500 ? error.message : words
