@@ -12,7 +12,13 @@ const good = (body: string) => ({ status: 200, type: 'application/json', body: B
 /** A hub that says what the test tells it to, at the moment the test wants. */
 function handHub() {
   const listeners = new Set<(heard: Heard) => void>()
+  let hearing = true
   return {
+    hears: () => hearing,
+    deafen() {
+      hearing = false
+      for (const listener of listeners) listener({ deaf: true })
+    },
     listen(listener: (heard: Heard) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -189,6 +195,16 @@ describe('a change', () => {
     finish('b2')
     expect((await Promise.all(again)).map(({ body }) => body)).toEqual(['a2', 'b2'])
   })
+})
+
+test('while changes may go unheard nothing is kept', async () => {
+  const compute = vi.fn(async (name: string) => good(`"${name}"`))
+  const { get, hand } = reader(compute)
+  await get('a')
+  hand.deafen()
+  await get('a')
+  await get('a')
+  expect(compute).toHaveBeenCalledTimes(3)
 })
 
 test('a change committed on another connection drops the answer, and a lost connection drops everything', async () => {

@@ -26,7 +26,7 @@ const MOST = { answers: 2000, bytes: 32_000_000 }
 const WORTH_COMPRESSING = 1024
 
 /** There is no timer: a kept answer is right until a change is announced, and nobody keeps one past that. */
-export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen'>; most?: typeof MOST }) {
+export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'hears'>; most?: typeof MOST }) {
   const kept = new Map<string, Entry>()
   const byTopic = new Map<string, Set<Entry>>()
   let size = 0
@@ -80,7 +80,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen'>; mos
 
   async function first(read: Read) {
     const entry: Entry = begin(read)
-    if (read.topics) keep(entry)
+    if (read.topics && hub.hears()) keep(entry)
     try {
       entry.ready = await entry.computing
       if (entry.ready.status === 200) grow(entry, entry.ready.body.length + entry.key.length)

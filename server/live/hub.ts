@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL, type Change } from './announce.ts'
 
-export type Heard = { change: Change } | { resync: true }
+/** A change; that changes may go unheard from now on; or that they are heard again, with some missed in between. */
+export type Heard = { change: Change } | { deaf: true } | { resync: true }
 export type Hub = Awaited<ReturnType<typeof openHub>>
 
 export async function openHub(url: string, onError: (error: Error) => void) {
@@ -12,11 +13,14 @@ export async function openHub(url: string, onError: (error: Error) => void) {
     for (const listener of listeners) listener(heard)
   }
   let closed = false
+  let deaf = false
   let client = await listening(url, tell, lost)
 
   function lost(error?: Error) {
     if (closed) return
+    deaf = true
     if (error) onError(error)
+    tell({ deaf: true })
     void reconnect()
   }
 
@@ -25,6 +29,7 @@ export async function openHub(url: string, onError: (error: Error) => void) {
     for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
       try {
         client = await listening(url, tell, lost)
+        deaf = false
         return tell({ resync: true })
       } catch {
         await pause(wait)
@@ -33,6 +38,8 @@ export async function openHub(url: string, onError: (error: Error) => void) {
   }
 
   return {
+    /** False while changes may go unheard: nothing that relies on hearing them may be kept. */
+    hears: () => !deaf,
     listen(listener: (heard: Heard) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -65,6 +65,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   function hear(heard: Heard) {
     if ('change' in heard) return void spread(heard.change.topic, heard.change.what).catch(onError)
     current.forget()
+    if ('deaf' in heard) return
     const bytes = frame('resync', {})
     for (const stream of all) write(stream, bytes)
     for (const topic of byTopic.keys()) if (stateOf(topic)) void spread(topic, 'resync').catch(onError)
