@@ -16,7 +16,8 @@ export type Read = {
 }
 
 type Encoding = 'br' | 'gzip'
-type Ready = Answer & { etag: string; packed: Map<Encoding, Buffer | Promise<Buffer>> }
+/** `text` is the body again where it is short: Node sends a short string with its headers in one write, a buffer in two. */
+type Ready = Answer & { etag: string; text: string | undefined; packed: Map<Encoding, Buffer | Promise<Buffer>> }
 type Entry = { key: string; topics: readonly string[]; computing: Promise<Ready>; ready?: Ready; size: number }
 
 export type ReadyBytes = ReturnType<typeof readyBytes>
@@ -74,7 +75,10 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
 
   /** An entry is kept from the moment its computation begins, so that a change announced meanwhile drops it too. */
   function begin({ key, topics = [], compute }: Read) {
-    const computing = compute().then((answer) => ({ ...answer, etag: etagOf(answer.body), packed: new Map() }))
+    const computing = compute().then((answer): Ready => {
+      const text = answer.body.length < WORTH_COMPRESSING ? answer.body.toString() : undefined
+      return { ...answer, etag: etagOf(answer.body), text, packed: new Map() }
+    })
     return { key, topics: topics.map(named), computing, size: 0 }
   }
 
@@ -82,14 +86,17 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     const entry: Entry = begin(read)
     if (read.topics && hub.hears()) keep(entry)
     try {
-      entry.ready = await entry.computing
-      if (entry.ready.status === 200) grow(entry, entry.ready.body.length + entry.key.length)
-      else drop(entry)
+      const ready = await entry.computing
+      if (ready.status !== 200) drop(entry)
+      else {
+        entry.ready = ready
+        grow(entry, ready.body.length + entry.key.length)
+      }
+      return { entry, ready }
     } catch (error) {
       drop(entry)
       throw error
     }
-    return entry
   }
 
   /** Compressed when first asked for and then kept beside the plain bytes. */
@@ -104,28 +111,29 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     return packing
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, ready: Ready) {
+  /** Without a wait where the bytes are there: a promise more for each request is felt at this rate. */
+  function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, ready: Ready) {
     if (ready.status !== 200) return reply.code(ready.status).type(ready.type).send(ready.body)
-    reply.header('etag', ready.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.headers({ etag: ready.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (isHeld(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
-    const encoding = ready.body.length < WORTH_COMPRESSING ? undefined : chosen(request.headers['accept-encoding'])
-    reply.type(ready.type)
+    reply.header('content-type', ready.type)
+    if (ready.text !== undefined) return reply.send(ready.text)
+    const encoding = chosen(request.headers['accept-encoding'])
     if (!encoding) return reply.send(ready.body)
+    reply.header('content-encoding', encoding)
     const bytes = ready.packed.get(encoding) ?? pack(entry, ready, encoding)
-    const body = Buffer.isBuffer(bytes) ? bytes : await bytes
-    return reply.header('content-encoding', encoding).send(body)
+    return Buffer.isBuffer(bytes) ? reply.send(bytes) : bytes.then((packed) => reply.send(packed))
   }
 
   return {
-    async serve(request: FastifyRequest, reply: FastifyReply, read: Read) {
+    serve(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
       const known = read.topics && kept.get(read.key)
-      if (!known) {
-        const entry = await first(read)
-        return send(request, reply, entry, entry.ready ?? (await entry.computing))
-      }
+      if (!known) return first(read).then(({ entry, ready }) => send(request, reply, entry, ready))
+      // The order of the map is the order of use.
       kept.delete(known.key)
       kept.set(known.key, known)
-      return send(request, reply, known, known.ready ?? (await known.computing))
+      if (known.ready) return send(request, reply, known, known.ready)
+      return known.computing.then((ready) => send(request, reply, known, ready))
     },
     close: () => stopListening(),
   }
