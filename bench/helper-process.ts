@@ -1,0 +1,44 @@
+/** A helper in a process of its own, so that it shares no event loop with what is measured: one order in, one answer out. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+type Reply = { answer: unknown } | { failed: string }
+
+export type Helper<Orders extends Record<string, { order: unknown; answer: unknown }>> = {
+  ask<Name extends keyof Orders & string>(name: Name, order: Orders[Name]['order']): Promise<Orders[Name]['answer']>
+  stop(): Promise<void>
+}
+
+/** `file` is the address of a module that calls `obey`. */
+export function startHelper<Orders extends Record<string, { order: unknown; answer: unknown }>>(
+  file: string,
+): Helper<Orders> {
+  const child = fork(new URL(file), { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  return {
+    async ask(name, order) {
+      child.send({ name, order })
+      const reply = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
+      if (!reply) throw new Error(`The helper ${file} has ended.`)
+      const [said] = reply as [Reply]
+      if ('failed' in said) throw new Error(said.failed)
+      return said.answer
+    },
+    async stop() {
+      if (child.exitCode === null) child.kill()
+      await ended
+    },
+  }
+}
+
+/** The helper's side: does each order in turn and answers it. */
+export function obey(orders: Record<string, (order: never) => unknown>) {
+  process.on('message', async ({ name, order }: { name: string; order: never }) => {
+    try {
+      process.send?.({ answer: (await orders[name]?.(order)) ?? null } satisfies Reply)
+    } catch (error) {
+      process.send?.({ failed: error instanceof Error ? error.message : String(error) } satisfies Reply)
+    }
+  })
+  process.on('disconnect', () => process.exit())
+}

@@ -1,0 +1,90 @@
+/** The server under test: its own process in production mode, on a real PostgreSQL in a folder that is thrown away. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@paddock/server/db/database.ts'
+import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
+import { givenIn } from '@paddock/server/testing/given.ts'
+
+const SECRET = 'only-for-measuring-0123456789abcdef'
+const MAIN = join(import.meta.dirname, '../server/main.ts')
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export async function openHouse() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
+  const port = await freePort()
+  const server = spawn(process.execPath, [...profiling(), MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      PADDOCK_SECRET: SECRET,
+      // The load names many addresses, as a load balancer in front would.
+      TRUST_PROXY: '127.0.0.1',
+    },
+    // Its log lines are written and thrown away, as a log collector would take them.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const { pool, db } = openDatabase(postgres.url, 4, () => {})
+  const close = async () => {
+    await pool.end()
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(postgres.folder, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilHealthy(server, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, databaseUrl: postgres.url, pool, db, given: givenIn(db, SECRET), pid: server.pid ?? 0, close }
+}
+
+/** BENCH_PROFILE=<folder> keeps a processor profile of the server there. */
+function profiling() {
+  const folder = process.env.BENCH_PROFILE
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+}
+
+async function untilHealthy(server: ChildProcess, url: string) {
+  let said = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000)
+  })
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server under test has ended: ${said.trim()}`)
+    const healthy = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (healthy) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The server under test did not come up within a minute.')
+}
+
+function freePort() {
+  return new Promise<number>((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

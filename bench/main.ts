@@ -1,0 +1,59 @@
+/** Measures the budgets, each against a baseline in the same run, and fails when one is missed. */
+import { parseArgs } from 'node:util'
+import { QUICK, THOROUGH } from './effort.ts'
+import { openHouse } from './house.ts'
+import { lastSpectator } from './live.ts'
+import { watchMemory } from './memory.ts'
+import { type Parts, startBare, startLoad } from './parts.ts'
+import { queryingRead, repeatedRead } from './public-reads.ts'
+import { holds, type Row } from './row.ts'
+import { membersOfTeam } from './signed-in-reads.ts'
+import { firstLoads } from './sizes.ts'
+import { printTable, writeJson } from './table.ts'
+
+/** A later area adds its measurement here. */
+const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row>> = {
+  'repeated public reads': repeatedRead,
+  'public reads with a query': queryingRead,
+  'signed-in reads': membersOfTeam,
+  'live results': lastSpectator,
+}
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, only: { type: 'string' } },
+})
+
+async function measure() {
+  const house = await openHouse()
+  const [bare, load] = [startBare(), startLoad()]
+  const memory = watchMemory(house.pid)
+  const rows: Row[] = []
+  try {
+    const effort = values.quick ? QUICK : THOROUGH
+    for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
+      if (values.only && !name.includes(values.only)) continue
+      console.log(`Measuring ${name}…`)
+      rows.push(await measurement({ house, bare, load, effort }))
+    }
+  } finally {
+    rows.push(memory.end())
+    await Promise.all([bare.stop(), load.stop()])
+    await house.close()
+  }
+  return rows
+}
+
+try {
+  const rows = [...(await measure()), ...firstLoads()]
+  console.log()
+  printTable(rows)
+  if (values.json) writeJson(values.json, rows, { quick: values.quick })
+  const missed = rows.filter((row) => !holds(row))
+  console.log(
+    missed.length === 0 ? '\nEvery budget holds.' : `\n${missed.length} of ${rows.length} budgets are missed.`,
+  )
+  process.exit(missed.length === 0 ? 0 : 1)
+} catch (error) {
+  console.error(`\nThe benchmark could not be run: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+/** How much memory the server under test holds, looked at all through the run. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import type { Row } from './row.ts'
+
+const EVERY = 250
+
+export function watchMemory(pid: number) {
+  let most = residentMegabytes(pid)
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, EVERY)
+  return {
+    end(): Row {
+      clearInterval(watch)
+      return {
+        what: 'Server memory under this load',
+        against: '',
+        measured: most,
+        unit: 'MB',
+        result: most,
+        budget: { most: 300 },
+      }
+    },
+  }
+}
+
+function residentMegabytes(pid: number) {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  return Number(kilobytes ?? 0) / 1024
+}

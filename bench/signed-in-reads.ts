@@ -1,0 +1,33 @@
+/** Reads that only a signed-in person may make: the session and the membership are looked up for each. */
+import { userTeams } from '@paddock/server/db/schema/teams.ts'
+import { compareRates, type Parts } from './parts.ts'
+import type { Row } from './row.ts'
+
+const MEMBERS = 24
+
+/** The rows of a team's members, in the order of the screen. */
+const MEMBERS_OF = `select u.user_id, u.team_id, p.name as full_name, p.email, u.role, u.status, u.joined_at
+  from user_teams u join team_users p on p.id = u.user_id where u.team_id = $1
+  order by u.status, u.role, u.joined_at, u.user_id`
+
+export async function membersOfTeam(parts: Parts): Promise<Row> {
+  const { given, db, url, databaseUrl } = parts.house
+  const team = await given.team()
+  const admin = await given.member(team.id, 'admin')
+  for (let member = 1; member < MEMBERS; member++) {
+    const person = await given.user()
+    await db.insert(userTeams).values({ user_id: person.id, team_id: team.id, role: 'member', status: 'active' })
+  }
+  const subject = { url: `${url}/api/user_teams?team_id=${team.id}`, headers: admin.headers }
+  const rows: unknown = await (await fetch(subject.url, subject)).json()
+  const baseline = { url: await parts.bare.ask('query', { databaseUrl, text: MEMBERS_OF, values: [team.id] }) }
+  const expected: unknown = await (await fetch(baseline.url)).json()
+  if (JSON.stringify(rows) !== JSON.stringify(expected)) throw new Error('The two members lists differ.')
+  return {
+    what: `Signed-in read (${MEMBERS} members of a team)`,
+    against: 'a bare Fastify handler making one prepared query for the same rows, asking nobody who they are',
+    unit: 'req/s',
+    budget: { least: 0.35 },
+    ...(await compareRates(parts, baseline, subject)),
+  }
+}

@@ -1,0 +1,88 @@
+/** Keeps many event streams open and tells when the last of them has heard a word. */
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { obey } from './helper-process.ts'
+
+export type SubscriberOrders = {
+  /** Opens the streams; answers when each has heard the word, with the last frame that held it. */
+  open: { order: { url: string; count: number; word: string }; answer: string }
+  /** From now on wait for this word. */
+  expect: { order: { word: string }; answer: null }
+  /** Answers with the moment, on the machine's steady clock in nanoseconds, when the last stream heard the word. */
+  heard: { order: Record<string, never>; answer: string }
+  close: { order: Record<string, never>; answer: null }
+}
+
+/** Streams opened at the same time: more would only queue at the server's door. */
+const AT_ONCE = 50
+const PATIENCE = 30_000
+
+let word = ''
+let missing = new Set<IncomingMessage>()
+let lastFrame = ''
+let lastMoment = 0n
+let allHeard = Promise.withResolvers<void>()
+const streams = new Set<IncomingMessage>()
+
+function listen(url: string, agent: Agent) {
+  return new Promise<void>((done, failed) => {
+    get(url, { agent }, (stream) => {
+      if (stream.statusCode !== 200) return failed(new Error(`${url} answered ${stream.statusCode}.`))
+      streams.add(stream)
+      missing.add(stream)
+      let text = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text = (text + chunk).slice(-100_000)
+        if (!missing.has(stream) || !text.includes(word)) return
+        lastFrame = `${text.split('\n\n').findLast((frame) => frame.includes(word))}\n\n`
+        text = ''
+        missing.delete(stream)
+        if (missing.size > 0) return
+        lastMoment = process.hrtime.bigint()
+        allHeard.resolve()
+      })
+      stream.on('error', () => streams.delete(stream))
+      done()
+    }).on('error', failed)
+  })
+}
+
+async function soon(event: Promise<void>) {
+  const late = AbortSignal.timeout(PATIENCE)
+  const expired = new Promise<never>((_, failed) =>
+    late.addEventListener('abort', () => failed(new Error(`${missing.size} streams have not heard "${word}".`))),
+  )
+  await Promise.race([event, expired])
+}
+
+async function open(order: SubscriberOrders['open']['order']) {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
+  word = order.word
+  missing = new Set()
+  for (let opened = 0; opened < order.count; opened += AT_ONCE) {
+    const group = Math.min(AT_ONCE, order.count - opened)
+    await Promise.all(Array.from({ length: group }, () => listen(order.url, agent)))
+  }
+  const deadline = Date.now() + PATIENCE
+  while (missing.size > 0) {
+    if (Date.now() > deadline) throw new Error(`${missing.size} streams have not heard "${word}".`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return lastFrame
+}
+
+obey({
+  open,
+  expect(order: SubscriberOrders['expect']['order']) {
+    word = order.word
+    missing = new Set(streams)
+    allHeard = Promise.withResolvers<void>()
+  },
+  async heard() {
+    await soon(allHeard.promise)
+    return String(lastMoment)
+  },
+  close() {
+    for (const stream of streams) stream.destroy()
+    streams.clear()
+  },
+})
