@@ -121,6 +121,9 @@ export const theme = createTheme({
     Switch: large,
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Anchor: { defaultProps: { underline: 'always' } },
+    // Its colour tells the kind of message; the words stay in the colour of text, which can be read on any of them.
+    Alert: { defaultProps: { variant: 'light' }, classNames: { title: classes.alertText, message: classes.alertText } },
+    Tabs: { classNames: { tab: classes.tab } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
     Modal: {
       defaultProps: { centered: true, radius: 'md', attributes: plainHeader },

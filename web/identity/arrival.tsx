@@ -1,5 +1,5 @@
 /** What a link from a mail brought about: an address confirmed, a link that is used up, or one that failed before. */
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,8 +60,8 @@ export function ArrivalNotice({ arrival, failed, email, redirect }: ArrivalNotic
   if (!arrival) return null
   if ('problem' in arrival) return <ProblemAlert problem={arrival.problem} email={email} redirect={redirect} />
   return (
-    <Alert color="green" variant="light" role="status" title="Email Confirmed" icon={<IconCircleCheck aria-hidden />}>
-      <Text c="var(--mantine-color-text)">Your email address is confirmed. You can sign in now.</Text>
+    <Alert color="green" role="status" title="Email Confirmed" icon={<IconCircleCheck aria-hidden />}>
+      Your email address is confirmed. You can sign in now.
     </Alert>
   )
 }

@@ -67,6 +67,7 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
+          withAsterisk={false}
           autoFocus
           maxLength={12}
         />

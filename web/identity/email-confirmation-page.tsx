@@ -32,8 +32,8 @@ export function EmailConfirmationPage() {
           </Text>
         </div>
         {(account.isFetched || account.isError) && !account.isFetching && (
-          <Alert color={confirmed ? 'green' : 'gray'} variant="light" role="status">
-            <Text c="var(--mantine-color-text)">{stateInWords(account.isError, confirmed)}</Text>
+          <Alert color={confirmed ? 'green' : 'gray'} role="status">
+            {stateInWords(account.isError, confirmed)}
           </Alert>
         )}
         <List spacing="xs" c="dimmed">

@@ -1,5 +1,5 @@
 /** Asks for the mail with the link to a new password. */
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { auth, inWords } from './auth-calls.ts'
@@ -24,11 +24,9 @@ export function ForgotPasswordForm({ email, onEmail }: FormProps) {
       <Stack gap="md">
         <ProblemAlert problem={request.isPending ? undefined : problem} />
         {sentTo && (
-          <Alert color="racing" variant="light" role="status" icon={<IconMailCheck aria-hidden />}>
-            <Text c="var(--mantine-color-text)">
-              If {sentTo} has an account, a reset link is on its way. Check your inbox and spam folder; the link is good
-              for one hour.
-            </Text>
+          <Alert color="racing" role="status" icon={<IconMailCheck aria-hidden />}>
+            If {sentTo} has an account, a reset link is on its way. Check your inbox and spam folder; the link is good
+            for one hour.
           </Alert>
         )}
         <TextInput

@@ -1,5 +1,5 @@
 /** What went wrong, above a form, with the way out where there is one. */
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -16,8 +16,8 @@ type ProblemAlertProps = { problem: Problem | undefined; email?: string; redirec
 export function ProblemAlert({ problem, email = '', redirect }: ProblemAlertProps) {
   if (!problem || problem.hidden) return null
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-      <Text c="var(--mantine-color-text)">{problem.text}</Text>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      {problem.text}
       {problem.resend && <ResendConfirmation email={email} redirect={redirect} />}
     </Alert>
   )

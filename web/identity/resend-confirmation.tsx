@@ -16,7 +16,7 @@ export function ResendConfirmation({ email, redirect }: ResendConfirmationProps)
       <Button variant="default" size="sm" mt="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
         Resend Confirmation
       </Button>
-      <Text role="status" size="sm" mt={resend.data ? 'xs' : 0} c="var(--mantine-color-text)">
+      <Text role="status" size="sm" mt={resend.data ? 'xs' : 0}>
         {resend.data}
       </Text>
     </>

@@ -39,8 +39,8 @@ export function ResetPasswordPage() {
           </Text>
         </div>
         {!token && !error && (
-          <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />}>
-            <Text c="var(--mantine-color-text)">{NO_LINK}</Text>
+          <Alert color="gray" icon={<IconInfoCircle aria-hidden />}>
+            {NO_LINK}
           </Alert>
         )}
         <ResetForm token={token} linkWorks={linkWorks} broken={!linkWorks && (token ?? error) !== undefined} />
@@ -69,14 +69,8 @@ function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
   }
   if (done) {
     return (
-      <Alert
-        color="green"
-        variant="light"
-        role="status"
-        title="Password updated"
-        icon={<IconCircleCheck aria-hidden />}
-      >
-        <Text c="var(--mantine-color-text)">Your new password is set. Taking you to sign in…</Text>
+      <Alert color="green" role="status" title="Password updated" icon={<IconCircleCheck aria-hidden />}>
+        Your new password is set. Taking you to sign in…
       </Alert>
     )
   }

@@ -31,10 +31,11 @@ export function SignInForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
           name="email"
           autoComplete="username"
           required
+          withAsterisk={false}
           value={email}
           onChange={({ currentTarget }) => onEmail(currentTarget.value)}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required withAsterisk={false} />
         <Group justify="space-between" gap="xs">
           <Anchor component={Link} to={authAddress('forgot', redirect)} replace size="sm" py={4}>
             Forgot password?

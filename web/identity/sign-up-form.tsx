@@ -31,13 +31,22 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
     <form onSubmit={submit} aria-label="Create account">
       <Stack gap="md">
         <ProblemAlert problem={signUp.isPending ? undefined : signUp.data} email={email} redirect={redirect} />
-        <TextInput label="Full name" name="full_name" autoComplete="name" required maxLength={120} pattern=".*\S.*" />
+        <TextInput
+          label="Full name"
+          name="full_name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={120}
+          pattern=".*\S.*"
+        />
         <TextInput
           label="Email"
           type="email"
           name="email"
           autoComplete="email"
           required
+          withAsterisk={false}
           value={email}
           onChange={({ currentTarget }) => onEmail(currentTarget.value)}
         />
@@ -47,9 +56,17 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
           description="At least 6 characters"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           maxLength={128}
         />
-        <PasswordField label="Confirm password" name="again" autoComplete="new-password" required maxLength={128} />
+        <PasswordField
+          label="Confirm password"
+          name="again"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          maxLength={128}
+        />
         <Button type="submit" fullWidth loading={signUp.isPending}>
           Create Account
         </Button>

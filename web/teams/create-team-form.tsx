@@ -1,5 +1,5 @@
 /** A new team, whose creator becomes its admin and works in it from then on. */
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -41,6 +41,7 @@ export function CreateTeamForm() {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         required
+        withAsterisk={false}
         maxLength={120}
         autoComplete="off"
       />
@@ -54,8 +55,8 @@ export function CreateTeamForm() {
         minRows={3}
       />
       {create.data && (
-        <Alert color="green" variant="light" role="status" icon={<IconCheck aria-hidden />}>
-          <Text c="var(--mantine-color-text)">{create.data.name} is ready. Opening its dashboard…</Text>
+        <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
+          {create.data.name} is ready. Opening its dashboard…
         </Alert>
       )}
       <Button type="submit" disabled={!name.trim() || create.isSuccess} loading={create.isPending}>

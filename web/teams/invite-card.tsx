@@ -44,7 +44,7 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
             label="Share link"
             value={link}
             readOnly
-            flex="1 1 220px"
+            flex="1 1 100%"
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <CopyButton text={link} label="Copy link" />

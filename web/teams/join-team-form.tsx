@@ -1,5 +1,5 @@
 /** The invite code as it is typed on /join-create-team. */
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,8 +41,8 @@ export function JoinTeamForm() {
         classNames={{ input: classes.codeInput }}
       />
       {joined && (
-        <Alert color="green" variant="light" role="status" icon={<IconCheck aria-hidden />}>
-          <Text c="var(--mantine-color-text)">{join.data?.message}</Text>
+        <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
+          {join.data?.message}
         </Alert>
       )}
       <Button type="submit" loading={join.isPending} disabled={joined}>

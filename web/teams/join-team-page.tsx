@@ -74,13 +74,13 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
             />
           )}
           {result && !result.success && (
-            <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              <Text c="var(--mantine-color-text)">{result.message}</Text>
+            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {result.message}
             </Alert>
           )}
           {result?.success && (
-            <Alert color="green" variant="light" role="status" icon={<IconCheck aria-hidden />}>
-              <Text c="var(--mantine-color-text)">{result.message}</Text>
+            <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
+              {result.message}
             </Alert>
           )}
           <Group>

@@ -78,7 +78,15 @@ function Steps({ steps }: { steps: Step[] }) {
             <IconCircle size={22} color="var(--mantine-color-dimmed)" role="img" aria-label="To do" />
           )}
           <span>
-            <strong>{to && !done ? <Link to={to}>{title}</Link> : title}</strong>
+            <strong>
+              {to && !done ? (
+                <Anchor component={Link} to={to} inherit>
+                  {title}
+                </Anchor>
+              ) : (
+                title
+              )}
+            </strong>
             <Text size="sm" c="dimmed">
               {text}
             </Text>

@@ -59,7 +59,15 @@ function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
   return (
     <form onSubmit={submit} aria-label="Team details">
       <Stack gap="md">
-        <TextInput label="Team Name" name="name" defaultValue={team.name} required maxLength={120} pattern=".*\S.*" />
+        <TextInput
+          label="Team Name"
+          name="name"
+          defaultValue={team.name}
+          required
+          withAsterisk={false}
+          maxLength={120}
+          pattern=".*\S.*"
+        />
         <Textarea
           label="Description"
           name="description"
