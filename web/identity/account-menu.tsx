@@ -1,5 +1,5 @@
 /** Who is signed in, the way to their teams, and the way out. */
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -12,9 +12,12 @@ export function AccountMenu({ user }: { user: Person }) {
   return (
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Account of ${user.name}`}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
           <Avatar size={34} radius="sm" color="racing" name={user.name} alt="" aria-hidden />
-          <span className={classes.name}>{user.name}</span>
+          <span className={classes.name} aria-hidden>
+            {user.name}
+          </span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

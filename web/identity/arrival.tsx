@@ -60,7 +60,9 @@ export function ArrivalNotice({ arrival, failed, email, redirect }: ArrivalNotic
   if (!arrival) return null
   if ('problem' in arrival) return <ProblemAlert problem={arrival.problem} email={email} redirect={redirect} />
   return (
-    <Alert color="green" role="status" title="Email Confirmed" icon={<IconCircleCheck aria-hidden />}>
+    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
+      <strong>Email Confirmed</strong>
+      <br />
       Your email address is confirmed. You can sign in now.
     </Alert>
   )

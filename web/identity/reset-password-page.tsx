@@ -69,14 +69,16 @@ function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
   }
   if (done) {
     return (
-      <Alert color="green" role="status" title="Password updated" icon={<IconCircleCheck aria-hidden />}>
+      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
+        <strong>Password updated</strong>
+        <br />
         Your new password is set. Taking you to sign in…
       </Alert>
     )
   }
   const problem = reset.isPending ? undefined : (reset.data?.problem ?? (broken ? INVALID_LINK : undefined))
   return (
-    <form noValidate onSubmit={submit} aria-label="Set a new password">
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         <PasswordField label="New password" name="password" autoComplete="new-password" maxLength={128} />

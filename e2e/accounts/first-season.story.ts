@@ -1,0 +1,174 @@
+/** The whole way of two people: from the landing page into a team, through it, and out again. */
+
+import { expect, test } from '../support/crew.ts'
+import { confirmationLink, linkIn, mailTo, PASSWORD } from '../support/people.ts'
+
+// The refusals that the story is about: signing in unconfirmed, and listening to a team that one has left.
+test.use({ expectedErrors: [/403.*(sign-in\/email|api\/live)/] })
+
+test('a new person founds a team, a friend joins by link, and both find their way around', async ({ newcomer }) => {
+  test.slow()
+  const maya = await newcomer('Maya Chen')
+  const tom = await newcomer('Tom Fischer')
+
+  await test.step('Maya finds Paddock and creates an account', async () => {
+    const { page, person } = maya
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Free Trial' }).first().click()
+    await expect(page).toHaveURL('/auth?mode=signup')
+    await page.getByLabel('Full name').fill(person.name)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/email-confirmation?email=${encodeURIComponent(person.email)}`)
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(person.email)
+    await expect(page.getByRole('main')).toContainText(/spam/)
+    await expect(page.getByRole('main')).toContainText(/expires in 24 hours/)
+  })
+
+  await test.step('Signing in before confirming, she is asked to confirm', async () => {
+    const { page, person } = maya
+    await page.getByRole('link', { name: 'Back to Sign In' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Please verify your email address. Check your inbox for the verification link.',
+    )
+    await expect(page.getByRole('button', { name: 'Resend Confirmation' })).toBeVisible()
+  })
+
+  await test.step('She opens the link from the mail and signs in', async () => {
+    const { page, person, api } = maya
+    await page.goto(await confirmationLink(api, person.email))
+    await expect(page.getByRole('status').filter({ hasText: 'Email Confirmed' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/team-selection')
+    await expect(page.getByText('You are not in a team yet')).toBeVisible()
+  })
+
+  await test.step('She creates a team and arrives at its dashboard', async () => {
+    const { page } = maya
+    await page.getByRole('main').getByRole('link', { name: 'Join or create a team' }).first().click()
+    await page.getByRole('tab', { name: 'Create Team' }).click()
+    const create = page.getByRole('button', { name: 'Create Team' })
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Team Name').fill('   ')
+    await expect(create).toBeDisabled()
+    await page.getByLabel('Team Name').fill('  Slipstream  ')
+    await page.getByLabel('Description').fill('Northgate School')
+    await create.click()
+    await expect(page).toHaveURL('/team')
+    await expect(page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open the management portal' }).click()
+    await expect(page).toHaveURL('/manage')
+  })
+
+  const link = await test.step('She shares the link that the portal shows', async () => {
+    const { page } = maya
+    const code = (await page.getByRole('status', { name: 'Invite code' }).textContent()) ?? ''
+    const shared = await page.getByLabel('Share link').inputValue()
+    expect(shared).toContain(code)
+    await expect(page.getByRole('img', { name: 'QR code of the link to join Slipstream' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Members' }).click()
+    await expect(page).toHaveURL('/manage?tab=members')
+    await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+    return new URL(shared).pathname
+  })
+
+  await test.step('Tom follows it, signs up on the way and ends up in the queue', async () => {
+    const { page, person, api } = tom
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Create Account' }).click()
+    await page.getByLabel('Full name').fill(person.name)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL(/\/email-confirmation/)
+    await page.goto(await confirmationLink(api, person.email))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(link.replace('/join/', '/join-team/'))
+    await expect(page.getByRole('button', { name: 'Joined Successfully!' })).toBeVisible()
+    await expect(page).toHaveURL('/team-selection')
+    await expect(page.getByText('Waiting for approval')).toBeVisible()
+    await page.getByRole('button', { name: 'Enter Team Portal' }).click()
+    await expect(page).toHaveURL('/manage')
+    await expect(
+      page.getByText('Your team membership is still pending approval. Contact your team admin.'),
+    ).toBeVisible()
+  })
+
+  await test.step('Maya sees him without a reload and lets him in; his portal opens by itself', async () => {
+    await maya.page.getByRole('button', { name: 'Approve Tom Fischer' }).click()
+    await expect(maya.page.getByRole('cell', { name: 'Tom Fischer' })).toBeVisible()
+    await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
+    await expect(tom.page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(tom.page.getByText('The invite code is with your team admins.')).toBeVisible()
+  })
+
+  await test.step('Tom founds a second team and switches back and forth', async () => {
+    const { page, api } = tom
+    await api.post('/api/teams', { id: crypto.randomUUID(), name: 'Apex' })
+    await page.getByRole('button', { name: 'Switch team' }).click()
+    await page.getByRole('menuitem', { name: /Slipstream/ }).click()
+    await expect(page.getByText('Successfully switched teams')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Slipstream', level: 1 })).toBeVisible()
+    await page.goto('/team-selection')
+    await page.getByRole('button', { name: 'Enter Team Portal: Apex' }).click()
+    await expect(page).toHaveURL('/manage')
+    await expect(page.getByRole('heading', { name: 'Apex', level: 1 })).toBeVisible()
+  })
+
+  await test.step('The only admin cannot leave while others are there; Tom can', async () => {
+    await maya.page.goto('/team-selection')
+    await maya.page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()
+    const dialog = maya.page.getByRole('dialog')
+    await expect(dialog).toContainText('An admin can leave only if another admin exists.')
+    await dialog.getByRole('button', { name: 'Leave Team' }).click()
+    await expect(maya.page.getByText(/only admin of this team/)).toBeVisible()
+
+    await tom.page.goto('/team-selection')
+    await tom.page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()
+    await tom.page.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
+    await expect(tom.page.getByText('Team left')).toBeVisible()
+    await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeHidden()
+    await expect(maya.page.getByText('1 member')).toBeVisible()
+  })
+
+  await test.step('The last one out takes the team along', async () => {
+    const { page } = maya
+    const cancelled = page.waitForResponse('**/api/functions/cancel-team-subscription')
+    await page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()
+    await expect(page.getByRole('dialog')).toContainText('last member')
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
+    expect((await cancelled).status()).toBe(200)
+    await expect(page.getByText('You are not in a team yet')).toBeVisible()
+  })
+
+  await test.step('Maya has forgotten her password and sets a new one', async () => {
+    const { page, person, api } = maya
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'reset link is on its way' })).toBeVisible()
+    await page.goto(linkIn(await mailTo(api, person.email, /reset your/i)))
+    await page.getByLabel('New password').fill('quicker-lap')
+    await page.getByLabel('Confirm password').fill('quicker-lap')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText('Password updated')).toBeVisible()
+    await expect(page).toHaveURL('/auth?mode=signin')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('quicker-lap')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/team-selection')
+  })
+})

@@ -1,0 +1,256 @@
+/** The way in, and every way in which it can fail. */
+
+import { soon, stopClock, until } from '../support/clock.ts'
+import { expect, test } from '../support/crew.ts'
+import { confirmationLink, confirmed, mailTo, PASSWORD, signedUp, signIn, somebody } from '../support/people.ts'
+import { expectAccessible } from '../support/story.ts'
+
+const VERIFY = 'Please verify your email address. Check your inbox for the verification link.'
+const INVALID = 'Invalid email or password. Please check your credentials and try again.'
+
+test.describe('signing in', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a wrong password and an unknown address are told alike', async ({ page, api }) => {
+    const person = somebody('Vi Visitor')
+    await confirmed(api, person)
+    await page.goto('/auth')
+    for (const email of [person.email, somebody('No One').email]) {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('not-this-one')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText(INVALID)
+    }
+  })
+
+  test('a wrong password for an unconfirmed account asks for the confirmation first', async ({ page, api }) => {
+    const person = somebody('Vi Visitor')
+    await signedUp(api, person)
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('not-this-one')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(VERIFY)
+    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    await expect(page.getByText('Confirmation email sent! Please check your inbox and spam folder.')).toBeVisible()
+    await page.getByLabel('Email').fill('')
+    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    await expect(page.getByText('Please enter your email address first')).toBeVisible()
+    await page.getByLabel('Email').fill(person.email)
+    await page.route('**/resend-single-confirmation', (route) => route.abort())
+    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    await expect(page.getByText('Failed to resend confirmation email')).toBeVisible()
+  })
+
+  test('other failures are told in the words of the server, or in ours', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill('vi@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.route('**/api/auth/sign-in/email', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a little and try again.' } }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a little and try again.')
+    await page.route('**/api/auth/sign-in/email', (route) => route.abort())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
+  })
+
+  test('sign-up says what is wrong', async ({ page, api }) => {
+    const person = somebody('Vi Visitor')
+    await confirmed(api, person)
+    await page.goto('/auth?mode=signup')
+    const [password, again] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Confirm password')]
+    await page.getByLabel('Full name').fill(person.name)
+    await page.getByLabel('Email').fill(person.email)
+    await password.fill('quick-lap')
+    await again.fill('quick-lab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Passwords do not match. Please make sure both passwords are identical.',
+    )
+    await password.fill('short')
+    await again.fill('short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.')
+    await password.fill(PASSWORD)
+    await again.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      'An account with this email already exists. Please sign in instead.',
+    )
+    await page.route('**/check-user-exists', (route) => route.abort())
+    await page.keyboard.press('Enter')
+    const toast = page.getByText('Unable to verify email. Please try again.')
+    await expect(toast).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Create account' }).getByRole('alert')).toBeHidden()
+  })
+
+  test('a confirmation link that is used, expired or broken says so', async ({ page, api }) => {
+    const person = somebody('Vi Visitor')
+    await confirmed(api, person)
+    const link = await confirmationLink(api, person.email)
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toHaveText('This confirmation link has already been used. Please sign in.')
+    await page.goto('/auth#verified=true&type=signup&access_token=nonsense')
+    await expect(page.getByRole('alert')).toContainText(
+      'This confirmation link is not valid. Please request a new one.',
+    )
+    await expect(page.getByRole('button', { name: 'Resend Confirmation' })).toBeVisible()
+    for (const error of ['access_denied', 'invalid_request']) {
+      await page.goto(`/auth#error=${error}&error_description=Email+link+is+invalid+or+has+expired`)
+      await page.reload()
+      await expect(page.getByText('Verification Issue')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Resend Confirmation' })).toBeVisible()
+    }
+  })
+})
+
+test('opening the link confirms the address, and the toast stays for ten seconds', async ({ page, api }) => {
+  const person = somebody('Vi Visitor')
+  await signedUp(api, person)
+  const link = await confirmationLink(api, person.email)
+  // A mail scanner that merely fetches the page uses nothing up.
+  expect((await api.request.get(link)).status()).toBe(200)
+  await stopClock(page)
+  await page.goto(link)
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Email Confirmed' })
+  await until(page, () => expect(toast).toBeVisible(soon))
+  await page.clock.runFor(9000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1000)
+  await until(page, () => expect(toast).toBeHidden(soon), 100)
+  await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
+})
+
+test('somebody without the password at hand signs in by a code', async ({ page, api }) => {
+  const person = somebody('Vi Visitor')
+  await confirmed(api, person)
+  await page.goto('/auth?redirect=/join-create-team')
+  await page.getByRole('link', { name: 'Email me a one-time code' }).click()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter your email address')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  const code = (await mailTo(api, person.email, /sign-in code/)).match(/\d{6}/)?.[0] ?? ''
+  await page.getByLabel('One-time code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/join-create-team')
+})
+
+test('the way back is kept through every view, and only ways on this site are', async ({ page, api }) => {
+  const person = somebody('Vi Visitor')
+  await confirmed(api, person)
+  await page.goto('/auth?redirect=/join-create-team')
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/auth?mode=signup&redirect=/join-create-team')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?mode=signin&redirect=/join-create-team')
+  await page.goto('/auth?redirect=//evil.example')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/team-selection')
+})
+
+test('a password can be seen while it is typed', async ({ page }) => {
+  await page.goto('/auth')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test.describe('a new password', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the form and the link say what is wrong', async ({ page }) => {
+    await page.goto('/auth?mode=forgot')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please enter your email address')
+    await page.goto('/reset-password')
+    await expect(page.getByText('To reset your password, please click the reset link from your email...')).toBeVisible()
+    const [password, again] = [page.getByLabel('New password'), page.getByLabel('Confirm password')]
+    for (const [first, second, words] of [
+      ['', '', 'Please fill in all fields'],
+      ['quick-lap', 'other-lap', 'Passwords do not match'],
+      ['short', 'short', 'Password must be at least 6 characters long'],
+      [PASSWORD, PASSWORD, 'No valid session found. Please click the reset link from your email again.'],
+    ] as const) {
+      await password.fill(first)
+      await again.fill(second)
+      await again.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText(words)
+    }
+    await page.goto('/auth#type=recovery&access_token=stale')
+    await expect(page).toHaveURL(/\/reset-password/)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Invalid or expired reset link. Please request a new password reset.',
+    )
+  })
+})
+
+const PAGES = [
+  '/auth',
+  '/auth?mode=signup',
+  '/auth?mode=forgot',
+  '/auth?mode=code',
+  '/email-confirmation?email=vi@example.org',
+  '/reset-password',
+  '/join/K7QX2M9P',
+  '/app',
+]
+
+for (const path of PAGES) {
+  test(`${path} can be used by everybody, in both colours and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+}
+
+test.describe('the session', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('signing out in one tab signs out in all', async ({ signedInAs }) => {
+    const { page, context } = await signedInAs('Leo Okafor')
+    const second = await context.newPage()
+    await page.goto('/team-selection')
+    await second.goto('/join-create-team')
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Account of Leo Okafor' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(second).toHaveURL('/auth')
+  })
+
+  test('a session that the server has ended sends every tab to sign in', async ({ signedInAs, api }) => {
+    const { page, person } = await signedInAs('Leo Okafor')
+    await page.goto('/team-selection')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signIn(api, person)
+    await api.post('/api/auth/revoke-other-sessions')
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('a session that ended unheard is noticed within thirty seconds', async ({ signedInAs }) => {
+    const { page } = await signedInAs('Leo Okafor')
+    await stopClock(page)
+    await page.goto('/team-selection')
+    await until(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon))
+    await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
+    await page.clock.runFor(25_000)
+    await expect(page).toHaveURL('/team-selection')
+    await page.clock.runFor(5000)
+    await until(page, () => expect(page).toHaveURL('/auth', soon))
+  })
+})

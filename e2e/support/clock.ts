@@ -1,0 +1,21 @@
+/** A stopped clock: a page's waits take as long as the story says, however busy the machine is. */
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+const STEP = 10
+
+export async function stopClock(page: Page) {
+  const now = new Date()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now)
+}
+
+/** Lets the page's time go by in small steps until something holds; what happens at once needs almost none. */
+export async function until(page: Page, holds: () => Promise<void>, step = STEP) {
+  await expect(async () => {
+    await page.clock.runFor(step)
+    await holds()
+  }).toPass({ intervals: [20], timeout: 30_000 })
+}
+
+export const soon = { timeout: 1 }

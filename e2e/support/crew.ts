@@ -1,0 +1,39 @@
+/** `test` for stories with people: `signedInAs('Maya Chen')` gives a browser in which she is signed in. */
+import { randomInt } from 'node:crypto'
+import { type Api, apiOf, confirmed, type Seat, seatFor, signIn, somebody } from './people.ts'
+import { test as base, expect } from './story.ts'
+
+type Crew = {
+  /** Calls without a screen, in a browser of nobody. */
+  api: Api
+  /** A new person in a browser of their own, with a confirmed account, signed in. */
+  signedInAs: (name: string) => Promise<Seat>
+  /** A new person in a browser of their own who has no account yet. */
+  newcomer: (name: string) => Promise<Seat>
+}
+
+export const test = base.extend<Crew>({
+  api: async ({ request, baseURL }, use) => use(apiOf(request, baseURL ?? '')),
+  newcomer: async ({ browser, baseURL, expectedErrors }, use) => {
+    const seats: Seat[] = []
+    await use(async (name) => {
+      const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+      const seat = await seatFor(browser, baseURL ?? '', address, somebody(name))
+      seats.push(seat)
+      return seat
+    })
+    for (const { context } of seats) await context.close()
+    const unexpected = seats.flatMap(({ errors }) => errors).filter((text) => !expectedErrors.some((e) => e.test(text)))
+    expect(unexpected, 'unexpected errors in the console').toEqual([])
+  },
+  signedInAs: async ({ newcomer }, use) => {
+    await use(async (name) => {
+      const seat = await newcomer(name)
+      await confirmed(seat.api, seat.person)
+      await signIn(seat.api, seat.person)
+      return seat
+    })
+  },
+})
+
+export { expect }

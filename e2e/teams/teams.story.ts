@@ -1,0 +1,236 @@
+/** Teams as their people use them: joining, switching, leaving, and what admins do, seen live by everyone. */
+import { soon, stopClock, until } from '../support/clock.ts'
+import { expect, test } from '../support/crew.ts'
+import { createTeam, type Seat } from '../support/people.ts'
+import { expectAccessible } from '../support/story.ts'
+
+const PAGES = ['/team-selection', '/manage', '/manage?tab=members', '/team', '/join-create-team', '/join-team/ZZZZ2222']
+
+const join = (seat: Seat, code: string) =>
+  seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: code })
+
+test('a visitor who follows a join link signs in first and comes back to it', async ({ signedInAs, page }) => {
+  const maya = await signedInAs('Maya Chen')
+  const team = await createTeam(maya.api, 'Slipstream')
+  await page.route('**/assets/auth-page-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto(`/join-team/${team.invite_code}`)
+  await expect(page.getByText('Redirecting to login...')).toBeVisible()
+  await expect(page).toHaveURL(`/auth?redirect=/join-team/${team.invite_code}`)
+})
+
+test('a link joins by itself, says so in green, and moves on after two seconds', async ({ signedInAs }) => {
+  const maya = await signedInAs('Maya Chen')
+  const { page } = await signedInAs('Tom Fischer')
+  const team = await createTeam(maya.api, 'Slipstream')
+  await stopClock(page)
+  await page.goto(`/join-team/${team.invite_code.toLowerCase()}`)
+  const joined = page.getByRole('button', { name: 'Joined Successfully!' })
+  await until(page, () => expect(joined).toBeVisible(soon))
+  await expect(joined).toBeDisabled()
+  await expect(page.getByRole('status', { name: 'Invite code' })).toHaveText(team.invite_code)
+  await expect(page.getByText('You have asked to join Slipstream.')).toBeVisible()
+  await page.clock.runFor(1800)
+  await expect(page).toHaveURL(/join-team/)
+  await page.clock.runFor(200)
+  await until(page, () => expect(page).toHaveURL('/team-selection', soon))
+})
+
+test('a code that no team has is told, and so is an empty one', async ({ signedInAs }) => {
+  const { page } = await signedInAs('Tom Fischer')
+  await page.goto('/join-team/ZZZZ2222')
+  await expect(page.getByRole('alert')).toContainText('No team has this invite code.')
+  await expect(page.getByRole('button', { name: 'Join Team' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Back to Teams' }).click()
+  await expect(page).toHaveURL('/team-selection')
+  await page.getByRole('link', { name: 'Enter an invite code' }).click()
+  await page.getByRole('button', { name: 'Join Team' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter an invite code')
+  await page.goto('/join-create-team')
+  await page.getByRole('button', { name: 'Join Team' }).click()
+  await expect(page.getByText('Please enter an invite code')).toBeVisible()
+})
+
+test('joining on the page with two tabs moves on after a second and a half', async ({ signedInAs }) => {
+  const maya = await signedInAs('Maya Chen')
+  const { page } = await signedInAs('Tom Fischer')
+  const team = await createTeam(maya.api, 'Slipstream')
+  await stopClock(page)
+  await page.goto('/join-create-team')
+  await until(page, () => expect(page.getByLabel('Invite code')).toBeVisible(soon))
+  await page.getByLabel('Invite code').fill(` ${team.invite_code.toLowerCase()} `)
+  await page.keyboard.press('Enter')
+  await until(page, () => expect(page.getByText('You have asked to join Slipstream.')).toBeVisible(soon))
+  await page.clock.runFor(1300)
+  await expect(page).toHaveURL('/join-create-team')
+  await page.clock.runFor(200)
+  await until(page, () => expect(page).toHaveURL('/team-selection', soon))
+})
+
+test('the admin runs the team, and everybody sees it at once', async ({ signedInAs }) => {
+  const maya = await signedInAs('Maya Chen')
+  const [tom, priya] = [await signedInAs('Tom Fischer'), await signedInAs('Priya Nair')]
+  const team = await createTeam(maya.api, 'Slipstream')
+  const { page } = maya
+  await page.goto('/manage?tab=members')
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+  await join(tom, team.invite_code)
+  await join(priya, team.invite_code)
+  await tom.page.goto('/team-selection')
+
+  await page.getByRole('button', { name: 'Decline Priya Nair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('button', { name: 'Decline Priya Nair' })).toBeHidden()
+  await page.getByRole('button', { name: 'Approve Tom Fischer' }).click()
+  await expect(tom.page.getByText('2 members')).toBeVisible()
+
+  await tom.page.getByRole('button', { name: 'Enter Team Portal' }).click()
+  await tom.page.getByRole('tab', { name: 'Members' }).click()
+  await expect(tom.page.getByRole('cell', { name: 'Maya Chen' })).toBeVisible()
+  await expect(tom.page.getByRole('button', { name: /Remove|New invite code/ })).toHaveCount(0)
+  await expect(tom.page.getByText(maya.person.email)).toHaveCount(0)
+
+  await page.getByLabel('Role of Tom Fischer').selectOption('admin')
+  await expect(tom.page.getByRole('button', { name: 'New invite code' })).toBeVisible()
+
+  const code = page.getByRole('status', { name: 'Invite code' })
+  await page.getByRole('button', { name: 'New invite code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New invite code' }).click()
+  await expect(code).not.toHaveText(team.invite_code)
+  await expect(tom.page.getByRole('status', { name: 'Invite code' })).toHaveText((await code.textContent()) ?? '')
+
+  await page.getByRole('switch', { name: 'An admin approves everyone who joins' }).click()
+  await expect(page.getByRole('switch')).not.toBeChecked()
+  await expect(tom.page.getByRole('switch')).not.toBeChecked()
+  await join(priya, (await code.textContent()) ?? '')
+  await expect(page.getByRole('cell', { name: 'Priya Nair' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Tom Fischer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(tom.page.getByText('Please select a team to access the management portal.')).toBeVisible()
+})
+
+test('names and descriptions change on every open screen', async ({ signedInAs }) => {
+  const maya = await signedInAs('Maya Chen')
+  const tom = await signedInAs('Tom Fischer')
+  const team = await createTeam(maya.api, 'Slipstream')
+  await maya.api.patch(`/api/teams/${team.id}`, { approval_required: false })
+  await join(tom, team.invite_code)
+  await tom.page.goto('/team-selection')
+  await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
+  await maya.page.goto('/manage')
+  await maya.page.getByRole('button', { name: 'Edit details' }).click()
+  await maya.page.getByLabel('Team Name').fill('Slipstream Racing')
+  await maya.page.getByRole('button', { name: 'Save' }).click()
+  await expect(maya.page.getByRole('heading', { name: 'Slipstream Racing' })).toBeVisible()
+  await expect(tom.page.getByRole('heading', { name: 'Slipstream Racing' })).toBeVisible()
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('each failure has its words', async ({ signedInAs }) => {
+    const { page, api } = await signedInAs('Leo Okafor')
+    await createTeam(api, 'Slipstream')
+    await page.goto('/team-selection')
+    await page.route('**/rpc/set_current_team', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Enter Team Portal' }).click()
+    await expect(page.getByText('Failed to select team')).toBeVisible()
+    await page.route('**/rpc/leave_team', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Leave Team' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
+    await expect(page.getByText('Failed to leave team')).toBeVisible()
+    await page.goto('/join-create-team')
+    await page.route('**/rpc/join_team_by_invite_code_v2', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByLabel('Invite code').fill('ABCD2345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to join team')).toBeVisible()
+    await page.goto('/join-team/ABCD2345')
+    await expect(page.getByRole('alert')).toHaveText('Failed to join team. Please check your invite code.')
+    await page.goto('/join-create-team')
+    await page.getByRole('tab', { name: 'Create Team' }).click()
+    await page.route('**/api/teams', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { defined: true, code: 'CONFLICT', status: 409, message: 'That team exists already.' },
+      }),
+    )
+    await page.getByLabel('Team Name').fill('Twice')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Error Creating Team')).toBeVisible()
+    await expect(page.getByText('Failed to create team: That team exists already.')).toBeVisible()
+  })
+
+  test('a list of teams that cannot be loaded says so and can be tried again', async ({ signedInAs }) => {
+    const { page, api } = await signedInAs('Leo Okafor')
+    await createTeam(api, 'Slipstream')
+    await stopClock(page)
+    await page.route('**/rpc/get_user_teams', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/team-selection')
+    await until(page, () => expect(page.getByText('Authenticating your session')).toBeVisible(soon))
+    const heading = page.getByRole('heading', { name: 'Failed to load your teams' })
+    await until(page, () => expect(heading).toBeVisible(soon), 500)
+    const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to load your teams' })
+    await until(page, () => expect(toast).toBeVisible(soon))
+    await page.unroute('**/rpc/get_user_teams')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await until(page, () => expect(page.getByRole('heading', { name: 'Slipstream' })).toBeVisible(soon))
+  })
+
+  test('a team that is not theirs cannot be entered', async ({ signedInAs }) => {
+    const [maya, leo] = [await signedInAs('Maya Chen'), await signedInAs('Leo Okafor')]
+    const foreign = await createTeam(maya.api, 'Foreign')
+    await createTeam(leo.api, 'Slipstream')
+    const { page } = leo
+    await page.goto('/team-selection')
+    await page.route('**/rpc/set_current_team', (route) =>
+      route.continue({ postData: JSON.stringify({ team_id_param: foreign.id }) }),
+    )
+    await page.getByRole('button', { name: 'Enter Team Portal' }).click()
+    await expect(page.getByText('You do not have access to this team')).toBeVisible()
+  })
+})
+
+test('only one switch runs at a time', async ({ signedInAs }) => {
+  const { page, api } = await signedInAs('Leo Okafor')
+  await createTeam(api, 'First')
+  await createTeam(api, 'Second')
+  let calls = 0
+  await page.route('**/rpc/set_current_team', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/team-selection')
+  await page.getByRole('button', { name: 'Enter Team Portal: First' }).click()
+  await expect(page.getByRole('button', { name: 'Enter Team Portal: Second' })).toBeDisabled()
+  await expect(page).toHaveURL('/manage')
+  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the team pages can be used by everybody in ${scheme} colours, on a phone too`, async ({ signedInAs }) => {
+    test.slow()
+    const maya = await signedInAs('Maya Chen')
+    const tom = await signedInAs('Tom Fischer')
+    const team = await createTeam(maya.api, 'Wavelength Engineering of the Riverside Academy')
+    await join(tom, team.invite_code)
+    const { page } = maya
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Account of Maya Chen' })).toBeVisible()
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      })
+    }
+  })
+}
