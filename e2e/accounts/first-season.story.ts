@@ -106,7 +106,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
 
   await test.step('Maya sees him without a reload and lets him in; his portal opens by itself', async () => {
     await maya.page.getByRole('button', { name: 'Approve Tom Fischer' }).click()
-    await expect(maya.page.getByRole('cell', { name: 'Tom Fischer' })).toBeVisible()
+    await expect(maya.page.getByRole('cell', { name: 'Tom Fischer', exact: true })).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
     await expect(tom.page.getByRole('tab', { name: 'Overview' })).toBeVisible()
     await expect(tom.page.getByText('The invite code is with your team admins.')).toBeVisible()

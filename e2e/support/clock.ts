@@ -5,9 +5,10 @@ import { expect } from './story.ts'
 const STEP = 10
 
 export async function stopClock(page: Page) {
-  const now = new Date()
+  const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now)
+  // A clock can only be stopped ahead of itself, and it runs until it is.
+  await page.clock.pauseAt(now + 60_000)
 }
 
 /** Lets the page's time go by in small steps until something holds; what happens at once needs almost none. */

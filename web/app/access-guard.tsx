@@ -24,7 +24,7 @@ export function AccessGuard() {
     teams: teams.data?.length ?? 0,
     hasCurrentTeam: team !== undefined,
     byLink: typeof state === 'object' && state !== null && 'byLink' in state,
-    loading: loading || (user !== undefined && (teams.isPending || current.isPending)),
+    loading: loading || (user !== undefined && (isFirstRead(teams) || isFirstRead(current))),
   })
   const later = typeof verdict === 'object' && verdict.after > 0 ? verdict : undefined
   useGoAfter(later?.go, later?.after ?? 0)
@@ -33,4 +33,9 @@ export function AccessGuard() {
   if (verdict !== 'stay' && verdict.after === 0) return <GoTo to={verdict.go} />
   // Another person at the same computer starts with pages of their own.
   return <Outlet key={user?.id ?? 'visitor'} />
+}
+
+/** A page that tries again after a failure is not to be taken away for it: only the first answer is waited for. */
+function isFirstRead({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }) {
+  return isPending && errorUpdateCount === 0
 }

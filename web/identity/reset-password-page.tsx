@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
           </Text>
         </div>
         {!token && !error && (
-          <Alert color="gray" icon={<IconInfoCircle aria-hidden />}>
+          <Alert color="gray" role="note" icon={<IconInfoCircle aria-hidden />}>
             {NO_LINK}
           </Alert>
         )}

@@ -5,12 +5,14 @@ import { api } from '../app/api.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 import { toast } from '../ui/toast.tsx'
 
-// Document 1, section 9.
-export const currentTeamQuery = () => api.teams.current.queryOptions({ staleTime: 60_000, gcTime: 300_000 })
+// Document 1, section 9. What has failed is not asked for again by every screen that opens; people press Try again.
+export const currentTeamQuery = () =>
+  api.teams.current.queryOptions({ staleTime: 60_000, gcTime: 300_000, retryOnMount: false })
 export const userTeamsQuery = () =>
   api.user_teams.mine.queryOptions({
     staleTime: 120_000,
     gcTime: 600_000,
+    retryOnMount: false,
     meta: { failure: 'Failed to load your teams' },
   })
 export const profileQuery = () => api.profiles.own.queryOptions({ staleTime: 60_000 })
