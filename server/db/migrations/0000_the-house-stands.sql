@@ -63,6 +63,11 @@ CREATE TABLE "organizer_portals" (
 	CONSTRAINT "organizer_portals_status" CHECK ("organizer_portals"."status" in ('pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
+CREATE TABLE "demo_parts" (
+	"part" text PRIMARY KEY NOT NULL,
+	"loaded_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "organizer_accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -204,12 +209,19 @@ CREATE TABLE "outbox_mails" (
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"team_id" uuid,
-	"full_name" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_cancellations" (
+	"team_id" uuid PRIMARY KEY NOT NULL,
+	"stripe_customer_id" text,
+	"members" uuid[] NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "profiles_user_id_unique" UNIQUE("user_id")
+	CONSTRAINT "subscription_cancellations_status" CHECK ("subscription_cancellations"."status" in ('waiting', 'done'))
 );
 --> statement-breakpoint
 CREATE TABLE "teams" (
@@ -263,4 +275,5 @@ CREATE INDEX "team_accounts_user" ON "team_accounts" USING btree ("user_id");-->
 CREATE INDEX "team_sessions_user" ON "team_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "team_verifications_identifier" ON "team_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "outbox_mails_newest" ON "outbox_mails" USING btree ("to","sent_at");--> statement-breakpoint
+CREATE INDEX "profiles_team" ON "profiles" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "user_teams_team" ON "user_teams" USING btree ("team_id");
