@@ -100,6 +100,22 @@ export const CHECKOUT_ERRORS = {
   PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site yet. Nothing was charged.' },
 } as const
 
+export const NewCheckout = z.object({
+  /** Minted by the browser for one checkout: the same id again answers with the same pay page. */
+  id: z.uuid(),
+  /** An earlier checkout of this browser that was left open; it ends and gives back what it held. */
+  replaces: z.uuid().optional(),
+  items: Items,
+  customerEmail: Email,
+  customerName: line(MISSING.customer.message, 200),
+  customerPhone: optionalLine(40).nullish(),
+  billingAddress: addressOf(MISSING['billing-address']),
+  /** Needed when the cart has anything physical; the billing address again if it is the same. */
+  shippingAddress: addressOf(MISSING['shipping-address']).nullish(),
+  /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
+  expectedTotal: z.int().nonnegative().optional(),
+})
+
 export const checkout = {
   refreshCart: call
     .route({
@@ -127,23 +143,7 @@ export const checkout = {
       summary: 'Hold the pieces for half an hour and open the pay page; may be repeated with the same id',
     })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
-    .input(
-      z.object({
-        /** Minted by the browser for one checkout: the same id again answers with the same pay page. */
-        id: z.uuid(),
-        /** An earlier checkout of this browser that was left open; it ends and gives back what it held. */
-        replaces: z.uuid().optional(),
-        items: Items,
-        customerEmail: Email,
-        customerName: line(MISSING.customer.message, 200),
-        customerPhone: optionalLine(40).nullish(),
-        billingAddress: addressOf(MISSING['billing-address']),
-        /** Needed when the cart has anything physical; the billing address again if it is the same. */
-        shippingAddress: addressOf(MISSING['shipping-address']).nullish(),
-        /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
-        expectedTotal: z.int().nonnegative().optional(),
-      }),
-    )
+    .input(NewCheckout)
     .errors(CHECKOUT_ERRORS)
     .output(
       z.strictObject({
