@@ -22,6 +22,7 @@ export const paths = {
   product: '/store/products/:id',
   cart: '/store/cart',
   checkout: '/store/checkout',
+  account: '/store/account',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',
@@ -32,3 +33,7 @@ export const paths = {
   live: '/live/:event',
   outbox: '/dev/outbox',
 } as const
+
+export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
+export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`
+export const orderLookUpAddress = (orderNumber: string) => `${paths.account}?order=${encodeURIComponent(orderNumber)}`
