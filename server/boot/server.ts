@@ -1,6 +1,7 @@
 /** Brings a whole server up from its configuration, and down again in the opposite order. */
 import type { AddressInfo } from 'node:net'
 import { assureReached, openDatabase } from '../db/database.ts'
+import { loadStoreDemo } from '../db/demo/store.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { buildApp } from '../http/app.ts'
@@ -40,6 +41,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const mail = openMail(config, db)
     undo.push(() => mail.close())
     const files = openFiles(config)
+    if (config.demo) await loadStoreDemo(db, files)
     const jobs = await openJobs({ url: databaseUrl, onError })
     undo.push(() => jobs.stop())
     const secret = config.secret ?? secretIn(config.dataDir)
