@@ -12,7 +12,10 @@ type Rule = {
 }
 
 // Each area adds its rows with its calls: { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key()] }.
-const rules: Rule[] = [{ topic: 'outbox', stale: () => [api.outbox.key()] }]
+const rules: Rule[] = [
+  { topic: 'outbox', stale: () => [api.outbox.key()] },
+  { topic: 'catalogue', stale: () => [api.products.key(), api.product_categories.key()] },
+]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */
 export function refetchTopic(topic: string, what?: string) {

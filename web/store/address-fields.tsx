@@ -47,7 +47,7 @@ export function AddressFields({ form, of }: AddressFieldsProps) {
         maxLength={20}
         {...field('postal_code')}
       />
-      <NativeSelect label="Country" data={COUNTRIES} autoComplete={`${of} country`} {...field('country')} />
+      <NativeSelect size="md" label="Country" data={COUNTRIES} autoComplete={`${of} country`} {...field('country')} />
     </div>
   )
 }

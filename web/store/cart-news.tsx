@@ -35,6 +35,7 @@ export function CartNews({ refreshed }: { refreshed: UseQueryResult<CartChange[]
           <Alert
             className={classes.news}
             color="yellow"
+            variant="default"
             icon={<IconInfoCircle aria-hidden />}
             title="Your cart has changed"
             withCloseButton

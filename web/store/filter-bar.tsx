@@ -30,6 +30,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       />
       <CategoryFilter chosen={filters.category} onChange={onChange} />
       <NativeSelect
+        size="md"
         label="Sort by"
         data={SORTS}
         value={filters.sort}
@@ -54,6 +55,7 @@ function CategoryFilter({ chosen, onChange }: { chosen: string; onChange: Change
   ]
   return (
     <NativeSelect
+      size="md"
       label="Category"
       data={options}
       value={chosen}

@@ -2,14 +2,12 @@
 import { keep, kept, mintId } from './kept.ts'
 
 const KEY = 'paddock-checkout'
-/** Names and addresses are forgotten with the tab. */
-const CONTENTS_KEY = 'paddock-checkout-contents'
-
-type Pieces = { productId: string; quantity: number }[]
 
 export type OpenCheckout = {
   id: string
-  items: Pieces
+  items: { productId: string; quantity: number }[]
+  /** In cents, as the person saw it. */
+  total: number
   session_id?: string
   /** Until then the pieces are held. */
   held_until?: string
@@ -24,22 +22,18 @@ export function openCheckout(): OpenCheckout | undefined {
   }
 }
 
-/** The same order keeps its id; another order gets a new one, which replaces what was open. */
-export function checkoutFor(items: Pieces, contents: string): { id: string; replaces?: string } {
+/** The id to ask with: the open one again, or a new one that replaces it. The store notices any other difference. */
+export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { id: string; replaces?: string } {
   const open = openCheckout()
-  if (open && kept('sessionStorage', CONTENTS_KEY) === contents) return { id: open.id }
+  if (open && open.total === order.total && !renew) return { id: open.id }
   const id = mintId()
-  keep('sessionStorage', CONTENTS_KEY, contents)
-  rememberCheckout({ id, items })
+  // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
+  rememberCheckout({ id, ...order })
   return { id, replaces: open?.id }
 }
 
 export const rememberCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))
-
-export function forgetCheckout() {
-  keep('localStorage', KEY, null)
-  keep('sessionStorage', CONTENTS_KEY, null)
-}
+export const forgetCheckout = () => keep('localStorage', KEY, null)
 
 function isCheckout(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false

@@ -18,20 +18,20 @@ export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Car
   } catch (error) {
     const over = endOf(error)
     if (!over) throw error
-    forgetCheckout()
+    if (over !== 'paid') return await openPayPage(order, { renew: true })
     // Buying it all a second time is for the person to decide.
-    if (over === 'paid')
-      throw new CheckoutFailed('This order has already been paid. The confirmation is in your email.')
-    return await openPayPage(order)
+    forgetCheckout()
+    throw new CheckoutFailed('This order has already been paid. The confirmation is in your email.')
   }
 }
 
-async function openPayPage(order: Order) {
-  const checkout = checkoutFor(order.items, JSON.stringify(order))
+async function openPayPage(order: Order, { renew } = { renew: false }) {
+  const { items, expectedTotal: total } = order
+  const checkout = checkoutFor({ items, total }, renew)
   const answer = await api.checkout.create.call({ ...checkout, ...order })
   if (!answer.success || !answer.url) throw new CheckoutFailed('Failed to create checkout session')
   const { session_id, held_until } = answer
-  rememberCheckout({ id: checkout.id, items: order.items, session_id, held_until })
+  rememberCheckout({ id: checkout.id, items, total, session_id, held_until })
   return answer
 }
 

@@ -15,7 +15,7 @@ export function PriceTag({ price, compareAtPrice, large = false }: PriceTagProps
         {formatDollars(price)}
       </span>
       {discounted && compareAtPrice !== null && (
-        <Text component="s" c="dimmed" size={large ? 'lg' : 'sm'}>
+        <Text component="s" td="line-through" c="dimmed" size={large ? 'lg' : 'sm'}>
           <span className={classes.said}>, before </span>
           {formatDollars(compareAtPrice)}
         </Text>

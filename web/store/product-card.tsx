@@ -36,12 +36,14 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
         {short_description && <p className={classes.text}>{short_description}</p>}
       </div>
       <div className={classes.buy}>
-        <PriceTag price={price} compareAtPrice={compare_at_price} />
-        {stock.kind !== 'in-stock' && (
-          <Text size="sm" lh={1.3} c={stock.kind === 'few' ? undefined : 'dimmed'} fw={550}>
-            {stock.kind === 'backorder' ? 'On backorder' : stock.text}
-          </Text>
-        )}
+        <div className={classes.terms}>
+          <PriceTag price={price} compareAtPrice={compare_at_price} />
+          {(stock.kind === 'few' || stock.kind === 'backorder') && (
+            <Text size="sm" lh={1.3} fw={550}>
+              {stock.kind === 'backorder' ? 'On backorder' : stock.text}
+            </Text>
+          )}
+        </div>
         <Button
           className={classes.add}
           size="sm"

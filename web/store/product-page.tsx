@@ -1,5 +1,6 @@
 /** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '../app/api.ts'
@@ -12,12 +13,16 @@ import { ProductBuy } from './product-buy.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
+import type { Product } from './product-types.ts'
 
 export function ProductPage() {
   const { id = '' } = useParams()
-  const product = useQuery(api.products.get.queryOptions({ input: { id } }))
-  const missing = product.isError && isNotFound(product.error)
-  useFailureToast(product.isError, missing ? 'Product not found' : 'Failed to load products')
+  const product = useQuery({
+    queryKey: api.products.get.queryKey({ input: { id } }),
+    queryFn: ({ signal }) => productOrNone(id, signal),
+  })
+  const missing = product.data === null
+  useFailureToast(product.isError || missing, missing ? 'Product not found' : 'Failed to load products')
   usePageTitle(missing ? 'Product Not Found' : product.data?.name)
 
   return (
@@ -34,7 +39,7 @@ export function ProductPage() {
       </nav>
       {product.isPending ? (
         <ProductLoading />
-      ) : product.data && !missing ? (
+      ) : product.data ? (
         // Another product starts with its own first picture and a quantity of 1.
         <div key={product.data.id} className={classes.product}>
           <ProductGallery name={product.data.name} images={product.data.images} />
@@ -58,7 +63,7 @@ export function ProductPage() {
 function NotFound() {
   return (
     <>
-      <h1 className={classes.hidden}>Product Not Found</h1>
+      <h1 className={classes.hidden}>Product</h1>
       <EmptyState
         title="Product Not Found"
         text="It may have been sold for the last time, or its address was mistyped."
@@ -87,4 +92,12 @@ function ProductLoading() {
   )
 }
 
-const isNotFound = (error: Error) => 'status' in error && error.status === 404
+/** That there is no such product is an answer, not a failure to get one. */
+async function productOrNone(id: string, signal: AbortSignal): Promise<Product | null> {
+  try {
+    return await api.products.get.call({ id }, { signal })
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404) return null
+    throw error
+  }
+}

@@ -50,7 +50,7 @@ function CartLink() {
   const count = piecesIn(useCart())
   const said = count === 1 ? '1 item' : `${badgeOf(count)} items`
   return (
-    <Link to={paths.cart} className={classes.button} aria-label={`Cart, ${said}`}>
+    <Link to={paths.cart} className={classes.button} data-counted={count > 0 || undefined} aria-label={`Cart, ${said}`}>
       <IconShoppingCart size={22} aria-hidden />
       <span className={classes.word} aria-hidden>
         Cart
