@@ -19,7 +19,7 @@ export function ProductImage({ src, alt = '', first = false }: ProductImageProps
       src={src}
       alt={alt}
       width={800}
-      height={600}
+      height={800}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(src)}
@@ -32,7 +32,7 @@ function Placeholder({ alt }: { alt: string }) {
   return (
     <svg
       className={classes.placeholder}
-      viewBox="0 0 400 300"
+      viewBox="0 0 400 360"
       fill="none"
       focusable="false"
       role="img"
