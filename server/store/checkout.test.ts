@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
+import { ADDRESS, buyerAt } from '../testing/buyer.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { ADDRESS, buyerAt } from './checkout.fixture.ts'
 
 const waiting = { timeout: 15_000 }
 

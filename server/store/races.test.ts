@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../boot/config.ts'
 import { checkouts, orders, products, stockReservations } from '../db/schema/store.ts'
 import { openPayments } from '../outside/payments.ts'
+import { buyerAt, type Opened } from '../testing/buyer.ts'
 import { testServer } from '../testing/test-server.ts'
-import { buyerAt, type Opened } from './checkout.fixture.ts'
 
 /** At most so many at once, as a browser and a small machine would have it. */
 async function bounded<T, R>(items: T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {

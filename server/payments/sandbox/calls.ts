@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { sandboxRequests } from '../../db/schema/payments.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type Fields, listIn } from './form.ts'
-import { load, type SandboxObject, SandboxRefusal } from './objects.ts'
+import { loadAll, SandboxRefusal } from './objects.ts'
 import { type Session, shown } from './sessions.ts'
 
 export type SandboxCall = {
@@ -42,12 +42,7 @@ export async function once(tx: Transaction, key: string | undefined, request: st
   return body
 }
 
-const KINDS: Record<string, string> = {
-  default_price: 'price',
-  payment_intent: 'payment_intent',
-  product: 'product',
-  customer: 'customer',
-}
+const EXPANDABLE = new Set(['default_price', 'payment_intent', 'product', 'customer'])
 
 /** `expand[]=data.default_price`: an id in the answer becomes the object it names. */
 export async function expanded(tx: Transaction, fields: Fields, answer: Answer): Promise<Answer> {
@@ -59,14 +54,16 @@ export async function expanded(tx: Transaction, fields: Fields, answer: Answer):
 
 async function expandPath(tx: Transaction, body: Answer, [name = '', ...rest]: string[]): Promise<Answer> {
   const value = body[name]
-  if (name === 'data' && Array.isArray(value)) {
-    const data: unknown[] = []
-    for (const item of value) data.push(await expandPath(tx, item, rest))
-    return { ...body, data }
-  }
-  const kind = KINDS[name]
-  if (!kind || typeof value !== 'string') return body
-  return { ...body, [name]: (await load<SandboxObject>(tx, kind, value)) ?? value }
+  if (name === 'data' && Array.isArray(value)) return { ...body, data: await expandField(tx, value, rest[0] ?? '') }
+  return (await expandField(tx, [body], name))[0] ?? body
+}
+
+/** All of a list with one look into the database. */
+async function expandField(tx: Transaction, items: Answer[], name: string): Promise<Answer[]> {
+  if (!EXPANDABLE.has(name)) return items
+  const ids = items.map((item) => item[name]).filter((id) => typeof id === 'string')
+  const found = await loadAll(tx, ids)
+  return items.map((item) => ({ ...item, [name]: found.get(String(item[name])) ?? item[name] }))
 }
 
 const isSession = (answer: Answer): answer is Answer & Session => answer.object === 'checkout.session'

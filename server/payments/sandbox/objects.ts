@@ -1,6 +1,6 @@
 /** The sandbox's objects: kept as the documents that the real service would answer with. */
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { sandboxObjects } from '../../db/schema/payments.ts'
 
@@ -41,6 +41,12 @@ export async function load<T extends SandboxObject>(
     .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.object, object)))
   const [found] = lock ? await query.for('update') : await query
   return found?.body as T | undefined
+}
+
+/** By their ids; what there is not is left out. */
+export async function loadAll(db: Queries, ids: string[]) {
+  const rows = ids.length > 0 ? await db.select().from(sandboxObjects).where(inArray(sandboxObjects.id, ids)) : []
+  return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
 export async function mustLoad<T extends SandboxObject>(

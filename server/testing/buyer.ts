@@ -1,7 +1,7 @@
 /** How a buyer goes through the store in tests: over HTTP, like a browser, to the pay page and back. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { TestServer } from '../testing/test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 export const ADDRESS = {
   line1: '1 Pit Lane',
