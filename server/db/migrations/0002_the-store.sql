@@ -199,5 +199,5 @@ CREATE INDEX "products_featured" ON "products" USING btree ("is_featured" DESC N
 CREATE INDEX "products_by_price" ON "products" USING btree ("price","id") WHERE "products"."is_active";--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name"),"id") WHERE "products"."is_active";--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST) WHERE "products"."is_active";--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search" gin_trgm_ops) WHERE "products"."is_active";--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search" gin_trgm_ops) WITH (fastupdate=false) WHERE "products"."is_active";--> statement-breakpoint
 CREATE INDEX "stock_reservations_product" ON "stock_reservations" USING btree ("product_id","expires_at");
