@@ -35,12 +35,6 @@ export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>) {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** True for what may work a little later: the service is away, slow, overloaded or broken. */
-export const mayPass = (error: unknown) =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  error instanceof Stripe.errors.StripeAPIError
-
 function client(key: string, base: string, timeout: number) {
   const { hostname, port, protocol } = new URL(base)
   return new Stripe(key, {

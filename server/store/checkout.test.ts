@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
+import { openJobs } from '../jobs/jobs.ts'
 import { ADDRESS, buyerAt } from '../testing/buyer.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -199,6 +200,36 @@ test('a payment for pieces that are gone is refunded by itself, and the buyer is
     .toMatchObject([
       { subject: expect.stringContaining('on its way back'), text: expect.stringContaining('refunding $31.60') },
     ])
+})
+
+describe('a checkout of which nothing more was heard', () => {
+  /** Asked of the running server as its timetable would ask it. */
+  const sweep = async () => {
+    const jobs = await openJobs({ url: server.databaseUrl, onError: () => {} })
+    await jobs.enqueue(server.db, 'sweep-checkouts', {})
+    await jobs.stop(1)
+  }
+  const overdue = (id: string) =>
+    server.db.update(checkouts).set({ held_until: sql`now() - interval '1 hour'` }).where(eq(checkouts.id, id))
+
+  test('is ended when its time is over', async () => {
+    const product = await server.given.product({ inventory_quantity: 1 })
+    const { id } = await buyer.open([{ productId: product.id, quantity: 1 }])
+    await overdue(id)
+    await sweep()
+    await expect.poll(() => statusOf(id), waiting).toBe('expired')
+    expect(await heldOf(product.id)).toEqual([])
+  })
+  test('becomes an order if it was paid after all', async () => {
+    const product = await server.given.product()
+    const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
+    await server.db.update(checkouts).set({ stripe_session_id: 'cs_unknown' }).where(eq(checkouts.id, id))
+    await buyer.press(session_id, 'pay')
+    await server.db.update(checkouts).set({ stripe_session_id: session_id }).where(eq(checkouts.id, id))
+    await overdue(id)
+    await sweep()
+    await expect.poll(() => ordersOf(id), waiting).toMatchObject([{ payment_status: 'paid' }])
+  })
 })
 
 describe('asking again', () => {

@@ -103,8 +103,10 @@ function frame(title: string, content: string) {
     <style>${STYLE}</style>
   </head>
   <body>
-    <header><p class="name">Paddock</p><p class="mode">TEST MODE</p></header>
-    <p class="note">This is the built-in payment sandbox. No card is charged and no money moves.</p>
+    <header>
+      <div class="bar"><p class="name">Paddock</p><p class="mode">TEST MODE</p></div>
+      <p class="note">This is the built-in payment sandbox. No card is charged and no money moves.</p>
+    </header>
     <main>${content}</main>
   </body>
 </html>

@@ -2,11 +2,11 @@
 export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#f6f7f2;color:#161b18;font:16px/1.55 'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
-header{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.75rem 1.25rem;background:#06352a}
 header p{margin:0}
+.bar{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.75rem 1.25rem;background:#06352a}
 .name{font-size:1.4rem;font-weight:700;font-style:italic;color:#c8f542}
 .mode{background:#c8f542;color:#06352a;font-weight:700;padding:.2rem .75rem;letter-spacing:.06em;transform:skewX(-10deg)}
-.note{margin:0;padding:.6rem 1.25rem;background:#e8f9bd;border-bottom:1px solid #a9dc33}
+.note{padding:.6rem 1.25rem;background:#e8f9bd;border-bottom:1px solid #a9dc33}
 main{max-width:33rem;margin:1.5rem auto;padding:1.5rem;background:#fff;border:1px solid #cdd3c9;border-top:4px solid #0a5c43}
 h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.2}
 h2{margin:1.5rem 0 .5rem;font-size:1rem}
