@@ -112,10 +112,15 @@ test('a price and a stock that have changed since are said plainly', async ({ pa
   await expect(page.getByText('Your cart has changed')).toHaveCount(0)
 })
 
-test('markup in a stored name is text', async ({ page, request }) => {
-  const cap = await productCalled(request, 'Pit Crew Cap')
-  await arriveWithCart(page, [lineOf({ ...cap, name: '<img src=x onerror=alert(1)>' })])
-  await page.route('**/api/functions/refresh-cart', (route) => route.abort())
-  await page.goto('/store/checkout')
-  await expect(page.getByText('1 × <img src=x onerror=alert(1)>')).toBeVisible()
+test.describe('the store cannot be asked', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the cart is shown as it was kept, and markup in a name is text', async ({ page, request }) => {
+    const cap = await productCalled(request, 'Pit Crew Cap')
+    await arriveWithCart(page, [lineOf({ ...cap, name: '<img src=x onerror=alert(1)>' })])
+    await page.route('**/api/functions/refresh-cart', (route) => route.abort())
+    await page.goto('/store/checkout')
+    await expect(page.getByText('1 × <img src=x onerror=alert(1)>')).toBeVisible()
+    await expect(page.getByText('They are checked again before you pay.')).toBeVisible()
+  })
 })

@@ -101,7 +101,7 @@ test('a product page has what a buyer looks for', async ({ page, request }) => {
   await expect(page).toHaveTitle('Turned Wheel Set 28 mm · Paddock')
   await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible()
   for (const text of ['(24 reviews)', 'Free shipping', '30-day returns', '$21.50', 'In stock'])
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await page.getByRole('button', { name: 'Show image 2 of 2' }).click()
   await expect(page.getByRole('img', { name: 'Turned Wheel Set 28 mm, image 2 of 2' })).toBeVisible()
   const facts = page.getByRole('region', { name: 'Specifications' })

@@ -80,16 +80,15 @@ test('pressing twice opens one pay page, and says until when the pieces are held
     await new Promise((done) => setTimeout(done, 300))
     await route.continue()
   })
-  // The browser is held on the page, so that there is time to read it.
-  await page.route('**/sandbox/pay/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue()
-  })
+  // The browser is stopped on its way, so that there is time to read.
+  await page.route('**/sandbox/pay/**', (route) => route.abort('aborted'))
   await page.goto('/store/checkout')
   await fillInCheckout(page, anAddress())
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
+  await page.unroute('**/sandbox/pay/**')
+  await page.getByRole('link', { name: 'secure pay page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
   expect(new Set(ids).size).toBe(1)
 })

@@ -3,8 +3,8 @@ import { arriveWithCart, lineOf, productCalled } from './shopper.ts'
 
 const PAGES = [
   '/store',
-  '/store/products',
-  '/store/products?view=list&sort=price-low',
+  '/store/products?category=wheels',
+  '/store/products?category=axles&view=list&sort=price-low',
   '/store/products?search=zeppelin&min_price=abc',
   '/store/products/WHEELS',
   '/store/cart',

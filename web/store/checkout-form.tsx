@@ -67,7 +67,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
         )}
       </div>
       <OrderSummary totals={totalsOf(pricedLines(cart))} lines={<Lines cart={cart} />}>
-        <HeldNote leaving={paying.leaving} />
+        <HeldNote payPage={paying.payPage} />
         <Button type="submit" size="lg" mx={4} disabled={paying.busy}>
           {paying.busy ? 'Processing...' : 'Complete Order'}
         </Button>

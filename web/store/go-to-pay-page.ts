@@ -30,6 +30,7 @@ export function useGoToPayPage(point: (problems: Record<string, string>) => void
     go: paying.mutate,
     /** Also while the browser is on its way to the pay page. */
     busy: paying.isPending || paying.isSuccess,
-    leaving: paying.isSuccess,
+    /** The pay page that the browser is on its way to. */
+    payPage: paying.data?.url,
   }
 }

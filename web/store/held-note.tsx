@@ -3,7 +3,8 @@ import classes from './checkout-page.module.css'
 import { openCheckout } from './open-checkout.ts'
 import { timeOfDay } from './order-dates.ts'
 
-export function HeldNote({ leaving }: { leaving: boolean }) {
+/** With the pay page as a link too, for a browser that was stopped on its way there. */
+export function HeldNote({ payPage }: { payPage: string | undefined }) {
   const until = openCheckout()?.held_until
   const held = until !== undefined && Date.parse(until) > Date.now() ? until : undefined
   return (
@@ -12,7 +13,12 @@ export function HeldNote({ leaving }: { leaving: boolean }) {
         {held && (
           <>
             Your items are held for you until <time dateTime={held}>{timeOfDay(held)}</time>.
-            {leaving && ' Taking you to the secure pay page…'}
+            {payPage && (
+              <>
+                {' '}
+                Taking you to the <a href={payPage}>secure pay page</a>…
+              </>
+            )}
           </>
         )}
       </p>
