@@ -2,8 +2,22 @@
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { site } from './site/site.ts'
+import { checkout } from './store/checkout.ts'
+import { orders } from './store/orders.ts'
+import { product_categories, products } from './store/products.ts'
 import { profiles } from './teams/profiles.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
 
-export const contract = { site, outbox, accounts, teams, user_teams, profiles }
+export const contract = {
+  site,
+  outbox,
+  accounts,
+  teams,
+  user_teams,
+  profiles,
+  products,
+  product_categories,
+  checkout,
+  orders,
+}

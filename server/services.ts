@@ -8,6 +8,7 @@ import type { Realms } from './identity/realms.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
 import type { Files } from './outside/files.ts'
+import type { Payments } from './outside/payments.ts'
 
 export type Services = {
   config: Config
@@ -18,5 +19,7 @@ export type Services = {
   files: Files
   realms: Realms
   hub: Hub
+  /** Undefined: this installation takes no card payments. */
+  payments: Payments | undefined
   log: FastifyBaseLogger
 }

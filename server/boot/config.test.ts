@@ -12,6 +12,11 @@ test.each([
   [{ PADDOCK_SECRET: 'short' }, 'The setting PADDOCK_SECRET must be at least 32 characters long (it is "…").'],
   [{ PUBLIC_URL: 'paddock' }, 'The setting PUBLIC_URL must look like https://paddock.example.org (it is "paddock").'],
   [{ S3_BUCKET: 'files' }, 'The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'],
+  [{ STRIPE_SECRET_KEY: 'secret' }, 'The setting STRIPE_SECRET_KEY must begin with sk_ or rk_ (it is "…").'],
+  [
+    { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_x' },
+    'The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.',
+  ],
 ])('the malformed setting %o is told in one sentence', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)
 })
@@ -32,3 +37,11 @@ test('production never loads demo data nor shows the outbox', () => {
     outboxReadable: false,
   })
 })
+
+test.each([
+  [{}, true],
+  [{ PADDOCK_SANDBOX: 'off' }, false],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x', PADDOCK_SANDBOX: 'on' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', PADDOCK_SANDBOX: 'on' }, true],
+])('with %o the payment sandbox is open: %s', (settings, open) => expect(readConfig(settings).sandbox).toBe(open))

@@ -45,6 +45,18 @@ const Environment = z.object({
   PADDOCK_DEMO: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465').optional()),
   MAIL_FROM: optional(z.string().max(320).default('Paddock <paddock@localhost>')),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^[rs]k_\w+$/, 'must begin with sk_ or rk_')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_').optional()),
+  STRIPE_API_BASE: optional(url(['http:', 'https:'], 'https://api.stripe.com').default('https://api.stripe.com')),
+  STRIPE_TIMEOUT_MS: optional(
+    z.coerce.number('must be a number from 100 to 60000').int().min(100).max(60_000).default(8000),
+  ),
+  PADDOCK_SANDBOX: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
   S3_BUCKET: optional(z.string().optional()),
   S3_ENDPOINT: optional(url(['http:', 'https:'], 'https://s3.example.org').optional()),
   S3_REGION: optional(z.string().default('us-east-1')),
@@ -74,6 +86,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)) {
     throw new StartFailure('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
+  if (production && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET) {
+    throw new StartFailure('The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
+  }
   return {
     production,
     port: set.PORT,
@@ -89,6 +104,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     s3: s3From(set),
+    stripe: {
+      secretKey: set.STRIPE_SECRET_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+      apiBase: set.STRIPE_API_BASE,
+      timeoutMs: set.STRIPE_TIMEOUT_MS,
+    },
+    /** Play money: never beside a real account, and in production only when asked for. */
+    sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -13,6 +13,9 @@ import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
+import { openPayments } from '../outside/payments.ts'
+import { sandboxJobs } from '../payments/payments.ts'
+import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
@@ -48,17 +51,21 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(() => jobs.stop())
     const secret = config.secret ?? secretIn(config.dataDir)
     const realms = openRealms({ config, secret, db, jobs })
+    const payments = openPayments(config, secret)
     await jobs.work({
       'send-mail': sendMail(mail),
       'sweep-limits': () => sweepLimits(db),
       'account-mail': accountMail(realms),
       'cancel-team-subscription': cancelTeamSubscription(db),
+      ...storeJobs({ db, jobs, config, payments }),
+      ...sandboxJobs({ db, jobs, config, payments }),
     })
+    await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
     await jobs.schedule('sweep-limits', '17 * * * *', {})
-    const demo = config.demo && (await loadDemo(db))
+    const demo = config.demo && (await loadDemo(db, files))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())
-    const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub }, logger)
+    const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments }, logger)
     await listen(app.listen({ port: config.port, host: config.host }), config)
     undo.push(() => app.close())
     const { port } = app.server.address() as AddressInfo

@@ -13,9 +13,19 @@ export async function migrateDatabase(url: string) {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages = warning')
+    await prepareSearch(client)
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') })
   } finally {
     // Ending the connection gives the lock back, also after a failed migration.
     await client.end()
   }
+}
+
+/** What the store's search stands on: an index over any part of a text, and one text out of a product's three. */
+async function prepareSearch(client: pg.Client) {
+  await client.query('create extension if not exists pg_trgm')
+  // Turning an array into text may depend on settings, for other element types than text; hence the promise here.
+  await client.query(`create or replace function product_search_text(name text, description text, tags text[])
+    returns text language sql immutable parallel safe
+    return lower(name || e'\\n' || coalesce(description, '') || e'\\n' || array_to_string(tags, e'\\n'))`)
 }

@@ -13,7 +13,9 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
+import { paymentRoutes } from '../payments/payments.ts'
 import type { Services } from '../services.ts'
+import { productImages, storePage, storeRoutes } from '../store/store.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -78,8 +80,11 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   authRoutes(app, services.realms.team)
   metrics(app, config.metricsToken, services.pool, streams)
   await referencePage(app, config.publicUrl)
+  await paymentRoutes(app, complete)
+  productImages(app, complete)
+  storeRoutes(app, complete)
   apiRoutes(app, complete, credentials, onThisComputer)
-  await webApp(app, config.webDir)
+  await webApp(app, config.webDir, storePage(complete))
   return app
 }
 

@@ -2,6 +2,7 @@
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { siteCalls } from '../site/site.ts'
+import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
 
@@ -12,4 +13,8 @@ export const router = api.router({
   teams: teamCalls,
   user_teams: userTeamCalls,
   profiles: profileCalls,
+  products: productCalls,
+  product_categories: categoryCalls,
+  checkout: checkoutCalls,
+  orders: orderCalls,
 })

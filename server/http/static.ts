@@ -6,9 +6,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './answers.ts'
 
-export async function webApp(app: FastifyInstance, folder: string) {
+/** The page for addresses that have a head of their own; undefined for all others. */
+type PageFor = (pathname: string, page: string) => Promise<{ status: number; page: string } | undefined>
+
+export async function webApp(app: FastifyInstance, folder: string, pageFor: PageFor) {
   if (!existsSync(join(folder, 'index.html'))) return app.setNotFoundHandler((_, reply) => notFound(reply))
-  const page = await readFile(join(folder, 'index.html'))
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -21,11 +24,15 @@ export async function webApp(app: FastifyInstance, folder: string) {
   })
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page))
   // Addresses inside the app are the router's business; a missing file or call stays missing.
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://any')
     const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname)
-    return isPage
-      ? reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-      : notFound(reply)
+    if (!isPage) return notFound(reply)
+    const own = await pageFor(pathname, page)
+    return reply
+      .code(own?.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(own?.page ?? page)
   })
 }

@@ -7,6 +7,11 @@ export type JobData = {
   /** The redirect is a path of this site that the link in the mail carries on. */
   'account-mail': { about: 'confirmation' | 'reset' | 'code'; email: string; redirect?: string }
   'cancel-team-subscription': { team_id: string }
+  'close-pay-page': { session_id: string }
+  'refund-payment': { checkout_id: string }
+  'sweep-checkouts': Record<string, never>
+  'deliver-sandbox-event': { event_id: string }
+  'expire-sandbox-session': { session_id: string }
 }
 
 export type JobKind = keyof JobData
@@ -16,4 +21,9 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-limits': { atOnce: 1, mostSeconds: 60 },
   'account-mail': { atOnce: 3, mostSeconds: 60 },
   'cancel-team-subscription': { atOnce: 1, mostSeconds: 60 },
+  'close-pay-page': { atOnce: 2, mostSeconds: 60 },
+  'refund-payment': { atOnce: 1, mostSeconds: 60 },
+  'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
+  'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
+  'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
 }

@@ -47,7 +47,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
       'x-accel-buffering': 'no',
     })
     request.raw.socket.setNoDelay(true)
-    const open = topics.every((topic) => topic.startsWith('results:'))
+    const open = topics.every((topic) => topic === 'catalogue' || topic.startsWith('results:'))
     await streams.add({
       response,
       topics,

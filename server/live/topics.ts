@@ -11,7 +11,7 @@ export const MOST_TOPICS = 20
 
 export function topicsIn(list: string): Topic[] | undefined {
   const named = [...new Set(list.split(',').filter(Boolean))]
-  const good = named.filter((topic): topic is Topic => topic === 'outbox' || FORM.test(topic))
+  const good = named.filter((topic): topic is Topic => topic === 'outbox' || topic === 'catalogue' || FORM.test(topic))
   return named.length > 0 && named.length <= MOST_TOPICS && good.length === named.length ? good : undefined
 }
 
@@ -23,6 +23,7 @@ export function kindAndId(topic: Topic) {
 export async function mayListen(db: Database, visitor: Visitor, topic: Topic, outboxReadable: boolean) {
   const { kind, id } = kindAndId(topic)
   if (kind === 'outbox') return outboxReadable
+  if (kind === 'catalogue') return true
   if (kind === 'user') return (await visitor.user())?.id === id
   if (kind === 'team') {
     const user = await visitor.user()

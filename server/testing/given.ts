@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
+import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
 
@@ -110,7 +111,22 @@ export function givenIn(db: Database, secret: string) {
     return { ...person, headers: { 'x-business-owner-session': person.token } }
   }
 
-  return { user, team, member, joined, working, company, organizer, event, judge, owner }
+  async function category(about: Partial<typeof productCategories.$inferInsert> = {}) {
+    const name = `Bearings ${randomBytes(4).toString('hex')}`
+    const row = { name, slug: name.toLowerCase().replaceAll(' ', '-'), ...about }
+    const [made] = await db.insert(productCategories).values(row).returning()
+    if (!made) throw new Error('no category')
+    return made
+  }
+
+  async function product(about: Partial<typeof products.$inferInsert> = {}) {
+    const row = { name: 'Ceramic bearing', price: 20, inventory_quantity: 10, ...about }
+    const [made] = await db.insert(products).values(row).returning()
+    if (!made) throw new Error('no product')
+    return made
+  }
+
+  return { user, team, member, joined, working, company, organizer, event, judge, owner, category, product }
 }
 
 export function cookieFor(token: string, secret: string) {

@@ -23,6 +23,7 @@ const rules: Rule[] = [
   },
   { topic: 'team', what: 'teams', stale: () => [api.teams.key(), api.user_teams.mine.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key(), api.teams.current.key()] },
+  { topic: 'catalogue', stale: () => [api.products.key(), api.product_categories.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

@@ -22,6 +22,7 @@ export const paths = {
   product: '/store/products/:id',
   cart: '/store/cart',
   checkout: '/store/checkout',
+  account: '/store/account',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',
@@ -54,3 +55,7 @@ export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
+
+export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
+export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`
+export const orderLookUpAddress = (orderNumber: string) => `${paths.account}?order=${encodeURIComponent(orderNumber)}`

@@ -28,6 +28,15 @@ const manage: Page = async () => (await import('../teams/manage-page.tsx')).Mana
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
+const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
+const catalogue: Page = async () => (await import('../store/catalogue-page.tsx')).CataloguePage
+const product: Page = async () => (await import('../store/product-page.tsx')).ProductPage
+const cart: Page = async () => (await import('../store/cart-page.tsx')).CartPage
+const checkout: Page = async () => (await import('../store/checkout-page.tsx')).CheckoutPage
+const orderLookUp: Page = async () => (await import('../store/account-page.tsx')).AccountPage
+const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
+const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
+
 const landingTitle = 'Run your student racing season'
 
 // The answer is needed by almost every page, so it is asked for while the first page's code is still on its way.
@@ -41,6 +50,19 @@ export const router = createBrowserRouter([
     children: [
       page(paths.home, landingTitle, landing),
       page(paths.landing, landingTitle, landing),
+      {
+        lazy: async () => ({ Component: (await import('../store/store-frame.tsx')).StoreFrame }),
+        children: [
+          page(paths.store, 'Store', storeHome),
+          page(paths.products, 'Products', catalogue),
+          page(paths.product, 'Product', product),
+          page(paths.cart, 'Cart', cart),
+          page(paths.checkout, 'Checkout', checkout),
+          page(paths.account, 'Find your order', orderLookUp),
+          page(paths.paymentSuccess, 'Payment received', paymentSuccess),
+          page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
+        ],
+      },
       {
         Component: SiteFrame,
         children: [
@@ -63,13 +85,6 @@ export const router = createBrowserRouter([
           },
           page(paths.practice, 'Team practice scoring', notBuilt),
           page(paths.subscription, 'Subscription', notBuilt),
-          page(paths.store, 'Store', notBuilt),
-          page(paths.products, 'Products', notBuilt),
-          page(paths.product, 'Product', notBuilt),
-          page(paths.cart, 'Cart', notBuilt),
-          page(paths.checkout, 'Checkout', notBuilt),
-          page(paths.paymentSuccess, 'Payment received', notBuilt),
-          page(paths.paymentCanceled, 'Payment cancelled', notBuilt),
           page(paths.printing, 'Custom 3D printing', notBuilt),
           page(paths.businessOwner, 'Business portal', notBuilt),
           page(paths.organizer, 'Organiser portal', notBuilt),

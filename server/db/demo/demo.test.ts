@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -7,10 +11,12 @@ import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
 import { DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
 
+const files = openFiles({ dataDir: mkdtempSync(join(tmpdir(), 'paddock-demo-')) })
+
 test('nodes that start together, and later starts, load it once', async () => {
   const { db } = await freshDatabase()
-  expect(await Promise.all([loadDemo(db), loadDemo(db), loadDemo(db)])).toEqual([true, true, true])
-  expect(await loadDemo(db)).toBe(true)
+  expect(await Promise.all([loadDemo(db, files), loadDemo(db, files), loadDemo(db, files)])).toEqual([true, true, true])
+  expect(await loadDemo(db, files)).toBe(true)
   const { rows } = await db.execute(sql`
     select t.name, u.role, u.status, count(*)::int as people from teams t join user_teams u on u.team_id = t.id
     group by 1, 2, 3 order by 1, 2, 3`)
@@ -27,7 +33,7 @@ test('nodes that start together, and later starts, load it once', async () => {
 test('a database that people use already is left alone', async () => {
   const { db } = await freshDatabase()
   await givenIn(db, 'any').user()
-  expect(await loadDemo(db)).toBe(false)
+  expect(await loadDemo(db, files)).toBe(false)
   expect(await db.select().from(teamUsers)).toHaveLength(1)
 })
 

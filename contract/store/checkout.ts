@@ -1,0 +1,194 @@
+/** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
+import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
+import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+import { line } from '../text.ts'
+import { OrderStatus, PaymentStatus } from './orders.ts'
+
+const tags = ['store']
+
+export const Quantity = z
+  .int('The quantity must be a whole number')
+  .min(1, 'The quantity must be at least 1')
+  .max(MOST_OF_ONE, `The quantity must be at most ${MOST_OF_ONE}`)
+
+const Items = z
+  .array(z.object({ productId: z.uuid(), quantity: Quantity }))
+  .min(1, 'Your cart is empty')
+  .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`)
+
+const optionalLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'must be a single line of text')
+
+const addressOf = ({ message }: { message: string }) =>
+  z.object({
+    line1: line(message, 200),
+    line2: optionalLine(200).default(''),
+    city: line(message, 120),
+    state: line(message, 120),
+    postal_code: line(message, 20),
+    /** Two letters, as ISO 3166 has them. */
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
+      .default(DEFAULT_COUNTRY),
+  })
+
+/** A line of the cart as the store has it now. */
+export const CartLine = z.strictObject({
+  productId: z.string(),
+  /** As asked for; nothing is changed silently. */
+  quantity: z.number().int(),
+  /** False: unknown, deleted or no longer active. The fields below are then null. */
+  is_active: z.boolean(),
+  name: z.string().nullable(),
+  /** In dollars, like a product's. */
+  price: z.number().nullable(),
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  is_digital: z.boolean().nullable(),
+  /** Pieces that can be had now, without those held for other people's payments. Null: no limit. */
+  maxQuantity: z.number().int().nonnegative().nullable(),
+})
+
+const Shortage = z.strictObject({
+  productId: z.uuid(),
+  name: z.string(),
+  requested: z.number().int(),
+  available: z.number().int(),
+})
+
+export const CHECKOUT_ERRORS = {
+  /** Title on the screen: Insufficient Stock. The message speaks of the first shortage. */
+  INSUFFICIENT_STOCK: {
+    status: 409,
+    message: 'Only 0 items available',
+    data: z.object({ shortages: z.array(Shortage) }),
+  },
+  PRODUCT_UNAVAILABLE: {
+    status: 409,
+    message: 'Some products in your cart are no longer available.',
+    data: z.object({ products: z.array(z.object({ productId: z.uuid(), name: z.string().nullable() })) }),
+  },
+  MISSING_SHIPPING_ADDRESS: { status: 400, message: MISSING['shipping-address'].message },
+  /** Only when `expectedTotal` was sent: the total that the person saw is not the one they would pay. */
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'A price has changed since you opened your cart. Please look at the new total.',
+    data: z.object({ total_amount: z.int() }),
+  },
+  /** More than a card payment can be. */
+  TOO_EXPENSIVE: { status: 409, message: 'This order is too large to be paid by card at once. Please split it.' },
+  /** This id stands for a checkout that is over, or for another cart: mint a new id and try again. */
+  CHECKOUT_OVER: {
+    status: 409,
+    message: 'This checkout has ended. Please try again.',
+    data: z.object({ reason: z.enum(['paid', 'expired', 'cancelled', 'changed']) }),
+  },
+  PAYMENTS_DOWN: {
+    status: 503,
+    message: 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.',
+  },
+  PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site yet. Nothing was charged.' },
+} as const
+
+export const NewCheckout = z.object({
+  /** Minted by the browser for one checkout: the same id again answers with the same pay page. */
+  id: z.uuid(),
+  /** An earlier checkout of this browser that was left open; it ends and gives back what it held. */
+  replaces: z.uuid().optional(),
+  items: Items,
+  customerEmail: Email,
+  customerName: line(MISSING.customer.message, 200),
+  customerPhone: optionalLine(40).nullish(),
+  billingAddress: addressOf(MISSING['billing-address']),
+  /** Needed when the cart has anything physical; the billing address again if it is the same. */
+  shippingAddress: addressOf(MISSING['shipping-address']).nullish(),
+  /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
+  expectedTotal: z.int().nonnegative().optional(),
+})
+
+export const checkout = {
+  refreshCart: call
+    .route({
+      method: 'POST',
+      path: '/functions/refresh-cart',
+      tags,
+      summary: 'What the products in a cart cost now, and how many of each can be had',
+    })
+    .meta({ who: ['anyone'] })
+    .input(
+      z.object({
+        items: z
+          .array(z.object({ productId: z.string().max(64), quantity: z.number() }))
+          .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`),
+        /** The id of this browser's own checkout, if one is open: what it holds counts as available. */
+        checkoutId: z.uuid().optional(),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(CartLine) })),
+  create: call
+    .route({
+      method: 'POST',
+      path: '/functions/create-product-payment',
+      tags,
+      summary: 'Hold the pieces for half an hour and open the pay page; may be repeated with the same id',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(NewCheckout)
+    .errors(CHECKOUT_ERRORS)
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        /** The pay page; the browser goes there. */
+        url: z.string(),
+        session_id: z.string(),
+        /** Until then the pieces are held. */
+        held_until: z.iso.datetime(),
+        total_amount: z.number().int(),
+      }),
+    ),
+  verify: call
+    .route({
+      method: 'POST',
+      path: '/functions/verify-product-payment',
+      tags,
+      summary: 'What became of a payment; confirms the order if the webhook has not done so yet',
+    })
+    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .input(z.object({ session_id: z.string().min(1).max(255) }))
+    .errors({
+      NOT_PAID: { status: 409, message: 'This payment has not been completed.' },
+      PAYMENTS_DOWN: CHECKOUT_ERRORS.PAYMENTS_DOWN,
+      PAYMENTS_OFF: CHECKOUT_ERRORS.PAYMENTS_OFF,
+    })
+    .output(
+      z.strictObject({
+        order_number: z.string(),
+        /** In cents. */
+        total_amount: z.number().int(),
+        status: OrderStatus,
+        /** `refunded`: it was paid after the pieces had gone, and the money is on its way back. */
+        payment_status: PaymentStatus,
+      }),
+    ),
+  cancel: call
+    .route({
+      method: 'POST',
+      path: '/functions/cancel-product-payment',
+      tags,
+      summary: 'End a checkout that was not paid, and give back what it held; may be repeated',
+    })
+    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    /** The checkout's id, as `create` was given it; it is in the address /payment-canceled?checkout=<id>. */
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true), status: z.enum(['cancelled', 'expired', 'paid']) })),
+}

@@ -1,0 +1,70 @@
+/** Orders as the people who placed them see them. All amounts of an order are whole cents. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+
+const tags = ['store']
+const Cents = z.number().int().nonnegative()
+
+export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
+export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded'])
+
+export const OrderAddress = z.strictObject({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+
+export const OrderItem = z.strictObject({
+  id: z.uuid(),
+  /** Null once the product is no longer in the store. */
+  product_id: z.uuid().nullable(),
+  product_name: z.string(),
+  product_sku: z.string().nullable(),
+  quantity: z.number().int().positive(),
+  /** What one piece cost when it was ordered. */
+  unit_price: Cents,
+  total_price: Cents,
+})
+
+export const Order = z.strictObject({
+  id: z.uuid(),
+  order_number: z.string(),
+  status: OrderStatus,
+  payment_status: PaymentStatus,
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  billing_address: OrderAddress,
+  /** Null when nothing is sent by post. */
+  shipping_address: OrderAddress.nullable(),
+  subtotal: Cents,
+  tax_amount: Cents,
+  shipping_amount: Cents,
+  discount_amount: Cents,
+  total_amount: Cents,
+  tracking_number: z.string().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  order_items: z.array(OrderItem),
+})
+
+export const orders = {
+  find: call
+    .route({
+      method: 'POST',
+      path: '/functions/find-order',
+      tags,
+      summary: 'An order by its number and the email it was placed with',
+    })
+    .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
+    .input(z.object({ order_number: z.string().trim().toUpperCase().min(1).max(40), email: Email }))
+    // The same answer whether the number is unknown or the email is another one.
+    .errors({ NOT_FOUND: { status: 404, message: 'No order has that number and email. Please check both.' } })
+    .output(Order),
+}

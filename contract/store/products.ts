@@ -1,0 +1,135 @@
+/** The catalogue as visitors see it: active products and categories, and its synchronisation with the card payments. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['store']
+
+export const PRODUCTS_PER_PAGE = 24
+export const MOST_FEATURED = 8
+
+/** Dollars with at most two decimals, as a price tag has them; everything that is added up is in cents. */
+const Dollars = z.number().nonnegative()
+
+export const ProductSort = z.enum(['newest', 'featured', 'price-low', 'price-high', 'name'])
+
+/** What a tile of the catalogue needs. What a product cost to buy and its barcode are the owner's business alone. */
+export const ProductSummary = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  short_description: z.string().nullable(),
+  price: Dollars,
+  /** Above the price, it makes a discount. */
+  compare_at_price: Dollars.nullable(),
+  sku: z.string().nullable(),
+  /** Off: the stock is not counted and never limits. */
+  track_inventory: z.boolean(),
+  inventory_quantity: z.number().int().nonnegative(),
+  /** On: may be sold beyond the stock. */
+  allow_backorder: z.boolean(),
+  category_id: z.uuid().nullable(),
+  category: z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
+  /** Addresses of this site or complete ones; the first is the main image. May be empty. */
+  images: z.array(z.string()),
+  tags: z.array(z.string()),
+  is_featured: z.boolean(),
+  is_digital: z.boolean(),
+  requires_shipping: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+
+export const Product = ProductSummary.extend({
+  description: z.string().nullable(),
+  /** In pounds. */
+  weight: z.number().nullable(),
+  dimensions: z.string().nullable(),
+  is_active: z.literal(true),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export const ProductCategory = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  is_active: z.literal(true),
+  sort_order: z.number().int(),
+  updated_at: z.iso.datetime(),
+})
+
+/** An empty filter in an address means the same as none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const PriceLimit = z.coerce.number('must be a number').min(0, 'must not be negative').max(1_000_000)
+
+export const products = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/products',
+      tags,
+      summary: 'Active products that match, a page at a time; the search looks in name, description and tags',
+    })
+    .meta({ who: ['anyone'] })
+    .input(
+      z.object({
+        search: optional(z.string().trim().max(100)),
+        /** The category's slug; one that no active category has matches nothing. */
+        category: optional(z.string().max(200)),
+        sort: optional(ProductSort).transform((sort) => sort ?? 'newest'),
+        /** Both limits belong to the range. */
+        min_price: optional(PriceLimit),
+        max_price: optional(PriceLimit),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(PRODUCTS_PER_PAGE),
+      }),
+    )
+    .output(
+      z.strictObject({
+        items: z.array(ProductSummary),
+        /** How many match on all pages together. */
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    ),
+  featured: call
+    .route({
+      method: 'GET',
+      path: '/products/featured',
+      tags,
+      summary: `Up to ${MOST_FEATURED} featured products, the newest first`,
+    })
+    .meta({ who: ['anyone'] })
+    .output(z.array(ProductSummary).max(MOST_FEATURED)),
+  get: call
+    .route({ method: 'GET', path: '/products/{id}', tags, summary: 'One active product' })
+    .meta({ who: ['anyone'] })
+    // Any text: an address that was typed wrongly names no product, and that is the answer.
+    .input(z.object({ id: z.string().max(200) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'Product not found' } })
+    .output(Product),
+  syncFromStripe: call
+    .route({
+      method: 'POST',
+      path: '/functions/sync-from-stripe',
+      tags,
+      summary: 'Take over products from the card payments; at most once in five minutes, else answered at once',
+    })
+    .meta({ who: ['anyone'] })
+    .output(
+      z.strictObject({
+        message: z.string(),
+        stats: z.strictObject({ created: z.number().int(), updated: z.number().int() }),
+      }),
+    ),
+}
+
+export const product_categories = {
+  list: call
+    .route({ method: 'GET', path: '/product_categories', tags, summary: 'Active categories by name' })
+    .meta({ who: ['anyone'] })
+    .output(z.array(ProductCategory)),
+}

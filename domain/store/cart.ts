@@ -1,0 +1,112 @@
+/**
+ * The cart: what a visitor has chosen, kept in the browser (specification 2, sections 3 to 5).
+ *
+ * | action                     | rule                                                                              |
+ * |----------------------------|-----------------------------------------------------------------------------------|
+ * | add                        | a new line, or more of the line that has the product; refused beyond the stock    |
+ * | set quantity               | 0 or less removes the line; refused beyond maxQuantity                            |
+ * | stock                      | does not limit when it is not tracked, or when the product may be back-ordered    |
+ */
+import { centsOf, type Dollars } from './money.ts'
+import type { PricedLine } from './totals.ts'
+
+export const CART_KEY = 'shopping-cart'
+/** What one checkout takes at most; also where the stock sets no limit. */
+export const MOST_OF_ONE = 999
+export const MOST_LINES = 100
+
+export type CartItem = {
+  /** Of the line, minted in the browser. */
+  id: string
+  productId: string
+  name: string
+  price: Dollars
+  quantity: number
+  image?: string
+  sku?: string
+  /** Left out: the stock sets no limit. */
+  maxQuantity?: number
+  is_digital: boolean
+}
+
+export type Cart = readonly CartItem[]
+
+export type Stock = { track_inventory: boolean; inventory_quantity: number; allow_backorder: boolean }
+
+export type CartProduct = Stock & {
+  id: string
+  name: string
+  price: Dollars
+  images: readonly string[]
+  sku: string | null
+  is_digital: boolean
+}
+
+export type CartRefusal = { refused: 'insufficient-stock' | 'quantity-limited'; available: number }
+
+/** Undefined: there is no limit. */
+export const maxQuantityOf = (product: Stock): number | undefined =>
+  product.track_inventory && !product.allow_backorder ? Math.max(0, product.inventory_quantity) : undefined
+
+const mostOf = (maxQuantity: number | undefined) => Math.min(maxQuantity ?? MOST_OF_ONE, MOST_OF_ONE)
+
+/** Title and message of a refusal, word for word. */
+export const refusalInWords = ({ refused, available }: CartRefusal) =>
+  refused === 'insufficient-stock'
+    ? { title: 'Insufficient Stock', message: `Only ${available} items available` }
+    : { title: 'Quantity Limited', message: `Only ${available} items available in stock` }
+
+export function addToCart(
+  cart: Cart,
+  product: CartProduct,
+  quantity: number,
+  lineId: string,
+): { cart: Cart } | CartRefusal {
+  const line = cart.find((item) => item.productId === product.id)
+  const wanted = (line?.quantity ?? 0) + wholePieces(quantity)
+  const maxQuantity = maxQuantityOf(product)
+  if (wanted > mostOf(maxQuantity)) return { refused: 'insufficient-stock', available: mostOf(maxQuantity) }
+  const added: CartItem = {
+    id: line?.id ?? lineId,
+    productId: product.id,
+    name: product.name,
+    price: product.price,
+    quantity: wanted,
+    image: product.images[0],
+    sku: product.sku ?? undefined,
+    maxQuantity,
+    is_digital: product.is_digital,
+  }
+  return { cart: line ? cart.map((item) => (item === line ? added : item)) : [...cart, added] }
+}
+
+export function setQuantity(cart: Cart, lineId: string, quantity: number): { cart: Cart } | CartRefusal {
+  const line = cart.find((item) => item.id === lineId)
+  if (!line) return { cart }
+  if (quantity <= 0) return { cart: removeFromCart(cart, lineId) }
+  const most = mostOf(line.maxQuantity)
+  if (quantity > most) return { refused: 'quantity-limited', available: most }
+  return { cart: cart.map((item) => (item === line ? { ...item, quantity: wholePieces(quantity) } : item)) }
+}
+
+export const removeFromCart = (cart: Cart, lineId: string): Cart => cart.filter((item) => item.id !== lineId)
+
+export const EMPTY_CART: Cart = []
+
+/** What a person typed as a quantity: at least 1, and 1 where it is no number. */
+export function quantityTyped(text: string | number): number {
+  const typed = typeof text === 'number' ? text : Number.parseInt(text, 10)
+  return wholePieces(typed)
+}
+
+function wholePieces(quantity: number) {
+  return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1
+}
+
+export const piecesIn = (cart: Cart) => cart.reduce((sum, item) => sum + item.quantity, 0)
+
+/** The count on the cart's badge: 99+ above 99. */
+export const badgeOf = (count: number) => (count > 99 ? '99+' : String(count))
+
+export const pricedLines = (cart: Cart): PricedLine[] =>
+  cart.map(({ price, quantity, is_digital }) => ({ price: centsOf(price), quantity, is_digital }))

@@ -1,0 +1,80 @@
+/**
+ * The checkout form and what must be filled in (specification 2, section 5).
+ *
+ * | missing                                                                    | title                    |
+ * |----------------------------------------------------------------------------|--------------------------|
+ * | email, first name or last name                                             | Missing Information      |
+ * | billing line1, city, state or postal_code                                  | Missing Address          |
+ * | the same four for shipping, if anything is physical and shipping differs   | Missing Shipping Address |
+ */
+export type Address = {
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
+export type CheckoutForm = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  billingAddress: Address
+  shippingAddress: Address
+  sameAsBilling: boolean
+}
+
+export const DEFAULT_COUNTRY = 'US'
+
+const EMPTY_ADDRESS: Address = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: DEFAULT_COUNTRY,
+}
+
+export const EMPTY_FORM: CheckoutForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  billingAddress: EMPTY_ADDRESS,
+  shippingAddress: EMPTY_ADDRESS,
+  sameAsBilling: true,
+}
+
+export const MISSING = {
+  customer: { title: 'Missing Information', message: 'Please fill in all required customer information' },
+  'billing-address': { title: 'Missing Address', message: 'Please fill in all required billing address fields' },
+  'shipping-address': {
+    title: 'Missing Shipping Address',
+    message: 'Please fill in all required shipping address fields',
+  },
+} as const
+
+export type Missing = keyof typeof MISSING
+
+const REQUIRED = ['line1', 'city', 'state', 'postal_code'] as const
+const blank = (text: string) => text.trim() === ''
+const incomplete = (address: Address) => REQUIRED.some((field) => blank(address[field]))
+
+/** The first section with something missing, in the order of the form. */
+export function missingIn(form: CheckoutForm, physical: boolean): Missing | undefined {
+  if ([form.email, form.firstName, form.lastName].some(blank)) return 'customer'
+  if (incomplete(form.billingAddress)) return 'billing-address'
+  if (physical && !form.sameAsBilling && incomplete(form.shippingAddress)) return 'shipping-address'
+  return undefined
+}
+
+export const customerName = ({ firstName, lastName }: Pick<CheckoutForm, 'firstName' | 'lastName'>) =>
+  `${firstName.trim()} ${lastName.trim()}`
+
+/** Where the parcel goes; null when there is none. */
+export function shippingAddressOf(form: CheckoutForm, physical: boolean): Address | null {
+  if (!physical) return null
+  return form.sameAsBilling ? form.billingAddress : form.shippingAddress
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { customerName, EMPTY_FORM, MISSING, missingIn, shippingAddressOf } from './checkout-form.ts'
+import { orderNumber } from './order-number.ts'
+import { decideSale, merged, type StoreProduct } from './sale.ts'
+import { slugOf } from './slug.ts'
+import { type StockLine, takeStock } from './stock.ts'
+
+const part: StoreProduct = {
+  id: 'p1',
+  name: 'Bearing',
+  sku: null,
+  price: 20,
+  is_active: true,
+  is_digital: false,
+  track_inventory: true,
+  inventory_quantity: 5,
+  allow_backorder: false,
+  held: 0,
+}
+const sell = (
+  quantity: number,
+  about: Partial<StoreProduct> = {},
+  more: { expectedTotal?: number; hasShippingAddress?: boolean } = {},
+) =>
+  decideSale([{ productId: 'p1', quantity }], new Map([['p1', { ...part, ...about }]]), {
+    hasShippingAddress: true,
+    ...more,
+  })
+
+describe('a sale', () => {
+  test('is made on the prices of the store', () => {
+    expect(sell(2)).toMatchObject({ lines: [{ quantity: 2, unit_price: 2000 }], totals: { total: 5320 } })
+  })
+  test('counts what is held for others', () => {
+    expect(sell(3, { held: 2 })).toHaveProperty('lines')
+    expect(sell(4, { held: 2 })).toEqual({
+      refused: 'insufficient-stock',
+      shortages: [{ productId: 'p1', name: 'Bearing', requested: 4, available: 3 }],
+    })
+    expect(sell(1, { held: 9 })).toMatchObject({ shortages: [{ available: 0 }] })
+  })
+  test.each<[string, Partial<StoreProduct>]>([
+    ['not tracked', { track_inventory: false, inventory_quantity: 0 }],
+    ['back-ordered', { allow_backorder: true, inventory_quantity: 0 }],
+  ])('of what is %s has no limit', (_, about) => expect(sell(500, about)).toHaveProperty('lines'))
+  test('adds up a product that is in two lines', () => {
+    expect(
+      merged([
+        { productId: 'a', quantity: 2 },
+        { productId: 'b', quantity: 1 },
+        { productId: 'a', quantity: 3 },
+      ]),
+    ).toEqual([
+      { productId: 'a', quantity: 5 },
+      { productId: 'b', quantity: 1 },
+    ])
+  })
+  test('of unknown or inactive products is refused', () => {
+    expect(sell(1, { is_active: false })).toEqual({
+      refused: 'product-unavailable',
+      products: [{ productId: 'p1', name: 'Bearing' }],
+    })
+    expect(decideSale([{ productId: 'x', quantity: 1 }], new Map(), { hasShippingAddress: true })).toEqual({
+      refused: 'product-unavailable',
+      products: [{ productId: 'x', name: null }],
+    })
+  })
+  test('of something physical needs somewhere to send it', () => {
+    expect(sell(1, {}, { hasShippingAddress: false })).toEqual({ refused: 'no-shipping-address' })
+    expect(sell(1, { is_digital: true }, { hasShippingAddress: false })).toHaveProperty('lines')
+  })
+  test('of more than a card can pay is refused', () => {
+    expect(sell(999, { price: 99_999, track_inventory: false })).toEqual({ refused: 'too-expensive' })
+  })
+  test('at another total than the person saw is refused with the right one', () => {
+    expect(sell(1, {}, { expectedTotal: 3000 })).toEqual({ refused: 'price-changed', total_amount: 3160 })
+    expect(sell(1, {}, { expectedTotal: 3160 })).toHaveProperty('lines')
+  })
+})
+
+describe('taking stock', () => {
+  const line: StockLine = { ...part, product_id: 'p1', quantity: 2, heldForOthers: 0, ownHold: true }
+  test.each<[string, Partial<StockLine>, number | 'gone' | 'not counted']>([
+    ['held and there', {}, 3],
+    ['held, and others hold the rest', { heldForOthers: 5 }, 3],
+    ['held, but the owner has counted fewer', { inventory_quantity: 1 }, 'gone'],
+    ['no longer held, and free', { ownHold: false, heldForOthers: 3 }, 3],
+    ['no longer held, and held for others', { ownHold: false, heldForOthers: 4 }, 'gone'],
+    ['back-ordered beyond the stock', { allow_backorder: true, inventory_quantity: 1 }, 0],
+    ['not tracked', { track_inventory: false, inventory_quantity: 0 }, 'not counted'],
+  ])('%s', (_, about, left) => {
+    const expected = left === 'gone' ? undefined : left === 'not counted' ? [] : [{ product_id: 'p1', left }]
+    expect(takeStock([{ ...line, ...about }])).toEqual(expected)
+  })
+  test('takes all lines or none', () => {
+    expect(takeStock([line, { ...line, product_id: 'p2', inventory_quantity: 0 }])).toBeUndefined()
+  })
+  test('never leaves less than nothing', () => {
+    const any = fc.record({
+      product_id: fc.uuid(),
+      quantity: fc.integer({ min: 1, max: 50 }),
+      inventory_quantity: fc.integer({ min: 0, max: 50 }),
+      heldForOthers: fc.integer({ min: 0, max: 50 }),
+      ownHold: fc.boolean(),
+      track_inventory: fc.boolean(),
+      allow_backorder: fc.boolean(),
+    })
+    fc.assert(fc.property(fc.array(any), (lines) => (takeStock(lines) ?? []).every(({ left }) => left >= 0)))
+  })
+})
+
+describe('the checkout form', () => {
+  const address = {
+    line1: '1 Pit Lane',
+    line2: '',
+    city: 'Silverstone',
+    state: 'NH',
+    postal_code: '03049',
+    country: 'US',
+  }
+  const whole = { ...EMPTY_FORM, email: 'a@b.org', firstName: 'Ada', lastName: 'Racer', billingAddress: address }
+  test.each([
+    ['nothing filled in', EMPTY_FORM, true, 'customer'],
+    ['a blank name', { ...whole, lastName: '  ' }, true, 'customer'],
+    ['no billing city', { ...whole, billingAddress: { ...address, city: '' } }, true, 'billing-address'],
+    ['another shipping address, empty', { ...whole, sameAsBilling: false }, true, 'shipping-address'],
+    ['the same, but nothing to ship', { ...whole, sameAsBilling: false }, false, undefined],
+    ['all that is needed', whole, true, undefined],
+  ] as const)('%s', (_, form, physical, missing) => expect(missingIn(form, physical)).toBe(missing))
+  test('says what is missing word for word', () => {
+    expect(MISSING).toEqual({
+      customer: { title: 'Missing Information', message: 'Please fill in all required customer information' },
+      'billing-address': { title: 'Missing Address', message: 'Please fill in all required billing address fields' },
+      'shipping-address': {
+        title: 'Missing Shipping Address',
+        message: 'Please fill in all required shipping address fields',
+      },
+    })
+  })
+  test('joins the name and chooses the address', () => {
+    expect(customerName({ firstName: ' Ada', lastName: 'Racer ' })).toBe('Ada Racer')
+    expect(shippingAddressOf(whole, true)).toBe(address)
+    expect(shippingAddressOf(whole, false)).toBeNull()
+  })
+})
+
+test.each([
+  ['3D Printing Parts', '3d-printing-parts'],
+  ['Nuts & Bolts', 'nuts-bolts'],
+  ['Wheels - Front', 'wheels-front'],
+  ['A   B\tC', 'a-b-c'],
+  ['Räder', 'räder'],
+  ['100% Carbon!', '100-carbon'],
+])('the slug of %j is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test('an order number names the day and can be read aloud', () => {
+  expect(orderNumber(new Date('2026-03-14T23:59:59Z'), new Uint8Array([0, 31, 32, 63, 255]))).toBe('PD-260314-A9A99')
+  expect(() => orderNumber(new Date(0), new Uint8Array(4))).toThrow()
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), (bytes) =>
+      /^PD-\d{6}-[A-HJ-NP-Z2-9]{5}$/.test(orderNumber(new Date('2026-03-14'), bytes)),
+    ),
+  )
+})

@@ -1,0 +1,88 @@
+/**
+ * Whether a cart can be sold as it is, decided on the store's own prices and stock.
+ *
+ * | refused when                                                            | answer               |
+ * |-------------------------------------------------------------------------|----------------------|
+ * | a product is unknown or no longer active                                | product-unavailable  |
+ * | more is wanted than is in stock and not held for somebody else          | insufficient-stock   |
+ * | something is physical and there is nowhere to send it                   | no-shipping-address  |
+ * | the total is more than a card payment can be                            | too-expensive        |
+ * | the person saw another total                                            | price-changed        |
+ */
+import type { Stock } from './cart.ts'
+import { maxQuantityOf } from './cart.ts'
+import { type Cents, centsOf, type Dollars } from './money.ts'
+import { hasPhysical, type Totals, totalsOf } from './totals.ts'
+
+/** Stripe's largest amount. */
+export const LARGEST_PAYMENT: Cents = 99_999_999
+
+export type Wanted = { productId: string; quantity: number }
+
+export type StoreProduct = Stock & {
+  id: string
+  name: string
+  sku: string | null
+  price: Dollars
+  is_active: boolean
+  is_digital: boolean
+  /** Pieces held for other people's payments. */
+  held: number
+}
+
+export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents }
+export type Shortage = { productId: string; name: string; requested: number; available: number }
+
+export type Sale =
+  | { lines: SaleLine[]; totals: Totals }
+  | { refused: 'product-unavailable'; products: { productId: string; name: string | null }[] }
+  | { refused: 'insufficient-stock'; shortages: Shortage[] }
+  | { refused: 'price-changed'; total_amount: Cents }
+  | { refused: 'no-shipping-address' | 'too-expensive' }
+
+/** One line for each product, in the order in which they first appear. */
+export function merged(wanted: readonly Wanted[]): Wanted[] {
+  const sums = new Map<string, number>()
+  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** Pieces that can be had now. Undefined: as many as one likes. */
+export function availableOf(product: StoreProduct): number | undefined {
+  const most = maxQuantityOf(product)
+  return most === undefined ? undefined : Math.max(0, most - product.held)
+}
+
+export function decideSale(
+  wanted: readonly Wanted[],
+  products: ReadonlyMap<string, StoreProduct>,
+  { hasShippingAddress, expectedTotal }: { hasShippingAddress: boolean; expectedTotal?: Cents },
+): Sale {
+  const lines: SaleLine[] = []
+  const gone: { productId: string; name: string | null }[] = []
+  for (const { productId, quantity } of merged(wanted)) {
+    const product = products.get(productId)
+    if (product?.is_active) lines.push({ product, quantity, unit_price: centsOf(product.price) })
+    else gone.push({ productId, name: product?.name ?? null })
+  }
+  if (gone.length > 0) return { refused: 'product-unavailable', products: gone }
+  const shortages = lines.flatMap(shortageOf)
+  if (shortages.length > 0) return { refused: 'insufficient-stock', shortages }
+  const priced = lines.map(({ product, quantity, unit_price }) => ({
+    price: unit_price,
+    quantity,
+    is_digital: product.is_digital,
+  }))
+  if (hasPhysical(priced) && !hasShippingAddress) return { refused: 'no-shipping-address' }
+  const totals = totalsOf(priced)
+  if (totals.total > LARGEST_PAYMENT) return { refused: 'too-expensive' }
+  if (expectedTotal !== undefined && expectedTotal !== totals.total)
+    return { refused: 'price-changed', total_amount: totals.total }
+  return { lines, totals }
+}
+
+function shortageOf({ product, quantity }: SaleLine): Shortage[] {
+  const available = availableOf(product)
+  if (available === undefined || quantity <= available) return []
+  return [{ productId: product.id, name: product.name, requested: quantity, available }]
+}

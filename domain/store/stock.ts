@@ -1,0 +1,27 @@
+/**
+ * What confirming a payment does to the stock (design 6).
+ *
+ * | the product                                 | the pieces                                              |
+ * |---------------------------------------------|---------------------------------------------------------|
+ * | is not tracked, or is gone from the store   | nothing is counted                                      |
+ * | may be back-ordered                         | are taken as far as there are any                       |
+ * | is counted, and the hold is still good      | are taken if they are in stock                          |
+ * | is counted, and the hold has run out        | are taken if they are in stock and not held for others  |
+ */
+import type { Stock } from './cart.ts'
+
+export type StockLine = Stock & { product_id: string; quantity: number; heldForOthers: number; ownHold: boolean }
+
+/** What is left of each product, or undefined where some pieces are gone: then nothing is taken at all. */
+export function takeStock(lines: readonly StockLine[]): { product_id: string; left: number }[] | undefined {
+  const taken = lines
+    .filter((line) => line.track_inventory)
+    .map((line) => {
+      const free = line.inventory_quantity - (line.ownHold ? 0 : line.heldForOthers)
+      const enough = line.allow_backorder || free >= line.quantity
+      return enough
+        ? { product_id: line.product_id, left: Math.max(0, line.inventory_quantity - line.quantity) }
+        : undefined
+    })
+  return taken.every((line) => line !== undefined) ? taken : undefined
+}

@@ -1,0 +1,42 @@
+/** Reads a cart back from where the browser kept it: whatever was there, the result is a cart. */
+import { type Cart, type CartItem, MOST_LINES, MOST_OF_ONE } from './cart.ts'
+
+/** What can be understood is kept, line by line; a product in two lines keeps the first. */
+export function readCart(stored: string | null | undefined): Cart {
+  const seen = new Set<string>()
+  const lines = listIn(stored)
+    .map(lineFrom)
+    .filter((line) => line !== undefined)
+  return lines.filter(({ productId }) => !seen.has(productId) && seen.add(productId)).slice(0, MOST_LINES)
+}
+
+export const writeCart = (cart: Cart): string => JSON.stringify(cart)
+
+function listIn(stored: string | null | undefined): unknown[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function lineFrom(value: unknown): CartItem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, productId, name, price, quantity, image, sku, maxQuantity, is_digital } = value as Record<string, unknown>
+  if (!isText(productId) || !isText(name) || !isAmount(price) || !isAmount(quantity) || quantity < 1) return undefined
+  return {
+    id: isText(id) ? id : productId,
+    productId,
+    name,
+    price,
+    quantity: Math.min(MOST_OF_ONE, Math.trunc(quantity)),
+    image: isText(image) ? image : undefined,
+    sku: isText(sku) ? sku : undefined,
+    maxQuantity: isAmount(maxQuantity) ? Math.trunc(maxQuantity) : undefined,
+    is_digital: is_digital === true,
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 2000
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0

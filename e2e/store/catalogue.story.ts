@@ -1,0 +1,179 @@
+import { expect, test } from '../support/story.ts'
+import { productCalled } from './shopper.ts'
+
+const names = (page: import('@playwright/test').Page) => page.getByRole('article').getByRole('heading')
+
+test('the store home shows five ways in, featured products and a call to action', async ({ page }) => {
+  await page.goto('/store')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '3D Printing Services' })).toHaveAttribute('href', '/3d-printing')
+  await expect(main.getByRole('link', { name: 'Get Quote' })).toHaveAttribute('href', '/3d-printing')
+  for (const name of ['Bearings', 'Axles', 'Wheels', 'Accessories']) {
+    const tile = main.getByRole('link', { name, exact: true })
+    await expect(tile).toHaveAttribute('href', `/store/products?search=${name.toLowerCase()}`)
+  }
+  const featured = main.getByRole('region', { name: 'Featured products' }).getByRole('article')
+  await expect(featured.first()).toBeVisible()
+  expect(await featured.count()).toBeLessThanOrEqual(8)
+  await expect(main.getByRole('link', { name: 'Browse the Catalogue' })).toHaveAttribute('href', '/store/products')
+})
+
+test('every tile leads to products', async ({ page }) => {
+  for (const name of ['bearings', 'axles', 'wheels', 'accessories']) {
+    await page.goto(`/store/products?search=${name}`)
+    await expect(names(page).first()).toBeVisible()
+  }
+})
+
+test('filters live in the address: Back, reload and sharing show the same', async ({ page, context }) => {
+  await page.goto('/store')
+  await page.getByRole('link', { name: 'Wheels', exact: true }).click()
+  await expect(page.getByLabel('Search products')).toHaveValue('wheels')
+  await page.getByLabel('Sort by').selectOption('Price: high to low')
+  await expect(page).toHaveURL(/sort=price-high/)
+  await expect(names(page).first()).toHaveText('Pit Box Carry Case')
+  await page.getByLabel('Max price').fill('39')
+  await expect(page).toHaveURL(/max_price=39/)
+  // The limit itself belongs to the range.
+  await expect(names(page).first()).toHaveText('Featherweight Wheel Set 28 mm')
+  await page.getByRole('button', { name: 'List view' }).click()
+  const address = page.url()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Max price')).toHaveValue('39')
+  await expect(names(page).first()).toHaveText('Featherweight Wheel Set 28 mm')
+
+  const shared = await context.newPage()
+  await shared.goto(address)
+  await expect(names(shared).first()).toHaveText('Featherweight Wheel Set 28 mm')
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await expect(page.getByLabel('Max price')).toHaveValue('')
+})
+
+test('typing in the search narrows as one types, without filling the history', async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('42 products')).toBeVisible()
+  await page.getByLabel('Search products').pressSequentially('ceramic', { delay: 60 })
+  await expect(page).toHaveURL(/search=ceramic$/)
+  await expect(page.getByLabel('Search products')).toHaveValue('ceramic')
+  await expect(names(page).first()).toContainText('Ceramic')
+  await page.goBack()
+  await expect(page).toHaveURL('/store')
+})
+
+test('a category comes from the address by its slug', async ({ page }) => {
+  await page.goto('/store/products?category=axles')
+  await expect(page.getByLabel('Category')).toHaveValue('axles')
+  await expect(names(page)).toHaveCount(6)
+})
+
+test('more than 24 products come page by page', async ({ page }) => {
+  await page.goto('/store/products?sort=name')
+  await expect(names(page)).toHaveCount(24)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(names(page)).toHaveCount(18)
+  await page.goBack()
+  await expect(names(page)).toHaveCount(24)
+})
+
+test('nothing found says so and offers the way back', async ({ page }) => {
+  await page.goto('/store/products?search=zeppelin&min_price=abc&sort=odd&page=-4')
+  await expect(page.getByRole('heading', { name: 'No Racing Components Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('a discounted product says how much it saves', async ({ page }) => {
+  await page.goto('/store/products?search=Carbon+Rear+Wing')
+  await expect(page.getByRole('article').first()).toContainText('20% OFF')
+})
+
+test('a product page has what a buyer looks for', async ({ page, request }) => {
+  const { id } = await productCalled(request, 'Turned Wheel Set 28 mm')
+  await page.goto(`/store/products/${id}`)
+  await expect(page).toHaveTitle('Turned Wheel Set 28 mm · Paddock')
+  await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible()
+  for (const text of ['(24 reviews)', 'Free shipping', '30-day returns', '$21.50', 'In stock'])
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Show image 2 of 2' }).click()
+  await expect(page.getByRole('img', { name: 'Turned Wheel Set 28 mm, image 2 of 2' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Specifications' })
+  await expect(facts).toContainText('WHL-TR-28')
+  await expect(facts).toContainText('lbs')
+})
+
+test('the quantity is at least 1 and what is no number becomes 1', async ({ page, request }) => {
+  const { id, name } = await productCalled(request, 'Axle Alignment Jig')
+  await page.goto(`/store/products/${id}`)
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${name}` })
+  const less = page.getByRole('button', { name: `One less of ${name}` })
+  const more = page.getByRole('button', { name: `One more of ${name}` })
+  await expect(less).toBeDisabled()
+  await quantity.fill('9')
+  await expect(more).toBeDisabled()
+  for (const typed of ['', '0', '-3']) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue('1')
+  }
+  await quantity.fill('10')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Only 9 items available' })
+  await expect(refused).toContainText('Insufficient Stock')
+})
+
+test('sold out cannot be bought, backorder can', async ({ page, request }) => {
+  const soldOut = await productCalled(request, 'Pit Tool Set')
+  await page.goto(`/store/products/${soldOut.id}`)
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+  const later = await productCalled(request, 'Rear Wheel Pair, Wide')
+  await page.goto(`/store/products/${later.id}`)
+  await expect(page.getByText(/Available on backorder/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/404|500|Failed to load resource/] })
+
+  test('an unknown product says Product Not Found', async ({ page }) => {
+    await page.goto('/store/products/5f0c1f6e-7b8f-4f6c-9a53-0d6f7f9f0000')
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Product not found' })).toBeVisible()
+  })
+
+  test('a store that cannot be reached says so, and can be tried again', async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/store/products')
+    // Three more tries come first, after 1, 2 and 4 seconds.
+    await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/api/products?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(names(page).first()).toBeVisible()
+  })
+
+  test('a payment service that is down never breaks browsing', async ({ page }) => {
+    await page.route('**/api/functions/sync-from-stripe', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/store')
+    await expect(names(page).first()).toBeVisible()
+  })
+})
+
+test('the first load of the store stays within its budget', async ({ page }) => {
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/store')
+  await expect(names(page).first()).toBeVisible()
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThan(180_000)
+})

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test, watch } from '../support/story.ts'
+import {
+  addFromCatalogue,
+  anAddress,
+  arriveWithCart,
+  fillInCheckout,
+  goToPayPage,
+  lineOf,
+  pay,
+  productCalled,
+  toastSaying,
+} from './shopper.ts'
+
+const MISSING = [
+  ['Missing Information', 'Please fill in all required customer information'],
+  ['Missing Address', 'Please fill in all required billing address fields'],
+  ['Missing Shipping Address', 'Please fill in all required shipping address fields'],
+] as const
+
+async function isTold(page: Page, [title, text]: readonly [string, string]) {
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  const toast = toastSaying(page, text)
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText(title)
+}
+
+test('what is missing is said in its turn, and the cursor goes there', async ({ page, request }) => {
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
+  await page.goto('/store/checkout')
+  await isTold(page, MISSING[0])
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Marsh')
+  await page.getByRole('textbox', { name: 'Email' }).fill(anAddress())
+  await isTold(page, MISSING[1])
+  await expect(page.getByLabel('Street Address')).toBeFocused()
+  await fillInCheckout(page, anAddress())
+  await expect(page.getByLabel('Country')).toHaveValue('US')
+  await expect(page.getByLabel('Same as billing address')).toBeChecked()
+  await page.getByLabel('Same as billing address').uncheck()
+  await isTold(page, MISSING[2])
+})
+
+test('an empty cart cannot be checked out', async ({ page }) => {
+  await page.goto('/store/checkout')
+  await expect(page.getByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/store/products',
+  )
+})
+
+test.describe('the payments are down', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('nothing that was typed is lost, and the next press works', async ({ page, request }) => {
+    await arriveWithCart(page, [lineOf(await productCalled(request, 'Start Number Sticker Sheet'))])
+    await page.route('**/api/functions/create-product-payment', (route) =>
+      route.fulfill({ status: 503, json: { defined: true, code: 'PAYMENTS_DOWN', status: 503, message: 'Not now.' } }),
+    )
+    await page.goto('/store/checkout')
+    await fillInCheckout(page, anAddress())
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect(toastSaying(page, 'Not now.')).toContainText('Checkout Failed')
+    await page.reload()
+    await expect(page.getByLabel('City')).toHaveValue('Dayton')
+    await page.unroute('**/api/functions/create-product-payment')
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
+  })
+})
+
+test('pressing twice opens one pay page, and says until when the pieces are held', async ({ page, request }) => {
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Scrutineering Checklist Cards'))])
+  const ids: string[] = []
+  await page.route('**/api/functions/create-product-payment', async (route) => {
+    ids.push(route.request().postDataJSON().id)
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  // The browser is stopped on its way, so that there is time to read.
+  await page.route('**/sandbox/pay/**', (route) => route.abort('aborted'))
+  await page.goto('/store/checkout')
+  await fillInCheckout(page, anAddress())
+  await page.getByRole('button', { name: 'Complete Order' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
+  await page.unroute('**/sandbox/pay/**')
+  await page.getByRole('link', { name: 'secure pay page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
+  expect(new Set(ids).size).toBe(1)
+})
+
+test.describe('two people want the last pieces', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('the second is told before paying, and their cart shows why', async ({ page, browser, request }) => {
+    const gate = await productCalled(request, 'Start Gate and Light Tree')
+    const wanted = lineOf(gate, { quantity: gate.inventory_quantity, maxQuantity: gate.inventory_quantity })
+    await arriveWithCart(page, [wanted])
+    await page.goto('/store/checkout')
+    await fillInCheckout(page, anAddress())
+    await expect(page.getByRole('list', { name: 'Items in your order' })).toContainText('Start Gate')
+
+    const other = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(1, 255)}` },
+    })
+    const faster = await other.newPage()
+    const errors = watch(faster)
+    await arriveWithCart(faster, [lineOf(gate, { quantity: 1, maxQuantity: 1 })])
+    await goToPayPage(faster, anAddress())
+
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect(toastSaying(page, `Only ${gate.inventory_quantity - 1} items available`)).toContainText(
+      'Insufficient Stock',
+    )
+    await expect(page.getByRole('main')).toContainText(
+      `Only ${gate.inventory_quantity - 1} of Start Gate and Light Tree can be had now`,
+    )
+    await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+
+    // Given up by the first, it can be had again.
+    await faster.getByRole('link', { name: 'Cancel' }).click()
+    await expect(faster.getByText('No charge was made.')).toBeVisible()
+    expect(errors).toEqual([])
+    await other.close()
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText('No charge was made.')).toBeVisible()
+  })
+})
+
+test('with the keyboard alone somebody finds a product, orders and pays', async ({ page }) => {
+  await page.goto('/store/products?search=lanyard')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (name: RegExp | string, role: 'link' | 'button' | 'textbox' = 'button') => {
+    const target = page.getByRole(role, { name }).first()
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 60; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo('Pit Pass Lanyard (10 pieces)', 'link')
+  await press('Enter')
+  await tabTo('Add to Cart')
+  await press('Enter')
+  await expect(toastSaying(page, 'Added to cart')).toBeVisible()
+  await page.goto('/store/cart')
+  await tabTo('Proceed to Checkout', 'link')
+  await press('Enter')
+  await expect(page).toHaveURL('/store/checkout')
+  await tabTo('First Name', 'textbox')
+  for (const text of ['Ada', 'Marsh', anAddress(), '', '12 Chicane Road', '', 'Dayton', 'OH', '45402']) {
+    await page.keyboard.type(text)
+    await press('Tab')
+  }
+  await tabTo('Complete Order')
+  await press('Enter')
+  await tabTo(/^Pay \$/)
+  await press('Enter')
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a parent buys wheels', async ({ page }) => {
+    await page.goto('/store')
+    await page.getByRole('link', { name: 'Wheels', exact: true }).tap()
+    await expect(page).toHaveURL('/store/products?search=wheels')
+    await page.getByRole('link', { name: 'Training Wheel Set' }).tap()
+    await page.getByRole('button', { name: 'One more of Training Wheel Set' }).tap()
+    await page.getByRole('button', { name: 'Add to Cart' }).tap()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).tap()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
+    await fillInCheckout(page, anAddress())
+    await page.getByRole('button', { name: 'Complete Order' }).tap()
+    await page.getByRole('button', { name: /^Pay \$/ }).tap()
+    // 17.80 + 10.00 + 1.42
+    await expect(page.getByText('$29.22', { exact: true })).toBeVisible()
+  })
+})
+
+test('a purchase that takes longer than the cart is old is still one: other goods stay in the cart', async ({
+  page,
+  context,
+}) => {
+  await addFromCatalogue(page, 'Project Portfolio Workbook')
+  await goToPayPage(page, anAddress())
+  const second = await context.newPage()
+  await addFromCatalogue(second, 'Tether Line Guides (pair)')
+  await pay(page)
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await second.goto('/store/cart')
+  const lines = second.getByRole('list', { name: 'Items in your cart' })
+  await expect(lines).toContainText('Tether Line Guides')
+  await expect(lines).not.toContainText('Project Portfolio Workbook')
+})

@@ -1,0 +1,92 @@
+/** Fills an empty store with the demo catalogue and its pictures, once however many nodes start together. */
+import { createHash } from 'node:crypto'
+import { slugOf } from '@paddock/domain/store/slug.ts'
+import { sql } from 'drizzle-orm'
+import { announce } from '../../live/announce.ts'
+import type { Files } from '../../outside/files.ts'
+import type { Queries } from '../database.ts'
+import { productCategories, products } from '../schema/store.ts'
+import { planView, shadedView } from './store-drawings.ts'
+import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './store-products.ts'
+
+/** Any fixed number: whoever holds it is the one node that fills the store. */
+const STORE_LOCK = 7_206_202
+const BUCKET = 'product-images'
+const HOURS_APART = 19
+const IS_PART = new Set<string>(['Bearings', 'Axles', 'Wheels', 'Accessories'])
+
+/** False where something is in the store already. */
+export async function loadStoreDemo(db: Queries, files: Files): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK})`)
+    const filled = (await tx.$count(products)) + (await tx.$count(productCategories))
+    if (filled > 0) return false
+    const pictures = await drawAll(files)
+    const categories = await tx
+      .insert(productCategories)
+      .values(categoryRows(pictures))
+      .returning({ id: productCategories.id, name: productCategories.name })
+    const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+    await tx
+      .insert(products)
+      .values(
+        DEMO_PRODUCTS.map((demo, n) => productRow(demo, n, idOf.get(demo.category), pictures.get(demo.sku) ?? [])),
+      )
+    await announce(tx, 'catalogue', 'products')
+    return true
+  })
+}
+
+function categoryRows(pictures: Map<string, string[]>) {
+  return Object.entries(DEMO_CATEGORIES).map(([name, description], n) => {
+    const first = DEMO_PRODUCTS.find((demo) => demo.category === name)
+    return { name, slug: slugOf(name), description, sort_order: n + 1, image_url: pictures.get(first?.sku ?? '')?.[0] }
+  })
+}
+
+function productRow(demo: DemoProduct, n: number, category_id: string | undefined, images: string[]) {
+  return {
+    // The same on every installation, so that an address in a story or a guide stays good.
+    id: `5704e000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`,
+    name: demo.name,
+    description: demo.text,
+    short_description: demo.short,
+    price: demo.price,
+    compare_at_price: demo.was,
+    cost_price: Math.round(demo.price * 55) / 100,
+    sku: demo.sku,
+    track_inventory: !demo.digital,
+    inventory_quantity: demo.stock,
+    allow_backorder: demo.backorder ?? false,
+    weight: demo.pounds,
+    dimensions: demo.size,
+    category_id,
+    images,
+    tags: demo.tags,
+    is_featured: demo.featured ?? false,
+    is_digital: demo.digital ?? false,
+    requires_shipping: !demo.digital,
+    created_at: new Date(Date.now() - (n + 1) * HOURS_APART * 3_600_000).toISOString(),
+  }
+}
+
+/** The addresses of each product's pictures, by its stock number. */
+async function drawAll(files: Files) {
+  const drawn = await Promise.all(
+    DEMO_PRODUCTS.map(async (demo): Promise<[string, string[]]> => {
+      const [shape, look = {}] = demo.drawing
+      // A part has a plan; a shirt or a book has none.
+      const plans = IS_PART.has(demo.category) ? [planView(demo.name, shape, look, demo.size ?? demo.sku)] : []
+      const views = [shadedView(demo.name, shape, look), ...plans]
+      return [demo.sku, await Promise.all(views.map((view) => keepPicture(files, demo.sku, view)))]
+    }),
+  )
+  return new Map(drawn)
+}
+
+/** Named for what is in it: a changed drawing has another address, and the old one may be kept by browsers for ever. */
+async function keepPicture(files: Files, sku: string, view: string) {
+  const path = `demo/${sku.toLowerCase()}-${createHash('sha256').update(view).digest('hex').slice(0, 10)}.svg`
+  await files.put(BUCKET, path, Buffer.from(view))
+  return `/api/files/${BUCKET}/${path}`
+}

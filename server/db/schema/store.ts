@@ -1,0 +1,272 @@
+/**
+ * The store: what is sold, what is held for a payment under way, and what was ordered.
+ *
+ * A product's price is a price tag, dollars with two decimals, and kept as `numeric(10,2)`. Everything that is added up
+ * from prices (checkouts, orders) is whole cents, and the database checks the sum.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+
+const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
+const cents = (name: string) => integer(name).notNull()
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description'),
+    image_url: text('image_url'),
+    is_active: boolean('is_active').notNull().default(true),
+    sort_order: integer('sort_order').notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    filled('product_categories_name_filled', table.name),
+    filled('product_categories_slug_filled', table.slug),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    short_description: text('short_description'),
+    price: dollars('price').notNull(),
+    compare_at_price: dollars('compare_at_price'),
+    cost_price: dollars('cost_price'),
+    sku: text('sku'),
+    barcode: text('barcode'),
+    track_inventory: boolean('track_inventory').notNull().default(true),
+    inventory_quantity: integer('inventory_quantity').notNull().default(0),
+    allow_backorder: boolean('allow_backorder').notNull().default(false),
+    weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }),
+    dimensions: text('dimensions'),
+    category_id: uuid('category_id').references(() => productCategories.id, { onDelete: 'set null' }),
+    images: text('images').array().notNull().default(sql`'{}'`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    is_active: boolean('is_active').notNull().default(true),
+    is_featured: boolean('is_featured').notNull().default(false),
+    requires_shipping: boolean('requires_shipping').notNull().default(true),
+    is_digital: boolean('is_digital').notNull().default(false),
+    seo_title: text('seo_title'),
+    seo_description: text('seo_description'),
+    stripe_product_id: text('stripe_product_id').unique(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    /** What the search looks in: name, description and tags in lower case, a line each. */
+    search: text('search').notNull().generatedAlwaysAs(sql`product_search_text(name, description, tags)`),
+  },
+  (table) => {
+    const active = sql`${table.is_active}`
+    return [
+      filled('products_name_filled', table.name),
+      check('products_price', sql`${table.price} >= 0`),
+      check('products_compare_at_price', sql`${table.compare_at_price} >= 0`),
+      check('products_cost_price', sql`${table.cost_price} >= 0`),
+      check('products_weight', sql`${table.weight} >= 0`),
+      check('products_stock_never_negative', sql`${table.inventory_quantity} >= 0`),
+      check('products_images_at_most_five', sql`cardinality(${table.images}) <= 5`),
+      check('products_digital_is_not_shipped', sql`not (${table.is_digital} and ${table.requires_shipping})`),
+      // One for each way the catalogue is sorted; the id makes the order of equals a fixed one.
+      index('products_newest').on(table.created_at.desc().nullsFirst(), table.id).where(active),
+      index('products_featured')
+        .on(table.is_featured.desc().nullsFirst(), table.created_at.desc().nullsFirst(), table.id)
+        .where(active),
+      index('products_by_price').on(table.price, table.id).where(active),
+      index('products_by_name').on(sql`lower(${table.name})`, table.id).where(active),
+      index('products_category').on(table.category_id, table.created_at.desc().nullsFirst()).where(active),
+      // Kept in order at every write: a list of entries still to be sorted in would make searches read all products.
+      index('products_search').using('gin', table.search.op('gin_trgm_ops')).with({ fastupdate: false }).where(active),
+    ]
+  },
+)
+
+/** An address as it was typed at checkout. */
+export type StoredAddress = {
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
+/** The customer and the sums, the same in a checkout and in the order that it becomes. */
+const sale = () => ({
+  customer_name: text('customer_name').notNull(),
+  customer_email: text('customer_email').notNull(),
+  customer_phone: text('customer_phone'),
+  billing_address: jsonb('billing_address').$type<StoredAddress>().notNull(),
+  /** Null when nothing is sent by post. */
+  shipping_address: jsonb('shipping_address').$type<StoredAddress>(),
+  subtotal: cents('subtotal'),
+  tax_amount: cents('tax_amount'),
+  shipping_amount: cents('shipping_amount'),
+  discount_amount: cents('discount_amount').default(0),
+  total_amount: cents('total_amount'),
+})
+
+type Sums = Record<'subtotal' | 'tax_amount' | 'shipping_amount' | 'discount_amount' | 'total_amount', AnyPgColumn>
+const addsUp = (name: string, of: Sums) =>
+  check(
+    name,
+    sql`${of.total_amount} = ${of.subtotal} + ${of.tax_amount} + ${of.shipping_amount} - ${of.discount_amount}
+      and least(${of.subtotal}, ${of.tax_amount}, ${of.shipping_amount}, ${of.discount_amount}, ${of.total_amount}) >= 0`,
+  )
+
+/** One way to the pay page and what became of it. The browser mints the id. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    status: text('status').$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
+    /** What was asked for, so that the same id is not used for another cart. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Names this try at the card payments, where a repeated request must be known as the same. */
+    attempt: uuid('attempt').notNull(),
+    stripe_session_id: text('stripe_session_id').unique(),
+    stripe_payment_intent_id: text('stripe_payment_intent_id').unique(),
+    stripe_refund_id: text('stripe_refund_id'),
+    /** The hosted pay page. */
+    url: text('url'),
+    ...sale(),
+    /** When the pay page closes. */
+    held_until: instant('held_until').notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    oneOf('checkouts_status', table.status, ['open', 'paid', 'expired', 'cancelled']),
+    addsUp('checkouts_add_up', table),
+    index('checkouts_overdue').on(table.held_until).where(sql`${table.status} = 'open'`),
+  ],
+)
+
+/** What one line of a sale was when the checkout began. */
+const saleLine = () => ({
+  /** Null once the product is gone. */
+  product_id: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+  product_name: text('product_name').notNull(),
+  product_sku: text('product_sku'),
+  quantity: integer('quantity').notNull(),
+  unit_price: cents('unit_price'),
+  total_price: cents('total_price'),
+})
+
+export const checkoutItems = pgTable(
+  'checkout_items',
+  {
+    id: id(),
+    checkout_id: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    ...saleLine(),
+  },
+  (table) => [
+    index('checkout_items_checkout').on(table.checkout_id),
+    index('checkout_items_product').on(table.product_id),
+    check('checkout_items_quantity', sql`${table.quantity} > 0`),
+    check('checkout_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
+  ],
+)
+
+/** Pieces held for a payment under way. One that has expired holds nothing, whether or not it has been swept up. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    checkout_id: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    product_id: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkout_id, table.product_id] }),
+    index('stock_reservations_product').on(table.product_id, table.expires_at),
+    check('stock_reservations_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    order_number: text('order_number').notNull().unique(),
+    /** Unique: a payment makes one order, however often it is confirmed. */
+    checkout_id: uuid('checkout_id')
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'restrict' }),
+    status: text('status').$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
+    payment_status: text('payment_status').$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('pending'),
+    ...sale(),
+    tracking_number: text('tracking_number'),
+    shipped_at: instant('shipped_at'),
+    delivered_at: instant('delivered_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    oneOf('orders_status', table.status, ORDER_STATUSES),
+    oneOf('orders_payment_status', table.payment_status, PAYMENT_STATUSES),
+    addsUp('orders_add_up', table),
+    index('orders_newest').on(table.created_at.desc().nullsFirst(), table.id),
+    index('orders_by_status').on(table.status, table.created_at.desc().nullsFirst()),
+    index('orders_by_payment').on(table.payment_status, table.created_at.desc().nullsFirst()),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    ...saleLine(),
+  },
+  (table) => [
+    index('order_items_order').on(table.order_id),
+    index('order_items_product').on(table.product_id),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
+  ],
+)
+
+/** One row: when the catalogue was last taken over from the card payments, so that nodes do it by turns. */
+export const catalogueSync = pgTable(
+  'catalogue_sync',
+  {
+    id: integer('id').primaryKey().default(1),
+    started_at: instant('started_at').notNull(),
+    finished_at: instant('finished_at'),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+  },
+  (table) => [check('catalogue_sync_one_row', sql`${table.id} = 1`)],
+)

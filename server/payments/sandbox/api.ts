@@ -1,0 +1,100 @@
+/**
+ * The sandbox's API under /v1: the part of Stripe's that Paddock uses, spoken in the same way, with the same errors.
+ * Only this server's own key opens it.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import { expanded, once, type SandboxCall } from './calls.ts'
+import { readForm } from './form.ts'
+import { mustLoad, newId, SandboxRefusal } from './objects.ts'
+import {
+  createCustomer,
+  createPrice,
+  createProduct,
+  listBy,
+  updateCustomer,
+  updatePrice,
+  updateProduct,
+} from './products.ts'
+import { createRefund } from './refunds.ts'
+import { createSession, currentSession, expireSession } from './sessions.ts'
+
+type Handler = (call: SandboxCall) => Promise<object>
+
+const one =
+  (object: string): Handler =>
+  ({ tx, id }) =>
+    mustLoad(tx, object, id)
+
+const CALLS: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+  ['POST', 'products', createProduct],
+  ['GET', 'products', listBy('product', 'active')],
+  ['GET', 'products/:id', one('product')],
+  ['POST', 'products/:id', updateProduct],
+  ['POST', 'prices', createPrice],
+  ['GET', 'prices', listBy('price', 'product', 'active', 'lookup_key')],
+  ['GET', 'prices/:id', one('price')],
+  ['POST', 'prices/:id', updatePrice],
+  ['POST', 'customers', createCustomer],
+  ['GET', 'customers', listBy('customer', 'email')],
+  ['GET', 'customers/:id', one('customer')],
+  ['POST', 'customers/:id', updateCustomer],
+  ['POST', 'checkout/sessions', createSession],
+  [
+    'GET',
+    'checkout/sessions/:id',
+    async (call) => (await currentSession(call.tx, call.jobs, call.id)) ?? one('checkout.session')(call),
+  ],
+  ['POST', 'checkout/sessions/:id/expire', expireSession],
+  ['GET', 'payment_intents/:id', one('payment_intent')],
+  ['POST', 'refunds', createRefund],
+  ['GET', 'refunds', listBy('refund', 'payment_intent')],
+  ['GET', 'refunds/:id', one('refund')],
+  ['GET', 'events', listBy('event', 'type')],
+  ['GET', 'events/:id', one('event')],
+  ['GET', 'account', async () => ({ id: 'acct_sandbox', object: 'account', charges_enabled: true })],
+]
+
+export function sandboxApi(scope: FastifyInstance, services: Services, key: string) {
+  // One server talks to itself here, from one address; the limits for visitors are not meant for it.
+  const config = { rateLimit: false } as const
+  for (const [method, path, handler] of CALLS)
+    scope.route({ method, url: `/v1/${path}`, config, handler: answering(services, key, handler) })
+  scope.all('/v1/*', { config }, (request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`
+    return refuse(reply, new SandboxRefusal(404, message))
+  })
+}
+
+function answering({ db, jobs, config }: Services, key: string, handler: Handler) {
+  const expected = Buffer.from(`Bearer ${key}`)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('request-id', newId('req')).header('cache-control', 'no-store')
+    const given = Buffer.from(request.headers.authorization ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return refuse(reply, new SandboxRefusal(401, 'Invalid API Key provided.'))
+    const sent = typeof request.body === 'string' ? request.body : (request.url.split('?')[1] ?? '')
+    const fields = readForm(sent)
+    const { id = '' } = request.params as { id?: string }
+    const idempotencyKey = request.method === 'POST' ? header(request, 'idempotency-key') : undefined
+    try {
+      return await db.transaction((tx) =>
+        once(tx, idempotencyKey, `${request.url} ${sent}`, async () =>
+          expanded(tx, fields, { ...(await handler({ tx, jobs, config, fields, id })) }),
+        ),
+      )
+    } catch (error) {
+      if (error instanceof SandboxRefusal) return refuse(reply, error)
+      throw error
+    }
+  }
+}
+
+const refuse = (reply: FastifyReply, { status, message, about }: SandboxRefusal) =>
+  reply.code(status).send({ error: { message, ...about } })
+
+function header(request: FastifyRequest, name: string) {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.slice(0, 255) : undefined
+}

@@ -1,0 +1,37 @@
+/** POST /api/stripe/webhook: what the card payments tell, believed only when it is signed, acted on once. */
+import type { FastifyInstance } from 'fastify'
+import Stripe from 'stripe'
+import { stripeEvents } from '../db/schema/payments.ts'
+import { refusal } from '../http/answers.ts'
+import type { Services } from '../services.ts'
+import { hearPaymentEvent } from '../store/store.ts'
+
+export function webhook(scope: FastifyInstance, services: Services) {
+  const { db, payments, log } = services
+  // The signature is over the bytes as they were sent, so nothing may read them as JSON before.
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  scope.post('/api/stripe/webhook', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!payments?.webhookSecret) return reply.code(404).send(refusal('NOT_FOUND', 404, 'There is nothing here.'))
+    const signature = String(request.headers['stripe-signature'] ?? '')
+    const event = trusted(payments.stripe, request.body, signature, payments.webhookSecret)
+    if (!event) {
+      log.warn('a webhook without a valid signature was refused')
+      return reply.code(400).send(refusal('BAD_SIGNATURE', 400, 'The signature does not fit.'))
+    }
+    await db.transaction(async (tx) => {
+      const { id, type } = event
+      const first = await tx.insert(stripeEvents).values({ id, type }).onConflictDoNothing().returning()
+      if (first.length > 0) await hearPaymentEvent(tx, services, event)
+    })
+    return { received: true }
+  })
+}
+
+function trusted(stripe: Stripe, body: unknown, signature: string, secret: string) {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.isBuffer(body) ? body : '', signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Takes products over from the card payments' catalogue, at most once in five minutes for all nodes together.
+ *
+ * Whoever opens the store asks for it, and nobody waits for long: a recent one is answered at once, and so is everybody
+ * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
+ * that is opened right after; a service that is slow or away is not waited for.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Database, Transaction } from '../db/database.ts'
+import { catalogueSync, products } from '../db/schema/store.ts'
+import { api } from '../http/calls.ts'
+import { announce } from '../live/announce.ts'
+import type { Payments } from '../outside/payments.ts'
+
+const MINUTES_BETWEEN = 5
+const PATIENCE_MS = 3000
+const MOST_PRODUCTS = 10_000
+
+export type SyncStats = { created: number; updated: number }
+const NOTHING: SyncStats = { created: 0, updated: 0 }
+
+export const syncFromStripe = api.products.syncFromStripe.handler(async ({ context: { db, payments, log } }) => {
+  if (!payments || !(await isMyTurn(db))) return { message: 'The catalogue is up to date.', stats: NOTHING }
+  const failed = { message: 'The catalogue could not be brought up to date just now.', stats: NOTHING }
+  const syncing = syncCatalogue(db, payments).catch((error: unknown) => {
+    log.error({ err: error }, 'the catalogue was not synchronised')
+    return undefined
+  })
+  const slow = pause(PATIENCE_MS, 'slow' as const, { ref: false })
+  const stats = await Promise.race([syncing, slow])
+  if (stats === 'slow') return { message: 'The catalogue is being brought up to date.', stats: NOTHING }
+  return stats ? { message: inWords(stats), stats } : failed
+})
+
+const inWords = ({ created, updated }: SyncStats) => `Synchronised: ${created} created, ${updated} updated.`
+
+/** One row in the database gives the turn to one caller on one node; one that failed is not tried again sooner either. */
+async function isMyTurn(db: Database) {
+  const turn = await db
+    .insert(catalogueSync)
+    .values({ started_at: sql`now()` })
+    .onConflictDoUpdate({
+      target: catalogueSync.id,
+      set: { started_at: sql`now()`, finished_at: null },
+      setWhere: sql`${catalogueSync.started_at} < now() - make_interval(mins => ${MINUTES_BETWEEN})`,
+    })
+    .returning({ id: catalogueSync.id })
+  return turn.length > 0
+}
+
+async function syncCatalogue(db: Database, { stripe }: Payments): Promise<SyncStats> {
+  const theirs = await stripe.products
+    .list({ limit: 100, expand: ['data.default_price'] })
+    .autoPagingToArray({ limit: MOST_PRODUCTS })
+  return db.transaction(async (tx) => {
+    const stats = await takeOver(tx, theirs.flatMap(storeProduct))
+    await tx.update(catalogueSync).set({ ...stats, finished_at: sql`now()` })
+    if (stats.created + stats.updated > 0) await announce(tx, 'catalogue', 'products')
+    return stats
+  })
+}
+
+type Theirs = {
+  stripe_product_id: string
+  name: string
+  description: string | null
+  price: number
+  is_active: boolean
+  images: string[]
+  updated: Date
+}
+
+/** Only what is sold once, for dollars: subscription plans live in the same catalogue and are none of the store's. */
+function storeProduct(product: Stripe.Product): Theirs[] {
+  const price = product.default_price
+  if (!price || typeof price === 'string' || price.recurring || price.currency !== 'usd' || price.unit_amount === null)
+    return []
+  return [
+    {
+      stripe_product_id: product.id,
+      name: product.name.trim().slice(0, 200) || product.id,
+      description: product.description,
+      price: dollarsOf(price.unit_amount),
+      is_active: product.active,
+      images: product.images.slice(0, 5),
+      updated: new Date(product.updated * 1000),
+    },
+  ]
+}
+
+/** In the order of the ids, as buyers lock them. What was changed here after it was changed there is left alone. */
+async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
+  const ours = await tx
+    .select()
+    .from(products)
+    .where(isNotNull(products.stripe_product_id))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const byTheirId = new Map(theirs.map((product) => [product.stripe_product_id, product]))
+  let updated = 0
+  for (const own of ours) {
+    const their = byTheirId.get(own.stripe_product_id ?? '')
+    byTheirId.delete(own.stripe_product_id ?? '')
+    if (!their || their.updated <= new Date(own.updated_at) || sameAs(own, their)) continue
+    const { name, description, price, is_active } = their
+    await tx.update(products).set({ name, description, price, is_active }).where(eq(products.id, own.id))
+    updated += 1
+  }
+  // An archived product that was never here has nothing to do here.
+  const fresh = [...byTheirId.values()].filter((product) => product.is_active)
+  // Their catalogue does not count pieces.
+  const rows = fresh.map(({ updated: _, ...product }) => ({ ...product, track_inventory: false }))
+  const created =
+    rows.length > 0 ? await tx.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id }) : []
+  return { created: created.length, updated }
+}
+
+const sameAs = (own: typeof products.$inferSelect, their: Theirs) =>
+  own.name === their.name &&
+  own.description === their.description &&
+  own.price === their.price &&
+  own.is_active === their.is_active

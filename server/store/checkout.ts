@@ -1,0 +1,106 @@
+/** The calls between the cart and the paid order. */
+import { availableOf } from '@paddock/domain/store/sale.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { checkouts } from '../db/schema/store.ts'
+import { api } from '../http/calls.ts'
+import { confirmPayment, isPaid, orderOf } from './confirmation.ts'
+import { endCheckout, readProducts } from './holding.ts'
+import { isId } from './ids.ts'
+import { openCheckout } from './opening-checkout.ts'
+import { openPayPage, refusedEmail } from './pay-page.ts'
+
+export const refreshCart = api.checkout.refreshCart.handler(async ({ input, context: { db } }) => {
+  const ids = input.items.map((item) => item.productId).filter(isId)
+  const found = await readProducts(db, ids, input.checkoutId ? [input.checkoutId] : [])
+  const items = input.items.map(({ productId, quantity }) => {
+    const product = found.get(productId.toLowerCase())
+    const asked = { productId, quantity: Math.trunc(quantity) }
+    if (!product?.is_active) return { ...asked, ...GONE }
+    const { name, price, sku, is_digital, images } = product
+    const maxQuantity = availableOf(product) ?? null
+    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, maxQuantity }
+  })
+  return { items }
+})
+
+const GONE = { is_active: false, name: null, price: null, sku: null, image: null, is_digital: null, maxQuantity: null }
+
+export const create = api.checkout.create.handler(async ({ input, context, errors }) => {
+  const { db, jobs, payments, config, log } = context
+  if (!payments) throw errors.PAYMENTS_OFF()
+  const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, new Date()))
+  if ('over' in opened) throw errors.CHECKOUT_OVER({ data: { reason: opened.over } })
+  if ('refused' in opened) {
+    switch (opened.refused) {
+      case 'insufficient-stock': {
+        const message = `Only ${opened.shortages[0]?.available ?? 0} items available`
+        throw errors.INSUFFICIENT_STOCK({ message, data: { shortages: opened.shortages } })
+      }
+      case 'product-unavailable':
+        throw errors.PRODUCT_UNAVAILABLE({ data: { products: opened.products } })
+      case 'price-changed':
+        throw errors.PRICE_CHANGED({ data: { total_amount: opened.total_amount } })
+      case 'no-shipping-address':
+        throw errors.MISSING_SHIPPING_ADDRESS()
+      case 'too-expensive':
+        throw errors.TOO_EXPENSIVE()
+    }
+  }
+  const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {
+    if (refusedEmail(error))
+      throw errors.BAD_REQUEST({
+        data: { fields: [{ field: 'customerEmail', why: 'Please check your email address' }] },
+      })
+    log.error({ err: error }, 'no pay page could be opened')
+    throw errors.PAYMENTS_DOWN()
+  })
+  if (!ready?.url || !ready.stripe_session_id) throw errors.PAYMENTS_DOWN()
+  const { url, stripe_session_id: session_id, held_until, total_amount } = ready
+  return { success: true, url, session_id, held_until, total_amount }
+})
+
+export const verify = api.checkout.verify.handler(async ({ input, context, errors }) => {
+  const { db, payments, log } = context
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripe_session_id, input.session_id))
+  if (!checkout) throw errors.NOT_FOUND()
+  const known = await orderOf(db, checkout.id)
+  if (known) return answerOf(known)
+  if (!payments) throw errors.PAYMENTS_OFF()
+  const session = await payments.stripe.checkout.sessions.retrieve(input.session_id).catch((error: unknown) => {
+    log.error({ err: error }, 'a payment could not be looked up')
+    throw errors.PAYMENTS_DOWN()
+  })
+  if (!isPaid(session)) throw errors.NOT_PAID()
+  return answerOf(await db.transaction((tx) => confirmPayment(tx, context, session)))
+})
+
+const answerOf = ({
+  order_number,
+  total_amount,
+  status,
+  payment_status,
+}: NonNullable<Awaited<ReturnType<typeof orderOf>>>) => ({
+  order_number,
+  total_amount,
+  status,
+  payment_status,
+})
+
+export const cancel = api.checkout.cancel.handler(({ input, context: { db, jobs }, errors }) =>
+  db.transaction(async (tx) => {
+    const status = await statusOf(tx, input.id)
+    if (!status) throw errors.NOT_FOUND()
+    if (status === 'open') await endCheckout(tx, jobs, input.id, 'cancelled')
+    return { success: true, status: status === 'open' ? 'cancelled' : status }
+  }),
+)
+
+async function statusOf(tx: Transaction, id: string) {
+  const [checkout] = await tx
+    .select({ status: checkouts.status })
+    .from(checkouts)
+    .where(eq(checkouts.id, id))
+    .for('update')
+  return checkout?.status
+}

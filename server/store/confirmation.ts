@@ -1,0 +1,137 @@
+/**
+ * A payment becomes an order, once: by the signed webhook or by the page that the buyer comes back to, whichever is
+ * first. Both end up here, the checkout's row is locked, and who comes second finds the order made.
+ */
+import { randomBytes } from 'node:crypto'
+import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
+import { type StockLine, takeStock } from '@paddock/domain/store/stock.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Queries, Transaction } from '../db/database.ts'
+import { checkoutItems, checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
+import { announce } from '../live/announce.ts'
+import type { Services } from '../services.ts'
+import { lockProducts } from './holding.ts'
+import { isId } from './ids.ts'
+import type { Checkout } from './opening-checkout.ts'
+import { orderLetter, refundLetter } from './order-letters.ts'
+
+type Session = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'client_reference_id' | 'payment_status' | 'payment_intent' | 'amount_total'
+>
+type Means = Pick<Services, 'jobs' | 'config'>
+type Item = typeof checkoutItems.$inferSelect
+
+export const isPaid = ({ payment_status }: Pick<Session, 'payment_status'>) =>
+  payment_status === 'paid' || payment_status === 'no_payment_required'
+
+export async function orderOf(db: Queries, checkout_id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.checkout_id, checkout_id))
+  return order
+}
+
+/**
+ * The checkout of a payment, locked; undefined where it is none of this store's. A checkout that has not noted its
+ * payment, because the server fell in between, is known by the reference that the payment carries.
+ */
+export async function lockCheckout(
+  tx: Transaction,
+  { id, client_reference_id }: Pick<Session, 'id' | 'client_reference_id'>,
+) {
+  const [own] = await tx.select().from(checkouts).where(eq(checkouts.stripe_session_id, id)).for('update')
+  if (own || !client_reference_id || !isId(client_reference_id)) return own
+  const [unnoted] = await tx
+    .update(checkouts)
+    .set({ stripe_session_id: id })
+    .where(and(eq(checkouts.id, client_reference_id), isNull(checkouts.stripe_session_id)))
+    .returning()
+  return unnoted
+}
+
+export async function confirmPayment(tx: Transaction, { jobs, config }: Means, session: Session) {
+  const checkout = await lockCheckout(tx, session)
+  if (!checkout) throw new Error(`No checkout has the payment ${session.id}.`)
+  const known = await orderOf(tx, checkout.id)
+  if (known) return known
+  if (session.amount_total !== checkout.total_amount)
+    throw new Error(`The payment ${session.id} is of ${session.amount_total} cents, not of ${checkout.total_amount}.`)
+  const items = await tx
+    .select()
+    .from(checkoutItems)
+    .where(eq(checkoutItems.checkout_id, checkout.id))
+    .orderBy(checkoutItems.position)
+  const taken = await takePieces(tx, checkout, items)
+  const order = await saveOrder(tx, checkout, items, taken ? 'paid' : 'refunded')
+  const payment_intent = idOf(session.payment_intent)
+  await tx
+    .update(checkouts)
+    .set({ status: 'paid', stripe_payment_intent_id: payment_intent })
+    .where(eq(checkouts.id, checkout.id))
+  if (!taken && payment_intent) await jobs.enqueue(tx, 'refund-payment', { checkout_id: checkout.id })
+  const write = taken ? orderLetter : refundLetter
+  await jobs.enqueue(tx, 'send-mail', write(config.publicUrl, order, items))
+  if (taken) await announce(tx, 'catalogue', 'products')
+  return order
+}
+
+/** False where some pieces are gone; then none are taken. The holds of this checkout end either way. */
+async function takePieces(tx: Transaction, { id }: Checkout, items: Item[]) {
+  const stock = await lockProducts(
+    tx,
+    items.flatMap((item) => item.product_id ?? []),
+    [id],
+  )
+  const own = await tx
+    .select({ product_id: stockReservations.product_id })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.checkout_id, id), gt(stockReservations.expires_at, sql`clock_timestamp()`)))
+  const lines = items.flatMap(({ product_id, quantity }): StockLine[] => {
+    const product = stock.get(product_id ?? '')
+    if (!product) return []
+    const ownHold = own.some((hold) => hold.product_id === product.id)
+    return [{ ...product, product_id: product.id, quantity, heldForOthers: product.held, ownHold }]
+  })
+  const left = takeStock(lines)
+  await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  for (const { product_id, left: inventory_quantity } of left ?? [])
+    await tx.update(products).set({ inventory_quantity }).where(eq(products.id, product_id))
+  return left !== undefined
+}
+
+async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], payment_status: 'paid' | 'refunded') {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      order_number: await freeNumber(tx),
+      checkout_id: checkout.id,
+      status: payment_status === 'paid' ? 'pending' : 'refunded',
+      payment_status,
+      customer_name: checkout.customer_name,
+      customer_email: checkout.customer_email,
+      customer_phone: checkout.customer_phone,
+      billing_address: checkout.billing_address,
+      shipping_address: checkout.shipping_address,
+      subtotal: checkout.subtotal,
+      tax_amount: checkout.tax_amount,
+      shipping_amount: checkout.shipping_amount,
+      discount_amount: checkout.discount_amount,
+      total_amount: checkout.total_amount,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not saved.')
+  await tx
+    .insert(orderItems)
+    .values(items.map(({ id: _, checkout_id: __, ...line }) => ({ ...line, order_id: order.id })))
+  return order
+}
+
+/** The unique index is the judge; looking first only makes its refusal as good as impossible. */
+async function freeNumber(tx: Transaction): Promise<string> {
+  const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
+  const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))
+  return taken ? freeNumber(tx) : order_number
+}
+
+const idOf = (reference: string | { id: string } | null) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)

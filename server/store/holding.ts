@@ -1,0 +1,80 @@
+/** Holding pieces for a payment: who has how many, for how long, and giving them back. */
+import type { StoreProduct } from '@paddock/domain/store/sale.ts'
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../db/database.ts'
+import { checkouts, products, stockReservations } from '../db/schema/store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+/** The shortest that the card payments let a pay page live is 30 minutes; one more is for the way there. */
+export const HOLD_MINUTES = 31
+/** A payment in the last second is confirmed a little later, and finds its pieces still held. */
+export const GRACE_MINUTES = 5
+
+const sellable = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  price: products.price,
+  is_active: products.is_active,
+  is_digital: products.is_digital,
+  track_inventory: products.track_inventory,
+  inventory_quantity: products.inventory_quantity,
+  allow_backorder: products.allow_backorder,
+}
+
+/**
+ * Until the transaction ends, nobody else holds or takes these products. They are always locked in the order of their
+ * ids, so that two buyers never wait for each other.
+ */
+export async function lockProducts(tx: Transaction, ids: readonly string[], ownCheckouts: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StoreProduct>()
+  const rows = await tx
+    .select(sellable)
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  return withHeld(tx, rows, ownCheckouts)
+}
+
+/** The same without locking: what can be had at this moment. */
+export async function readProducts(db: Queries, ids: readonly string[], ownCheckouts: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StoreProduct & { images: string[] }>()
+  const rows = await db
+    .select({ ...sellable, images: products.images })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return withHeld(db, rows, ownCheckouts)
+}
+
+async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownCheckouts: readonly string[]) {
+  const held = await db
+    .select({ product_id: stockReservations.product_id, pieces: sql<number>`sum(${stockReservations.quantity})::int` })
+    .from(stockReservations)
+    .where(
+      and(
+        inArray(
+          stockReservations.product_id,
+          rows.map((row) => row.id),
+        ),
+        gt(stockReservations.expires_at, sql`clock_timestamp()`),
+        ownCheckouts.length > 0 ? notInArray(stockReservations.checkout_id, [...ownCheckouts]) : undefined,
+      ),
+    )
+    .groupBy(stockReservations.product_id)
+  const pieces = new Map(held.map((row) => [row.product_id, row.pieces]))
+  return new Map(rows.map((row) => [row.id, { ...row, held: pieces.get(row.id) ?? 0 }]))
+}
+
+/** Ends a checkout that has not been paid and gives back what it held; the pay page is closed by a job. */
+export async function endCheckout(tx: Transaction, jobs: Jobs, id: string, status: 'cancelled' | 'expired') {
+  const [ended] = await tx
+    .update(checkouts)
+    .set({ status })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+    .returning({ session: checkouts.stripe_session_id })
+  if (!ended) return
+  await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  if (ended.session && status === 'cancelled')
+    await jobs.enqueue(tx, 'close-pay-page', { session_id: ended.session }, { singletonKey: ended.session })
+}

@@ -1,0 +1,118 @@
+/** The first half of a checkout, in one transaction: decide on the store's own prices and stock, and hold the pieces. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
+import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
+import type { Totals } from '@paddock/domain/store/totals.ts'
+import { hasPhysical } from '@paddock/domain/store/totals.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import { checkoutItems, checkouts, stockReservations } from '../db/schema/store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { endCheckout, GRACE_MINUTES, HOLD_MINUTES, lockProducts } from './holding.ts'
+
+export type CheckoutInput = z.output<typeof NewCheckout>
+export type Checkout = typeof checkouts.$inferSelect
+export type OpenCheckout = { checkout: Checkout; lines: (typeof checkoutItems.$inferSelect)[] }
+export type Refused = Extract<Sale, { refused: string }>
+type Over = { over: 'paid' | 'expired' | 'cancelled' | 'changed' }
+
+/** May be repeated: the same id with the same contents is the same checkout. */
+export async function openCheckout(
+  tx: Transaction,
+  jobs: Jobs,
+  input: CheckoutInput,
+  now: Date,
+): Promise<OpenCheckout | Refused | Over> {
+  const ids = merged(input.items).map((item) => item.productId)
+  const own = [input.id, ...(input.replaces ? [input.replaces] : [])]
+  // Checkouts are locked before products, here as everywhere, so that nobody waits in a circle.
+  if (input.replaces) await tx.select().from(checkouts).where(eq(checkouts.id, input.replaces)).for('update')
+  const stock = await lockProducts(tx, ids, own)
+  const earlier = await findCheckout(tx, input.id)
+  if (earlier) return resumed(earlier, input, now)
+  const sale = decideSale(input.items, stock, {
+    hasShippingAddress: Boolean(input.shippingAddress),
+    expectedTotal: input.expectedTotal,
+  })
+  if ('refused' in sale) return sale
+  if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
+  const [checkout] = await tx
+    .insert(checkouts)
+    .values(checkoutRow(input, sale.lines, sale.totals, now))
+    .onConflictDoNothing()
+    .returning()
+  // Somebody used the id for another cart in this very moment.
+  if (!checkout) return { over: 'changed' }
+  const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
+  await holdPieces(tx, checkout, sale.lines)
+  return { checkout, lines }
+}
+
+async function findCheckout(tx: Transaction, id: string): Promise<OpenCheckout | undefined> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id))
+  if (!checkout) return undefined
+  const lines = await tx
+    .select()
+    .from(checkoutItems)
+    .where(eq(checkoutItems.checkout_id, id))
+    .orderBy(checkoutItems.position)
+  return { checkout, lines }
+}
+
+function resumed(earlier: OpenCheckout, input: CheckoutInput, now: Date): OpenCheckout | Over {
+  const { checkout } = earlier
+  if (checkout.fingerprint !== fingerprintOf(input)) return { over: 'changed' }
+  if (checkout.status !== 'open') return { over: checkout.status }
+  return new Date(checkout.held_until) > now ? earlier : { over: 'expired' }
+}
+
+function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, now: Date) {
+  const physical = hasPhysical(lines.map(({ product }) => product))
+  return {
+    id: input.id,
+    fingerprint: fingerprintOf(input),
+    attempt: randomUUID(),
+    customer_name: input.customerName,
+    customer_email: input.customerEmail,
+    customer_phone: input.customerPhone || null,
+    billing_address: input.billingAddress,
+    shipping_address: physical ? (input.shippingAddress ?? null) : null,
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax,
+    shipping_amount: totals.shipping ?? 0,
+    total_amount: totals.total,
+    held_until: later(now, HOLD_MINUTES).toISOString(),
+  }
+}
+
+const itemRows = (checkout_id: string, lines: SaleLine[]) =>
+  lines.map(({ product, quantity, unit_price }, position) => ({
+    checkout_id,
+    position,
+    product_id: product.id,
+    product_name: product.name,
+    product_sku: product.sku,
+    quantity,
+    unit_price,
+    total_price: unit_price * quantity,
+  }))
+
+async function holdPieces(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {
+  const counted = lines.filter(({ product }) => product.track_inventory)
+  if (counted.length === 0) return
+  const expires_at = later(new Date(held_until), GRACE_MINUTES).toISOString()
+  await tx
+    .insert(stockReservations)
+    .values(counted.map(({ product, quantity }) => ({ checkout_id: id, product_id: product.id, quantity, expires_at })))
+}
+
+/** Whole seconds, which is how precisely the card payments take a time. */
+function later(from: Date, minutes: number) {
+  return new Date(Math.floor(from.getTime() / 1000) * 1000 + minutes * 60_000)
+}
+
+function fingerprintOf({ id: _, replaces: __, expectedTotal: ___, items, ...about }: CheckoutInput) {
+  const wanted = merged(items).sort((a, b) => a.productId.localeCompare(b.productId))
+  return createHash('sha256').update(JSON.stringify({ wanted, about })).digest('hex')
+}

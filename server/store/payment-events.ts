@@ -1,0 +1,25 @@
+/** What an event of the card payments means for the store. Events come in any order, and some more than once. */
+import type Stripe from 'stripe'
+import type { Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
+import { endCheckout } from './holding.ts'
+
+type Means = Pick<Services, 'jobs' | 'config'>
+
+export async function hearPaymentEvent(tx: Transaction, means: Means, event: Stripe.Event) {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      if (isPaid(event.data.object) && (await lockCheckout(tx, event.data.object)))
+        await confirmPayment(tx, means, event.data.object)
+      return
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed': {
+      // Of a payment that came first, nothing is taken back: an ended checkout stays what it was.
+      const checkout = await lockCheckout(tx, event.data.object)
+      if (checkout) await endCheckout(tx, means.jobs, checkout.id, 'expired')
+      return
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** The head of a product's page: title, description, link preview, and the structured data that shops publish. */
+import type { products } from '../db/schema/store.ts'
+import { escaped } from '../http/html.ts'
+
+type ProductRow = typeof products.$inferSelect
+
+export function productHead(publicUrl: string, product: ProductRow) {
+  const title = product.seo_title?.trim() || `${product.name} · Paddock store`
+  const description = shortened(
+    product.seo_description?.trim() || product.short_description?.trim() || product.description?.trim() || product.name,
+  )
+  const address = `${publicUrl}/store/products/${product.id}`
+  const images = product.images.map((image) => new URL(image, `${publicUrl}/`).href)
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(address)}">`,
+    property('og:type', 'product'),
+    property('og:site_name', 'Paddock'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    ...images.slice(0, 1).map((image) => property('og:image', image)),
+    property('product:price:amount', product.price.toFixed(2)),
+    property('product:price:currency', 'USD'),
+    `<meta name="twitter:card" content="${images.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    `<script type="application/ld+json">${dataBlock(structured(product, address, images, description))}</script>`,
+  ].join('\n    ')
+}
+
+const structured = (product: ProductRow, url: string, image: string[], description: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  description,
+  image,
+  url,
+  ...(product.sku ? { sku: product.sku } : {}),
+  offers: {
+    '@type': 'Offer',
+    url,
+    price: product.price.toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${availability(product)}`,
+  },
+})
+
+function availability({ track_inventory, inventory_quantity, allow_backorder }: ProductRow) {
+  if (!track_inventory || inventory_quantity > 0) return 'InStock'
+  return allow_backorder ? 'BackOrder' : 'OutOfStock'
+}
+
+/** Inside a script element only `<` can do harm, and JSON has another way to write it. */
+const dataBlock = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** What previews show of a long text ends at a word. */
+function shortened(text: string) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= 160 ? line : `${line.slice(0, 158).replace(/\s+\S*$/, '')} …`
+}
+
+/** Takes the place of the page's own title and description. */
+export function withHead(page: string, head: string) {
+  const bare = page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
+  return bare.replace('</head>', () => `${head}\n  </head>`)
+}

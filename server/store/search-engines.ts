@@ -1,0 +1,77 @@
+/** What search engines and link previews see: a product's page with its own head, the sitemap, and robots.txt. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { products } from '../db/schema/store.ts'
+import type { Services } from '../services.ts'
+import { isId } from './ids.ts'
+import { productHead, withHead } from './product-head.ts'
+
+const PRODUCT_PAGE = /^\/store\/products\/([^/]+)\/?$/
+
+/** The page for an address of the store that has a head of its own; undefined for all others. */
+export const storePage =
+  ({ db, config }: Pick<Services, 'db' | 'config'>) =>
+  async (pathname: string, page: string) => {
+    const id = PRODUCT_PAGE.exec(pathname)?.[1]
+    if (id === undefined) return undefined
+    const [product] = isId(id)
+      ? await db
+          .select()
+          .from(products)
+          .where(and(eq(products.id, id), eq(products.is_active, true)))
+      : []
+    return product
+      ? { status: 200, page: withHead(page, productHead(config.publicUrl, product)) }
+      : {
+          status: 404,
+          page: withHead(page, '<title>Product Not Found · Paddock</title><meta name="robots" content="noindex">'),
+        }
+  }
+
+/** What a sitemap may hold. */
+const MOST_ADDRESSES = 50_000
+const PAGES = ['/', '/store', '/store/products', '/3d-printing']
+
+export function storeRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
+  app.get('/sitemap.xml', async (_, reply) => {
+    const rows = await db
+      .select({ id: products.id, updated_at: products.updated_at })
+      .from(products)
+      .where(eq(products.is_active, true))
+      .orderBy(desc(products.created_at))
+      .limit(MOST_ADDRESSES - PAGES.length)
+    const addresses = [
+      ...PAGES.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`),
+      ...rows.map(
+        ({ id, updated_at }) =>
+          `<url><loc>${config.publicUrl}/store/products/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
+      ),
+    ]
+    const map = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(map)
+  })
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(config.publicUrl)),
+  )
+}
+
+/** Everybody may look at what is for everybody; pictures of products are among it. */
+const robots = (publicUrl: string) => `User-agent: *
+Allow: /api/files/product-images/
+Disallow: /api/
+Disallow: /sandbox/
+Disallow: /dev/
+Disallow: /store/cart
+Disallow: /store/checkout
+Disallow: /payment-success
+Disallow: /payment-canceled
+
+Sitemap: ${publicUrl}/sitemap.xml
+`

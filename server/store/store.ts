@@ -1,0 +1,24 @@
+/** The door of the store: its calls in the shape of the contract, its jobs, and what other rooms may ask of it. */
+import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { featured, get, list, listCategories } from './catalogue.ts'
+import { syncFromStripe } from './catalogue-sync.ts'
+import { cancel, create, refreshCart, verify } from './checkout.ts'
+import { find } from './orders.ts'
+import { closePayPage, refundPayment, sweepCheckouts } from './payment-jobs.ts'
+
+export { hearPaymentEvent } from './payment-events.ts'
+export { productImages } from './product-images.ts'
+export { storePage, storeRoutes } from './search-engines.ts'
+
+export const productCalls = { list, featured, get, syncFromStripe }
+export const categoryCalls = { list: listCategories }
+export const checkoutCalls = { refreshCart, create, verify, cancel }
+export const orderCalls = { find }
+
+export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
+  ({
+    'close-pay-page': closePayPage(means),
+    'refund-payment': refundPayment(means),
+    'sweep-checkouts': sweepCheckouts(means),
+  }) satisfies Partial<JobHandlers>

@@ -1,0 +1,51 @@
+/** How a buyer goes through the store in tests: over HTTP, like a browser, to the pay page and back. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
+
+export const ADDRESS = {
+  line1: '1 Pit Lane',
+  line2: '',
+  city: 'Silverstone',
+  state: 'NH',
+  postal_code: '03049',
+  country: 'US',
+}
+
+export type Opened = { url: string; session_id: string; held_until: string; total_amount: number }
+
+export function buyerAt(server: TestServer) {
+  const cart = (items: { productId: string; quantity: number }[], more: Record<string, unknown> = {}) => ({
+    id: randomUUID(),
+    items,
+    customerEmail: 'buyer@example.org',
+    customerName: 'Bo Buyer',
+    billingAddress: ADDRESS,
+    shippingAddress: ADDRESS,
+    ...more,
+  })
+
+  const create = (body: unknown) => server.post('/api/functions/create-product-payment', body)
+  const verify = (session_id: string) => server.post('/api/functions/verify-product-payment', { session_id })
+
+  /** To the pay page, which must open. */
+  async function open(items: { productId: string; quantity: number }[], more: Record<string, unknown> = {}) {
+    const body = cart(items, more)
+    const answer = await create(body)
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { success: true } })
+    return { id: body.id, ...(answer.body as Opened) }
+  }
+
+  /** Presses one of the buttons of the pay page; answers where it leads. */
+  async function press(session_id: string, action: 'pay' | 'decline' | 'expire', card = '4242 4242 4242 4242') {
+    const answer = await fetch(`${server.url}/sandbox/pay/${session_id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action, card }),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+    return answer.headers.get('location') ?? ''
+  }
+
+  return { cart, create, verify, open, press }
+}

@@ -1,0 +1,53 @@
+/** One address, for billing or for shipping. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { CheckoutFormReturn } from './checkout-fields.ts'
+import classes from './checkout-page.module.css'
+import { COUNTRIES } from './countries.ts'
+
+type AddressFieldsProps = { form: CheckoutFormReturn; of: 'billing' | 'shipping' }
+
+export function AddressFields({ form, of }: AddressFieldsProps) {
+  const field = (name: string) => form.getInputProps(`${of}Address.${name}`)
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Street Address"
+        withAsterisk
+        autoComplete={`${of} address-line1`}
+        maxLength={200}
+        {...field('line1')}
+      />
+      <TextInput
+        label="Apartment, suite, etc. (optional)"
+        autoComplete={`${of} address-line2`}
+        maxLength={200}
+        {...field('line2')}
+      />
+      <TextInput
+        mod={['third', 'wide']}
+        label="City"
+        withAsterisk
+        autoComplete={`${of} address-level2`}
+        maxLength={120}
+        {...field('city')}
+      />
+      <TextInput
+        mod="third"
+        label="State"
+        withAsterisk
+        autoComplete={`${of} address-level1`}
+        maxLength={120}
+        {...field('state')}
+      />
+      <TextInput
+        mod="third"
+        label="ZIP Code"
+        withAsterisk
+        autoComplete={`${of} postal-code`}
+        maxLength={20}
+        {...field('postal_code')}
+      />
+      <NativeSelect size="md" label="Country" data={COUNTRIES} autoComplete={`${of} country`} {...field('country')} />
+    </div>
+  )
+}

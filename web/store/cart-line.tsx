@@ -1,0 +1,59 @@
+/** One line of the cart, with everything that can be done to it. */
+import { ActionIcon, Text } from '@mantine/core'
+import { type CartItem, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
+import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { productAddress } from '../app/paths.ts'
+import { changeQuantity, removeLine } from './cart.ts'
+import classes from './cart-line.module.css'
+import { ProductImage } from './product-image.tsx'
+import { QuantityField } from './quantity-field.tsx'
+
+export function CartLine({ line }: { line: CartItem }) {
+  const { id, productId, name, price, quantity, image, sku, maxQuantity, is_digital } = line
+  return (
+    <li className={classes.line}>
+      <div className={classes.picture}>
+        <ProductImage src={image} />
+      </div>
+      <div className={classes.what}>
+        <Link to={productAddress(productId)} className={classes.name}>
+          {name}
+        </Link>
+        {sku && (
+          <Text size="sm" c="dimmed">
+            SKU: {sku}
+          </Text>
+        )}
+        {is_digital && (
+          <Text size="sm" c="dimmed">
+            Digital product
+          </Text>
+        )}
+      </div>
+      <QuantityField
+        of={name}
+        value={quantity}
+        most={Math.min(maxQuantity ?? MOST_OF_ONE, MOST_OF_ONE)}
+        onChange={(wanted) => changeQuantity(id, wanted)}
+      />
+      <div className={classes.amount}>
+        <span className={classes.total}>{formatCents(centsOf(price) * quantity)}</span>
+        <Text size="sm" c="dimmed">
+          {formatDollars(price)} each
+        </Text>
+      </div>
+      <ActionIcon
+        className={classes.remove}
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name}`}
+        onClick={() => removeLine(id)}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

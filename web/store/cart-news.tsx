@@ -1,0 +1,55 @@
+/** Says plainly what is no longer as it was when it was put into the cart. */
+import { Alert, Button } from '@mantine/core'
+import { type CartChange, changeInWords } from '@paddock/domain/store/refreshed-cart.ts'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import classes from './cart-page.module.css'
+import { dismissCartChanges } from './refreshed-cart.ts'
+
+export function CartNews({ refreshed }: { refreshed: UseQueryResult<CartChange[], Error> }) {
+  const changes = refreshed.data ?? []
+  return (
+    <>
+      {refreshed.isError && (
+        <Alert
+          className={classes.news}
+          color="gray"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Not checked just now"
+        >
+          Prices and stock could not be checked. They are checked again before you pay.{' '}
+          <Button
+            variant="default"
+            size="xs"
+            mt={8}
+            display="block"
+            loading={refreshed.isFetching}
+            onClick={() => void refreshed.refetch()}
+          >
+            Check again
+          </Button>
+        </Alert>
+      )}
+      <div aria-live="polite">
+        {changes.length > 0 && (
+          <Alert
+            className={classes.news}
+            color="yellow"
+            variant="default"
+            icon={<IconInfoCircle aria-hidden />}
+            title="Your cart has changed"
+            withCloseButton
+            closeButtonLabel="Dismiss"
+            onClose={dismissCartChanges}
+          >
+            <ul>
+              {changes.map((change) => (
+                <li key={changeInWords(change)}>{changeInWords(change)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}

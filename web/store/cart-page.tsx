@@ -1,0 +1,76 @@
+/** The cart: what is in it, what it comes to, and the way to the checkout. */
+import { Button, Container, Title } from '@mantine/core'
+import { pricedLines } from '@paddock/domain/store/cart.ts'
+import { totalsOf } from '@paddock/domain/store/totals.ts'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { clearCart, useCart } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartNews } from './cart-news.tsx'
+import classes from './cart-page.module.css'
+import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
+import { useRefreshedCart } from './refreshed-cart.ts'
+
+export function CartPage() {
+  const cart = useCart()
+  const refreshed = useRefreshedCart()
+  const totals = totalsOf(pricedLines(cart))
+  return (
+    <Container size="xl" w="100%" className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>Shopping Cart</Title>
+        {cart.length > 0 && (
+          <Button variant="subtle" color="gray" size="sm" onClick={() => void askToClear()}>
+            Clear Cart
+          </Button>
+        )}
+      </div>
+      <CartNews refreshed={refreshed} />
+      {cart.length === 0 ? (
+        <EmptyState
+          title="Your cart is empty"
+          text="Whatever you add from the catalogue waits for you here."
+          action={
+            <Button component={Link} to={paths.products}>
+              Continue Shopping
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.columns}>
+          <ul className={classes.lines} aria-label="Items in your cart">
+            {cart.map((line) => (
+              <CartLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <OrderSummary totals={totals}>
+            <FreeShippingHint totals={totals} />
+            <Button component={Link} to={paths.checkout} size="lg" mx={4}>
+              Proceed to Checkout
+            </Button>
+            <Button component={Link} to={paths.products} variant="default" mx={4}>
+              Continue Shopping
+            </Button>
+            <p className={classes.secure}>
+              <IconLock size={18} aria-hidden /> Secure checkout, powered by Stripe
+            </p>
+          </OrderSummary>
+        </div>
+      )}
+    </Container>
+  )
+}
+
+async function askToClear() {
+  const yes = await confirm({
+    title: 'Clear your cart?',
+    text: 'Everything in it is taken out.',
+    confirmLabel: 'Clear Cart',
+    cancelLabel: 'Keep it',
+    destructive: true,
+  })
+  if (yes) clearCart()
+}

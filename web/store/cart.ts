@@ -1,0 +1,78 @@
+/** The cart of this browser: one for all its tabs, kept under `shopping-cart`, and a cart whatever was stored there. */
+import {
+  addToCart,
+  CART_KEY,
+  type Cart,
+  type CartProduct,
+  type CartRefusal,
+  EMPTY_CART,
+  refusalInWords,
+  removeFromCart,
+  setQuantity,
+} from '@paddock/domain/store/cart.ts'
+import { readCart, writeCart } from '@paddock/domain/store/stored-cart.ts'
+import { useSyncExternalStore } from 'react'
+import { toast } from '../ui/toast.tsx'
+import { keep, kept, mintId } from './kept.ts'
+
+const listeners = new Set<() => void>()
+let stored: string | null = null
+let cart: Cart = EMPTY_CART
+
+export const useCart = () => useSyncExternalStore(subscribe, currentCart)
+
+/** Read from the storage each time: another tab may have written to it a moment ago. */
+export function currentCart(): Cart {
+  const text = kept('localStorage', CART_KEY)
+  if (text !== stored) {
+    stored = text
+    cart = readCart(text)
+  }
+  return cart
+}
+
+export function putCart(next: Cart) {
+  if (next === currentCart()) return
+  keep('localStorage', CART_KEY, writeCart(next))
+  for (const listener of listeners) listener()
+}
+
+/** True when the pieces are in the cart; otherwise the person has been told why not. */
+export function putIntoCart(product: CartProduct, quantity: number): boolean {
+  const done = take(addToCart(currentCart(), product, quantity, mintId()))
+  if (done) toast.success({ title: 'Added to cart', text: `${quantity} × ${product.name}` })
+  return done
+}
+
+export const changeQuantity = (lineId: string, quantity: number) => take(setQuantity(currentCart(), lineId, quantity))
+export const removeLine = (lineId: string) => putCart(removeFromCart(currentCart(), lineId))
+export const clearCart = () => putCart(EMPTY_CART)
+
+/** Takes out what was paid for, and leaves what another tab has put in since. */
+export function takeOutPaid(paid: readonly { productId: string; quantity: number }[]) {
+  putCart(
+    currentCart().flatMap((line) => {
+      const left = line.quantity - (paid.find(({ productId }) => productId === line.productId)?.quantity ?? 0)
+      return left > 0 ? [{ ...line, quantity: left }] : []
+    }),
+  )
+}
+
+function take(outcome: { cart: Cart } | CartRefusal): boolean {
+  if ('cart' in outcome) {
+    putCart(outcome.cart)
+    return true
+  }
+  const { title, message } = refusalInWords(outcome)
+  toast.destructive({ title, text: message })
+  return false
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,94 @@
+/** All products, searched, narrowed, ordered and paged; the address says how. */
+import { Button, Container, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { type CatalogueFilters, isFiltered, productQuery, readFilters, withFilter } from './catalogue-filters.ts'
+import classes from './catalogue-page.module.css'
+import { CataloguePages } from './catalogue-pages.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { ProductList, ProductListLoading } from './product-list.tsx'
+
+export function CataloguePage() {
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  const products = useQuery(
+    api.products.list.queryOptions({ input: productQuery(filters), placeholderData: keepPreviousData }),
+  )
+  useFailureToast(products.isError, 'Failed to load products')
+
+  const change = (change: Partial<CatalogueFilters>, how?: { replace: boolean }) =>
+    setParams(withFilter(params, change), { ...how, preventScrollReset: true })
+
+  return (
+    <Container size="xl" w="100%" className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>Racing components</Title>
+        <Text c="dimmed" role="status">
+          {products.data && countInWords(products.data.total)}
+        </Text>
+      </div>
+      <FilterBar filters={filters} onChange={change} />
+      <div className={classes.results}>
+        {products.isPending ? (
+          <ProductListLoading count={12} view={filters.view} />
+        ) : products.data ? (
+          <Results found={products.data} waiting={products.isPlaceholderData} filters={filters} params={params} />
+        ) : (
+          <ErrorState
+            title="Failed to load products"
+            text={products.error?.message}
+            onRetry={() => void products.refetch()}
+            retrying={products.isFetching}
+          />
+        )}
+      </div>
+    </Container>
+  )
+}
+
+type ResultsProps = {
+  found: { items: Parameters<typeof ProductList>[0]['products']; total: number; pages: number }
+  waiting: boolean
+  filters: CatalogueFilters
+  params: URLSearchParams
+}
+
+function Results({ found, waiting, filters, params }: ResultsProps) {
+  const { items, total, pages } = found
+  if (items.length === 0) return <NothingFound filters={filters} beyond={total > 0} params={params} />
+  return (
+    <>
+      <ProductList products={items} view={filters.view} headingLevel="h2" waiting={waiting} />
+      <CataloguePages page={filters.page} pages={pages} params={params} />
+    </>
+  )
+}
+
+function NothingFound({ filters, beyond, params }: Pick<ResultsProps, 'filters' | 'params'> & { beyond: boolean }) {
+  const first = `${paths.products}?${withFilter(params, { page: 1 })}`
+  const text = beyond
+    ? 'This page is beyond the last one.'
+    : isFiltered(filters)
+      ? 'Nothing in the store matches all of these filters. Try another word, or fewer filters.'
+      : 'The shelves are being filled. Please come back soon.'
+  return (
+    <EmptyState
+      title="No Racing Components Found"
+      text={text}
+      action={
+        (beyond || isFiltered(filters)) && (
+          <Button component={Link} to={beyond ? first : paths.products} variant="default">
+            {beyond ? 'Go to the first page' : 'Clear all filters'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const countInWords = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)

@@ -1,0 +1,40 @@
+/** The checkout: who, where to, how much, and on to the pay page. */
+import { Anchor, Button, Container, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useCart } from './cart.ts'
+import { CartNews } from './cart-news.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import classes from './checkout-page.module.css'
+import { useRefreshedCart } from './refreshed-cart.ts'
+
+export function CheckoutPage() {
+  const cart = useCart()
+  const refreshed = useRefreshedCart()
+  return (
+    <Container size="xl" w="100%" className={classes.page}>
+      <Anchor component={Link} to={paths.cart} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Back to Cart
+      </Anchor>
+      <Title order={1} mb="md">
+        Checkout
+      </Title>
+      <CartNews refreshed={refreshed} />
+      {cart.length === 0 ? (
+        <EmptyState
+          title="Cart is Empty"
+          text="There is nothing to pay for yet."
+          action={
+            <Button component={Link} to={paths.products}>
+              Continue Shopping
+            </Button>
+          }
+        />
+      ) : (
+        <CheckoutForm cart={cart} />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,50 @@
+/** Up to eight products that the store puts forward. */
+import { Container, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import classes from './featured-products.module.css'
+import { ProductList, ProductListLoading } from './product-list.tsx'
+
+const MOST = 8
+
+export function FeaturedProducts() {
+  const featured = useQuery(api.products.featured.queryOptions())
+  useFailureToast(featured.isError, 'Failed to load store data')
+  return (
+    <section aria-labelledby="featured-title" className={classes.section}>
+      <Container size="xl">
+        <div className={classes.head}>
+          <Title order={2} id="featured-title" className={classes.title}>
+            Featured products
+          </Title>
+          <Link to={paths.products} className={classes.all}>
+            See all products
+          </Link>
+        </div>
+        {featured.isPending ? (
+          <ProductListLoading count={MOST} />
+        ) : featured.data ? (
+          <Featured products={featured.data.slice(0, MOST)} />
+        ) : (
+          <ErrorState
+            title="Failed to load store data"
+            text="The featured products could not be loaded."
+            onRetry={() => void featured.refetch()}
+            retrying={featured.isFetching}
+          />
+        )}
+      </Container>
+    </section>
+  )
+}
+
+function Featured({ products }: Pick<Parameters<typeof ProductList>[0], 'products'>) {
+  if (products.length === 0)
+    return <EmptyState title="Nothing is featured just now" text="Everything we sell is in the catalogue." />
+  return <ProductList products={products} headingLevel="h3" />
+}

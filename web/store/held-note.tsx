@@ -1,0 +1,32 @@
+/** Until when the pieces are held for this buyer. */
+import classes from './checkout-page.module.css'
+import { openCheckout } from './open-checkout.ts'
+import { timeOfDay } from './order-dates.ts'
+
+/** With the pay page as a link too, for a browser that was stopped on its way there. */
+export function HeldNote({ payPage }: { payPage: string | undefined }) {
+  const until = openCheckout()?.held_until
+  const held = until !== undefined && Date.parse(until) > Date.now() ? until : undefined
+  return (
+    <>
+      <p className={classes.held} role="status">
+        {held && (
+          <>
+            Your items are held for you until <time dateTime={held}>{timeOfDay(held)}</time>.
+            {payPage && (
+              <>
+                {' '}
+                Taking you to the <a href={payPage}>secure pay page</a>…
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {!held && (
+        <p className={classes.note}>
+          You pay by card on the next page. From then on your items are held for you for 30 minutes.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
+import { keep, kept, mintId } from './kept.ts'
+
+const KEY = 'paddock-checkout'
+
+export type OpenCheckout = {
+  id: string
+  items: { productId: string; quantity: number }[]
+  /** In cents, as the person saw it. */
+  total: number
+  session_id?: string
+  /** Until then the pieces are held. */
+  held_until?: string
+}
+
+export function openCheckout(): OpenCheckout | undefined {
+  try {
+    const found: unknown = JSON.parse(kept('localStorage', KEY) ?? 'null')
+    return isCheckout(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The id to ask with: the open one again, or a new one that replaces it. The store notices any other difference. */
+export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { id: string; replaces?: string } {
+  const open = openCheckout()
+  if (open && open.total === order.total && !renew) return { id: open.id }
+  const id = mintId()
+  // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
+  rememberCheckout({ id, ...order })
+  return { id, replaces: open?.id }
+}
+
+export const rememberCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))
+export const forgetCheckout = () => keep('localStorage', KEY, null)
+
+function isCheckout(value: unknown): value is OpenCheckout {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, items } = value as Partial<OpenCheckout>
+  return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) && Array.isArray(items)
+}

@@ -1,0 +1,71 @@
+/** Back from the pay page without having paid: nothing was charged, and what was held is given back. */
+import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { endCheckout } from './end-checkout.ts'
+import classes from './payment-result.module.css'
+
+const REASONS = [
+  'You went back from the pay page, or closed it.',
+  'The card was declined, or the bank asked for something that was not confirmed.',
+  'The time for paying ran out.',
+]
+
+export function PaymentCanceledPage() {
+  const [params] = useSearchParams()
+  const id = params.get('checkout') ?? ''
+  const ended = useQuery({
+    queryKey: ['ended-checkout', id],
+    queryFn: () => endCheckout(id),
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (ended.data?.status === 'paid') return <PaidAfterAll />
+  return (
+    <Container size="sm" w="100%" className={classes.page}>
+      <div className={classes.sign} aria-hidden>
+        <IconX size={34} stroke={2.5} />
+      </div>
+      <Title order={1}>Payment canceled</Title>
+      <Text className={classes.lead}>
+        <strong>No charge was made.</strong> Your cart is as you left it, and its pieces are free for everybody again.
+      </Text>
+      <Title order={2} size="h3" mt="xl">
+        Possible reasons
+      </Title>
+      <ul className={classes.reasons}>
+        {REASONS.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Group mt="xl" gap="md" ml={4}>
+        <Button component={Link} to={paths.cart}>
+          Try Again
+        </Button>
+        <Button component={Link} to={paths.store} variant="default">
+          Back to Store
+        </Button>
+      </Group>
+    </Container>
+  )
+}
+
+/** An old cancel link, opened after the same checkout had been paid in another tab. */
+function PaidAfterAll() {
+  return (
+    <Container size="sm" w="100%" className={classes.page}>
+      <Title order={1}>This order has been paid</Title>
+      <Text className={classes.lead}>The payment went through, and the confirmation is in your email.</Text>
+      <Group mt="xl" gap="md" ml={4}>
+        <Button component={Link} to={paths.account}>
+          Find your order
+        </Button>
+        <Button component={Link} to={paths.store} variant="default">
+          Back to Store
+        </Button>
+      </Group>
+    </Container>
+  )
+}

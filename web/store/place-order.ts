@@ -1,0 +1,55 @@
+/** Turns the form and the cart into a payment at the hosted pay page; asked twice, it is still one payment. */
+import { ORPCError } from '@orpc/client'
+import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
+import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/domain/store/checkout-form.ts'
+import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
+import { api } from '../app/api.ts'
+import { checkoutFor, forgetCheckout, rememberCheckout } from './open-checkout.ts'
+
+type Order = ReturnType<typeof orderOf>
+
+/** A failure whose message is meant for the person. */
+export class CheckoutFailed extends Error {}
+
+export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Cart }) {
+  const order = orderOf(form, cart)
+  try {
+    return await openPayPage(order)
+  } catch (error) {
+    const over = endOf(error)
+    if (!over) throw error
+    if (over !== 'paid') return await openPayPage(order, { renew: true })
+    // Buying it all a second time is for the person to decide.
+    forgetCheckout()
+    throw new CheckoutFailed('This order has already been paid. The confirmation is in your email.')
+  }
+}
+
+async function openPayPage(order: Order, { renew } = { renew: false }) {
+  const { items, expectedTotal: total } = order
+  const checkout = checkoutFor({ items, total }, renew)
+  const answer = await api.checkout.create.call({ ...checkout, ...order })
+  if (!answer.success || !answer.url) throw new CheckoutFailed('Failed to create checkout session')
+  const { session_id, held_until } = answer
+  rememberCheckout({ id: checkout.id, items, total, session_id, held_until })
+  return answer
+}
+
+function orderOf(form: CheckoutForm, cart: Cart) {
+  return {
+    items: cart.map(({ productId, quantity }) => ({ productId, quantity })),
+    customerEmail: form.email.trim(),
+    customerName: customerName(form),
+    customerPhone: form.phone.trim() || null,
+    billingAddress: form.billingAddress,
+    shippingAddress: shippingAddressOf(form, hasPhysical(cart)),
+    expectedTotal: totalsOf(pricedLines(cart)).total,
+  }
+}
+
+/** Why the checkout that this id stands for is over; undefined when that is not what failed. */
+function endOf(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'CHECKOUT_OVER') return undefined
+  const reason: unknown = error.data?.reason
+  return typeof reason === 'string' ? reason : 'changed'
+}

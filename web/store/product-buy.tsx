@@ -1,0 +1,70 @@
+/** The half of the product page that sells: name, price, stock, quantity, the button, and what comes with it. */
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { putIntoCart } from './cart.ts'
+import { DiscountBadge, PriceTag } from './price-tag.tsx'
+import classes from './product-buy.module.css'
+import type { Product } from './product-types.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { Rating } from './rating.tsx'
+import { isSoldOut, mostToBuy, stockState } from './stock.ts'
+
+export function ProductBuy({ product }: { product: Product }) {
+  const { name, short_description, price, compare_at_price, requires_shipping, is_digital } = product
+  const [quantity, setQuantity] = useState(1)
+  const soldOut = isSoldOut(product)
+  const stock = stockState(product)
+
+  const choose = (wanted: number) => {
+    setQuantity(wanted)
+    return true
+  }
+  const add = () => {
+    if (putIntoCart(product, quantity)) setQuantity(1)
+  }
+
+  return (
+    <div className={classes.buy}>
+      <Title order={1} className={classes.name}>
+        {name}
+      </Title>
+      <Rating />
+      {short_description && <p className={classes.lead}>{short_description}</p>}
+      <div className={classes.price}>
+        <PriceTag price={price} compareAtPrice={compare_at_price} large />
+        <DiscountBadge price={price} compareAtPrice={compare_at_price} />
+      </div>
+      <Text className={classes.stock} data-kind={stock.kind}>
+        {stock.text}
+      </Text>
+      <div className={classes.add}>
+        <QuantityField of={name} value={quantity} most={mostToBuy(product)} onChange={choose} disabled={soldOut} />
+        <Button
+          className={classes.button}
+          size="lg"
+          disabled={soldOut}
+          leftSection={<IconShoppingCart size={20} aria-hidden />}
+          onClick={add}
+        >
+          {soldOut ? 'Sold Out' : 'Add to Cart'}
+        </Button>
+      </div>
+      <ul className={classes.promises}>
+        {requires_shipping && (
+          <li>
+            <IconTruck size={22} aria-hidden /> Free shipping
+          </li>
+        )}
+        {is_digital && (
+          <li>
+            <IconDownload size={22} aria-hidden /> Digital product: nothing is posted
+          </li>
+        )}
+        <li>
+          <IconRefresh size={22} aria-hidden /> 30-day returns
+        </li>
+      </ul>
+    </div>
+  )
+}

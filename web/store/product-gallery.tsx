@@ -1,0 +1,37 @@
+/** A product's pictures: one large, the others to choose from. */
+import { useState } from 'react'
+import classes from './product-gallery.module.css'
+import { ProductImage } from './product-image.tsx'
+
+type ProductGalleryProps = { name: string; images: readonly string[] }
+
+export function ProductGallery({ name, images }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(0)
+  return (
+    <div className={classes.gallery}>
+      <div className={classes.large}>
+        <ProductImage src={images[chosen]} alt={imageName(name, chosen, images.length)} first />
+      </div>
+      {images.length > 1 && (
+        <ul className={classes.small}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={classes.choice}
+                aria-label={`Show image ${index + 1} of ${images.length}`}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <ProductImage src={image} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const imageName = (name: string, index: number, count: number) =>
+  count > 1 ? `${name}, image ${index + 1} of ${count}` : name

@@ -1,0 +1,51 @@
+/** A product's picture, or a drawn one where there is none or it cannot be loaded. */
+import { useState } from 'react'
+import classes from './product-image.module.css'
+
+type ProductImageProps = {
+  src: string | undefined
+  /** Left empty where the name stands beside it. */
+  alt?: string
+  /** The picture that the page is opened for is loaded first; all others wait until they are near. */
+  first?: boolean
+}
+
+export function ProductImage({ src, alt = '', first = false }: ProductImageProps) {
+  const [broken, setBroken] = useState<string>()
+  if (!src || broken === src) return <Placeholder alt={alt} />
+  return (
+    <img
+      className={classes.image}
+      src={src}
+      alt={alt}
+      width={800}
+      height={800}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}
+
+/** A wheel and its axle under a dust sheet, so to speak. */
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <svg
+      className={classes.placeholder}
+      viewBox="0 0 400 360"
+      fill="none"
+      focusable="false"
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ''}
+    >
+      <g stroke="currentColor" strokeWidth="5">
+        <path d="M84 214H316" strokeDasharray="14 10" />
+        <circle cx="150" cy="158" r="56" />
+        <circle cx="150" cy="158" r="34" />
+        <circle cx="150" cy="158" r="9" />
+        <path d="M206 158H316M316 142V174" />
+      </g>
+    </svg>
+  )
+}

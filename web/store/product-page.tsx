@@ -1,0 +1,103 @@
+/** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
+import { Anchor, Button, Container, Skeleton } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import { usePageTitle } from './page-title.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import classes from './product-page.module.css'
+import type { Product } from './product-types.ts'
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const product = useQuery({
+    queryKey: api.products.get.queryKey({ input: { id } }),
+    queryFn: ({ signal }) => productOrNone(id, signal),
+  })
+  const missing = product.data === null
+  useFailureToast(product.isError || missing, missing ? 'Product not found' : 'Failed to load products')
+  usePageTitle(missing ? 'Product Not Found' : product.data?.name)
+
+  return (
+    <Container size="xl" w="100%" className={classes.page}>
+      <nav aria-label="Breadcrumb" className={classes.way}>
+        <Anchor component={Link} to={paths.products}>
+          Products
+        </Anchor>
+        {product.data?.category && (
+          <Anchor component={Link} to={`${paths.products}?category=${encodeURIComponent(product.data.category.slug)}`}>
+            {product.data.category.name}
+          </Anchor>
+        )}
+      </nav>
+      {product.isPending ? (
+        <ProductLoading />
+      ) : product.data ? (
+        // Another product starts with its own first picture and a quantity of 1.
+        <div key={product.data.id} className={classes.product}>
+          <ProductGallery name={product.data.name} images={product.data.images} />
+          <ProductBuy product={product.data} />
+          <ProductFacts product={product.data} />
+        </div>
+      ) : missing ? (
+        <NotFound />
+      ) : (
+        <ErrorState
+          title="This product could not be loaded"
+          text={product.error?.message}
+          onRetry={() => void product.refetch()}
+          retrying={product.isFetching}
+        />
+      )}
+    </Container>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <h1 className={classes.hidden}>Product</h1>
+      <EmptyState
+        title="Product Not Found"
+        text="It may have been sold for the last time, or its address was mistyped."
+        action={
+          <Button component={Link} to={paths.products}>
+            Back to Products
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function ProductLoading() {
+  return (
+    <div className={classes.product} role="status" aria-label="Loading the product">
+      <Skeleton className={classes.pictureLoading} />
+      <div>
+        <Skeleton h={40} w="80%" />
+        <Skeleton h={20} w="40%" mt="lg" />
+        <Skeleton h={44} w="30%" mt="lg" />
+        <Skeleton h={120} mt="lg" />
+        <Skeleton h={48} mt="lg" />
+      </div>
+    </div>
+  )
+}
+
+/** That there is no such product is an answer, not a failure to get one. */
+async function productOrNone(id: string, signal: AbortSignal): Promise<Product | null> {
+  try {
+    return await api.products.get.call({ id }, { signal })
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+/** Products, categories and orders as the screens of the store get them. */
+import type { Order as OrderSchema } from '@paddock/contract/store/orders.ts'
+import type {
+  Product as ProductSchema,
+  ProductSort as ProductSortSchema,
+  ProductSummary as ProductSummarySchema,
+} from '@paddock/contract/store/products.ts'
+
+export type ProductSummary = (typeof ProductSummarySchema)['_output']
+export type Product = (typeof ProductSchema)['_output']
+export type ProductSort = (typeof ProductSortSchema)['_output']
+export type Order = (typeof OrderSchema)['_output']

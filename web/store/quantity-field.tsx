@@ -1,0 +1,67 @@
+/** How many: minus, a number, plus. At least 1; what is no number becomes 1 when the field is left. */
+import { ActionIcon, TextInput } from '@mantine/core'
+import { quantityTyped } from '@paddock/domain/store/cart.ts'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './quantity-field.module.css'
+
+type QuantityFieldProps = {
+  /** What is counted, for people who hear the buttons. */
+  of: string
+  value: number
+  most: number
+  /** False: refused, and the field goes back to what it was. */
+  onChange: (quantity: number) => boolean
+  disabled?: boolean
+}
+
+export function QuantityField({ of, value, most, onChange, disabled = false }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>()
+
+  const type = (text: string) => {
+    // An emptied field is on its way to another number; it counts when it is left.
+    const wanted = Number.parseInt(text, 10)
+    if (Number.isNaN(wanted) || wanted < 1) return setTyped(text)
+    setTyped(onChange(quantityTyped(text)) ? text : undefined)
+  }
+  const leave = () => {
+    if (typed !== undefined) onChange(quantityTyped(typed))
+    setTyped(undefined)
+  }
+
+  return (
+    <div className={classes.field}>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={`One less of ${of}`}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        className={classes.number}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        aria-label={`Quantity of ${of}`}
+        disabled={disabled}
+        value={typed ?? value}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+      />
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={`One more of ${of}`}
+        disabled={disabled || value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

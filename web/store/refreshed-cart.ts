@@ -1,0 +1,53 @@
+/** Asks the store what the cart costs now and how many pieces there are, whenever the cart or the checkout opens. */
+import { type CartChange, type CurrentLine, refreshCart } from '@paddock/domain/store/refreshed-cart.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import { currentCart, putCart } from './cart.ts'
+import { openCheckout } from './open-checkout.ts'
+
+const KEY = ['refreshed-cart']
+const LONGEST_ID = 64
+
+/** Its data is what changed since the page was opened: told until the person has read it or left. */
+export function useRefreshedCart() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: bringUpToDate,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    retry: 1,
+  })
+}
+
+export const refreshCartNow = () => queryClient.refetchQueries({ queryKey: KEY })
+export const dismissCartChanges = () => queryClient.setQueryData<CartChange[]>(KEY, [])
+
+async function bringUpToDate(): Promise<CartChange[]> {
+  const told = queryClient.getQueryData<CartChange[]>(KEY) ?? []
+  const lines = currentCart()
+  if (lines.length === 0) return told
+  // A line that an old or broken page stored may hold anything; no product has such an id, and that is its answer.
+  const [askable, strange] = [lines.filter(canBeAsked), lines.filter((line) => !canBeAsked(line))]
+  const { items } = await api.checkout.refreshCart.call({
+    items: askable.map(({ productId, quantity }) => ({ productId, quantity })),
+    checkoutId: openCheckout()?.id,
+  })
+  const { cart, changes } = refreshCart(currentCart(), [...items, ...strange.map(unknown)])
+  putCart(cart)
+  return [...told, ...changes]
+}
+
+const canBeAsked = ({ productId }: { productId: string }) => productId.length <= LONGEST_ID
+
+const unknown = ({ productId }: { productId: string }): CurrentLine => ({
+  productId,
+  is_active: false,
+  name: null,
+  price: null,
+  sku: null,
+  image: null,
+  is_digital: null,
+  maxQuantity: null,
+})

@@ -1,0 +1,61 @@
+/** The bar over the store: where you are, the search, the way to your orders and to your cart. */
+import { Container } from '@mantine/core'
+import { badgeOf, piecesIn } from '@paddock/domain/store/cart.ts'
+import { IconShoppingCart, IconUser } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
+import { paths } from '../app/paths.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { useCart } from './cart.ts'
+import classes from './store-bar.module.css'
+import { StoreSearch } from './store-search.tsx'
+
+export function StoreBar() {
+  return (
+    <header className={classes.bar}>
+      <Container size="xl" className={classes.inner}>
+        <div className={classes.name}>
+          <Link to={paths.home} className={classes.brand} aria-label="Paddock">
+            <Wordmark height={20} />
+          </Link>
+          <Link to={paths.store} className={classes.title}>
+            <span>Store</span>
+          </Link>
+        </div>
+        <nav aria-label="Store" className={classes.links}>
+          <NavLink to={paths.store} end className={classes.link}>
+            Home
+          </NavLink>
+          <NavLink to={paths.products} className={classes.link}>
+            Products
+          </NavLink>
+        </nav>
+        <StoreSearch />
+        <div className={classes.corner}>
+          <ColorSchemeToggle />
+          <Link to={paths.account} className={classes.button}>
+            <IconUser size={22} aria-hidden />
+            <span className={classes.word}>Account</span>
+          </Link>
+          <CartLink />
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function CartLink() {
+  const count = piecesIn(useCart())
+  const said = count === 1 ? '1 item' : `${badgeOf(count)} items`
+  return (
+    <Link to={paths.cart} className={classes.button} data-counted={count > 0 || undefined} aria-label={`Cart, ${said}`}>
+      <IconShoppingCart size={22} aria-hidden />
+      <span className={classes.word}>Cart</span>{' '}
+      {count > 0 && (
+        <span className={classes.badge} data-testid="cart-count">
+          {badgeOf(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+/** The search box of the store's bar: Enter leads to the catalogue with what was typed. */
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths, productSearchAddress } from '../app/paths.ts'
+import classes from './store-bar.module.css'
+
+export function StoreSearch() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const inAddress = pathname === paths.products ? (params.get('search') ?? '') : ''
+  const [typed, setTyped] = useState({ text: inAddress, over: inAddress })
+  // What was typed counts until the address says something else, as after Back.
+  const text = typed.over === inAddress ? typed.text : inAddress
+
+  const search = (event: React.FormEvent) => {
+    event.preventDefault()
+    const wanted = text.trim()
+    void navigate(wanted ? productSearchAddress(wanted) : paths.products)
+  }
+
+  return (
+    <search className={classes.search}>
+      <form onSubmit={search}>
+        <TextInput
+          type="search"
+          name="search"
+          size="sm"
+          aria-label="Search the store"
+          placeholder="Search the store"
+          enterKeyHint="search"
+          maxLength={100}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, over: inAddress })}
+        />
+      </form>
+    </search>
+  )
+}

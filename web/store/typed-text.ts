@@ -1,0 +1,30 @@
+/** A text field whose text goes to the address a moment after the last key, and follows the address when that changes. */
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+
+const PAUSE = 300
+
+export function useTypedText(inAddress: string, send: (text: string) => void) {
+  const [text, setText] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState(inAddress)
+  const sendLater = useDebouncedCallback((typed: string) => {
+    setSent(typed)
+    send(typed)
+  }, PAUSE)
+
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    // Our own text coming back is old news by then: the person may have typed on.
+    if (inAddress !== sent) {
+      setText(inAddress)
+      setSent(inAddress)
+    }
+  }
+
+  const type = (typed: string) => {
+    setText(typed)
+    sendLater(typed.trim() === '' ? '' : typed)
+  }
+  return { text, type }
+}

@@ -1,0 +1,24 @@
+/** Makes sure of a payment and, once it is paid, takes what was bought out of the cart. */
+import { api } from '../app/api.ts'
+import { takeOutPaid } from './cart.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import { forgetCheckout, openCheckout } from './open-checkout.ts'
+
+export async function verifyPayment(session_id: string) {
+  try {
+    const answer = await api.checkout.verify.call({ session_id })
+    const open = openCheckout()
+    // Only this browser's own open checkout: an old link opened again must not empty a new cart.
+    if (open?.session_id === session_id) {
+      if (answer.payment_status === 'paid') takeOutPaid(open.items)
+      forgetCheckout()
+      forgetDraft()
+    }
+    return answer
+  } catch (error) {
+    // Specified: a failed verification is only logged. The webhook confirms the order all the same.
+    // biome-ignore lint/suspicious/noConsole: see above
+    console.warn('The payment could not be verified', error)
+    throw error
+  }
+}
