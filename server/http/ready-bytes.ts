@@ -20,8 +20,6 @@ type Encoding = 'br' | 'gzip'
 type Ready = Answer & { etag: string; text: string | undefined; packed: Map<Encoding, Buffer | Promise<Buffer>> }
 type Entry = { key: string; topics: readonly string[]; computing: Promise<Ready>; ready?: Ready; size: number }
 
-export type ReadyBytes = ReturnType<typeof readyBytes>
-
 /** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
 const MOST = { answers: 2000, bytes: 32_000_000 }
 const WORTH_COMPRESSING = 1024

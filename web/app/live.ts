@@ -31,7 +31,11 @@ export function useLive(topics: readonly string[], onRefused?: Refused) {
   }, [onRefused])
 }
 
-/** The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives. */
+/**
+ * The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives.
+ *
+ * @public
+ */
 export function useLiveState<T>(topic: string): T | undefined {
   useLive([topic])
   return useSyncExternalStore(subscribeToStates, () => states.get(topic) as T | undefined)
