@@ -25,7 +25,7 @@ export function startHelper<Orders extends Record<string, { order: unknown; answ
       return said.answer
     },
     async stop() {
-      if (child.exitCode === null) child.kill()
+      child.kill()
       await ended
     },
   }

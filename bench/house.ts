@@ -34,13 +34,12 @@ export async function openHouse() {
     // Its log lines are written and thrown away, as a log collector would take them.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const ended = once(server, 'exit')
   const { pool, db } = openDatabase(postgres.url, 4, () => {})
   const close = async () => {
     await pool.end()
-    if (server.exitCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
+    server.kill('SIGTERM')
+    await ended
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(postgres.folder, { recursive: true, force: true })

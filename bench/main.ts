@@ -27,6 +27,11 @@ async function measure() {
   const house = await openHouse()
   const [bare, load] = [startBare(), startLoad()]
   const memory = watchMemory(house.pid)
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= Promise.all([bare.stop(), load.stop()]).then(() => house.close()))
+  // PostgreSQL does not hear a Ctrl-C by itself, and would stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => close().finally(() => process.exit(1)))
   const rows: Row[] = []
   try {
     const effort = values.quick ? QUICK : THOROUGH
@@ -37,8 +42,7 @@ async function measure() {
     }
   } finally {
     rows.push(memory.end())
-    await Promise.all([bare.stop(), load.stop()])
-    await house.close()
+    await close()
   }
   return rows
 }

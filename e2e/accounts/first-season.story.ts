@@ -7,7 +7,7 @@ import { confirmationLink, linkIn, mailTo, PASSWORD } from '../support/people.ts
 test.use({ expectedErrors: [/403.*(sign-in\/email|api\/live)/] })
 
 test('a new person founds a team, a friend joins by link, and both find their way around', async ({ newcomer }) => {
-  test.slow()
+  test.setTimeout(300_000)
   const maya = await newcomer('Maya Chen')
   const tom = await newcomer('Tom Fischer')
 
