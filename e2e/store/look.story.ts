@@ -15,6 +15,9 @@ const PAGES = [
   '/payment-canceled',
 ]
 
+// Two full inspections of a page take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
 for (const scheme of ['light', 'dark'] as const) {
   for (const path of PAGES) {
     test(`${path} is accessible in ${scheme} colours, wide and narrow`, async ({ page, request }) => {
