@@ -28,6 +28,8 @@ test.each(all)('%s answers with nothing but the fields it names', (_, procedure)
 })
 
 test('no two calls share a method and a path', () => {
-  const addresses = all.map(([, procedure]) => `${procedure['~orpc'].route.method ?? 'POST'} ${procedure['~orpc'].route.path}`)
+  const addresses = all.map(
+    ([, procedure]) => `${procedure['~orpc'].route.method ?? 'POST'} ${procedure['~orpc'].route.path}`,
+  )
   expect(new Set(addresses).size).toBe(addresses.length)
 })

@@ -1,9 +1,22 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
+import { business_owners } from './office/business-owners.ts'
+import { printing_inquiries } from './printing/printing-inquiries.ts'
+import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
 import { profiles } from './teams/profiles.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
 
-export const contract = { site, outbox, accounts, teams, user_teams, profiles }
+export const contract = {
+  site,
+  outbox,
+  accounts,
+  teams,
+  user_teams,
+  profiles,
+  business_owners,
+  printing_materials,
+  printing_inquiries,
+}
