@@ -13,6 +13,7 @@ import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
+import { sweepUploads } from '../printing/printing.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
@@ -53,8 +54,10 @@ export async function startServer(config: Config, say: (line: string) => void): 
       'sweep-limits': () => sweepLimits(db),
       'account-mail': accountMail(realms),
       'cancel-team-subscription': cancelTeamSubscription(db),
+      'sweep-stl-uploads': () => sweepUploads({ db, files }),
     })
     await jobs.schedule('sweep-limits', '17 * * * *', {})
+    await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
     const demo = config.demo && (await loadDemo(db))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())

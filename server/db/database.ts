@@ -7,9 +7,10 @@ import * as identity from './schema/identity.ts'
 import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
+import * as printing from './schema/printing.ts'
 import * as teams from './schema/teams.ts'
 
-export const schema = { ...identity, ...teams, ...competition, ...limits, ...office, ...outbox }
+export const schema = { ...identity, ...teams, ...competition, ...limits, ...office, ...outbox, ...printing }
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -13,6 +13,7 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
+import { stlRoutes } from '../printing/printing.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
@@ -33,7 +34,9 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A large model over a slow line may take many minutes; a connection that falls silent has one.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
     genReqId: () => crypto.randomUUID(),
     // One line per answer, written below, instead of two per request.
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +80,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   authRoutes(app, services.realms.team)
   metrics(app, config.metricsToken, services.pool, streams)
+  stlRoutes(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   apiRoutes(app, complete, credentials, onThisComputer)
   await webApp(app, config.webDir)

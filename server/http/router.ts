@@ -1,6 +1,8 @@
 /** Every handler, in the shape of the contract. */
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
+import { businessOwnerCalls } from '../office/office.ts'
+import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
@@ -12,4 +14,7 @@ export const router = api.router({
   teams: teamCalls,
   user_teams: userTeamCalls,
   profiles: profileCalls,
+  business_owners: businessOwnerCalls,
+  printing_materials: printingMaterialCalls,
+  printing_inquiries: printingInquiryCalls,
 })

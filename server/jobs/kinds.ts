@@ -7,6 +7,7 @@ export type JobData = {
   /** The redirect is a path of this site that the link in the mail carries on. */
   'account-mail': { about: 'confirmation' | 'reset' | 'code'; email: string; redirect?: string }
   'cancel-team-subscription': { team_id: string }
+  'sweep-stl-uploads': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -16,4 +17,5 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-limits': { atOnce: 1, mostSeconds: 60 },
   'account-mail': { atOnce: 3, mostSeconds: 60 },
   'cancel-team-subscription': { atOnce: 1, mostSeconds: 60 },
+  'sweep-stl-uploads': { atOnce: 1, mostSeconds: 600 },
 }

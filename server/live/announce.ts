@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts'
 
 export const CHANNEL = 'paddock_changes'
 
-export type Topic = `${'user' | 'team' | 'event' | 'results'}:${string}` | 'outbox'
+export type Topic = `${'user' | 'team' | 'event' | 'results'}:${string}` | 'outbox' | 'office' | 'materials'
 export type Change = { topic: Topic; what: string }
 
 export async function announce(tx: Queries, topic: Topic, what: string) {
