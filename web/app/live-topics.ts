@@ -12,7 +12,12 @@ type Rule = {
 }
 
 // Each area adds its rows with its calls: { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key()] }.
-const rules: Rule[] = [{ topic: 'outbox', stale: () => [api.outbox.key()] }]
+const rules: Rule[] = [
+  { topic: 'outbox', stale: () => [api.outbox.key()] },
+  { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
+  { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
+  { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },
+]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */
 export function refetchTopic(topic: string, what?: string) {

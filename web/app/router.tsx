@@ -12,6 +12,8 @@ type Page = () => Promise<React.ComponentType>
 const notBuilt: Page = async () => (await import('./not-built.tsx')).NotBuilt
 const notFound: Page = async () => (await import('./not-found.tsx')).NotFound
 const landing: Page = async () => (await import('../landing/landing-page.tsx')).LandingPage
+const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
+const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const landingTitle = 'Run your student racing season'
@@ -47,8 +49,8 @@ export const router = createBrowserRouter([
           page(paths.checkout, 'Checkout', notBuilt),
           page(paths.paymentSuccess, 'Payment received', notBuilt),
           page(paths.paymentCanceled, 'Payment cancelled', notBuilt),
-          page(paths.printing, 'Custom 3D printing', notBuilt),
-          page(paths.businessOwner, 'Business portal', notBuilt),
+          page(paths.printing, 'Custom 3D printing', printing),
+          page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.organizer, 'Organiser portal', notBuilt),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
           page(paths.competition, 'Competition', notBuilt),
