@@ -31,7 +31,13 @@ export const business_owners = {
     .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
     .input(
       z.discriminatedUnion('action', [
-        z.object({ action: z.literal('verify'), sessionToken: z.string().min(1).max(300) }),
+        z.object({
+          action: z.literal('verify'),
+          sessionToken: z
+            .string()
+            .max(300)
+            .regex(/^[!-~]+$/),
+        }),
         z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
       ]),
     )

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
 import { line, prose } from '../text.ts'
-import { StlMeasures } from './stl-files.ts'
+import { StlMeasures, StlPath } from './stl-files.ts'
 
 const tags = ['printing']
 
@@ -49,8 +49,7 @@ export const PrintingInquiry = z.strictObject({
   quantity: z.number().int(),
   special_requirements: z.string().nullable(),
   stl_file_name: z.string(),
-  /** The path in the bucket stl-files. */
-  stl_file_url: z.string(),
+  stl_file_url: StlPath,
   stl_sha256: z.string(),
   file_size: z.number().int(),
   ...StlMeasures.shape,
@@ -108,11 +107,17 @@ export const printing_inquiries = {
             .regex(/^\P{Cc}*$/u),
         ),
         material_id: z.uuid('Please select a material'),
-        selected_color: optional(z.string().trim().max(60)),
+        selected_color: optional(
+          z
+            .string()
+            .trim()
+            .max(60)
+            .regex(/^\P{Cc}*$/u),
+        ),
         quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
         special_requirements: optional(prose),
         /** As the upload answered. */
-        stl_file_url: z.string().max(200),
+        stl_file_url: StlPath,
         stl_file_name: line('Please upload an STL file', 200),
       }),
     )
@@ -125,7 +130,12 @@ export const printing_inquiries = {
       z.object({
         status: InquiryStatus.optional(),
         /** Words that all occur in the name, email, phone, file, material or requirements. */
-        search: z.string().trim().max(200).optional(),
+        search: z
+          .string()
+          .trim()
+          .max(200)
+          .regex(/^\P{Cc}*$/u)
+          .optional(),
         page: z.coerce.number().int().min(1).max(100_000).default(1),
         per_page: z.coerce.number().int().min(1).max(100).default(20),
       }),

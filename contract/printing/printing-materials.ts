@@ -9,6 +9,8 @@ const tags = ['printing']
 export const MaterialProperties = z
   .record(z.string().min(1).max(60), z.json())
   .refine((properties) => JSON.stringify(properties).length <= 4000, 'is more than can be kept')
+  // The one sign that the database cannot keep.
+  .refine((properties) => !JSON.stringify(properties).includes('\\u0000'), 'has signs that are no text')
 
 export const AvailableMaterial = z.strictObject({
   id: z.uuid(),

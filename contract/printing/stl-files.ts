@@ -10,6 +10,9 @@
  */
 import { z } from 'zod'
 
+/** The path of a file in the bucket. */
+export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
+
 /** What was found in a model; lengths along x, y and z. STL knows no unit: a step is taken for a millimetre. */
 export const StlMeasures = z.strictObject({
   triangles: z.number().int(),
@@ -23,8 +26,8 @@ export const StlMeasures = z.strictObject({
 export type StlMeasures = z.infer<typeof StlMeasures>
 
 export const StlUpload = z.strictObject({
-  /** The path in the bucket, to be sent with the inquiry within a day. */
-  stl_file_url: z.string(),
+  /** To be sent with the inquiry within a day. */
+  stl_file_url: StlPath,
   stl_file_name: z.string(),
   size: z.number().int(),
   measures: StlMeasures,

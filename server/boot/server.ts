@@ -58,7 +58,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     })
     await jobs.schedule('sweep-limits', '17 * * * *', {})
     await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
-    const demo = config.demo && (await loadDemo(db))
+    const demo = config.demo && (await loadDemo(db, files))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())
     const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub }, logger)

@@ -87,10 +87,13 @@ async function chosenMaterial(tx: Transaction, id: string) {
   return material
 }
 
-type Written = Omit<typeof printingInquiries.$inferInsert, 'searched'>
+type Said = Pick<
+  typeof printingInquiries.$inferInsert,
+  'customer_name' | 'customer_email' | 'customer_phone' | 'material_name' | 'stl_file_name' | 'special_requirements'
+>
 
 /** What the owner's search looks in. */
-export function withSearch(inquiry: Written) {
+export function withSearch<T extends Said>(inquiry: T) {
   const { customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements } = inquiry
   const said = [customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements]
   return { ...inquiry, searched: said.filter(Boolean).join(' ').toLowerCase() }

@@ -1,6 +1,6 @@
 /** The two calls of the bucket stl-files that carry a file's bytes: anyone uploads, the owner alone downloads. */
 import type { IncomingMessage } from 'node:http'
-import { STL_REFUSALS } from '@paddock/contract/printing/stl-files.ts'
+import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
 import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -50,6 +50,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
         const verdict = await admit(db, visitor, { who: ['owner'] }, undefined)
         if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
         const path = request.params['*']
+        if (!StlPath.safeParse(path).success) return notFound(reply)
         const [asked] = await db
           .select({ name: printingInquiries.stl_file_name })
           .from(printingInquiries)

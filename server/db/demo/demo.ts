@@ -1,20 +1,25 @@
 /** Demo data: loaded on the first start of an empty database, part by part, each once. */
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
+import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadPeople } from './people.ts'
+import { loadPrinting } from './printing.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 
 /** In the order of loading; a later area adds its part at the end. */
-const PARTS: [string, (tx: Transaction, passwordHash: string) => Promise<void>][] = [['people', loadPeople]]
+const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Files }) => Promise<void>][] = [
+  ['people', (tx, { passwordHash }) => loadPeople(tx, passwordHash)],
+  ['printing', (tx, { files }) => loadPrinting(tx, files)],
+]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
 const DEMO_LOCK = 7_206_202
 
 /** True where the demo data is in the database; false where people were using it before there was any. */
-export function loadDemo(db: Database): Promise<boolean> {
+export function loadDemo(db: Database, files: Files): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     const loaded = new Set((await tx.select().from(demoParts)).map(({ part }) => part))
@@ -23,7 +28,7 @@ export function loadDemo(db: Database): Promise<boolean> {
     if (missing.length === 0) return true
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     for (const [part, load] of missing) {
-      await load(tx, passwordHash)
+      await load(tx, { passwordHash, files })
       await tx.insert(demoParts).values({ part })
     }
     return true
