@@ -72,26 +72,29 @@ export function readingModel({ effort }: { effort: { rounds: number } }) {
   })
 }
 
-/** The server's resident memory at its highest, while twenty models of 50 MB are being sent to it. */
+/** By how much the server's resident memory grows at most, while twenty models of 50 MB are being sent to it. */
 export function arrivingModels({ house }: { house: { url: string; pid: number } }) {
   return withModel(async (file, size) => {
-    let most = 0
+    const before = residentMegabytes(house.pid)
+    let most = before
     const watch = setInterval(() => {
       most = Math.max(most, residentMegabytes(house.pid))
     }, 50)
     try {
       const statuses = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => upload(house.url, file, size, n)))
-      if (statuses.some((status) => status !== 201)) throw new Error(`The uploads were answered ${statuses.join(', ')}.`)
+      if (statuses.some((status) => status !== 201))
+        throw new Error(`The uploads were answered ${statuses.join(', ')}.`)
     } finally {
       clearInterval(watch)
     }
     return {
-      what: `Server memory while ${UPLOADS} models of 50 MB arrive at once`,
+      what: `Server memory taken by ${UPLOADS} models of 50 MB that arrive at once`,
       against: '',
       unit: 'MB' as const,
-      measured: most,
-      result: most,
-      budget: { most: 300 },
+      measured: most - before,
+      result: most - before,
+      // Holding them would take 1,000.
+      budget: { most: 150 },
     }
   })
 }

@@ -51,7 +51,7 @@ export async function receiveStl({ db, files }: Needs, { body, name, size }: Inc
   }
 }
 
-/** Passes the bytes on as they come; the last of them only when the whole model has been found good. */
+/** Passes the bytes on as they come; they come to their end only when the whole model has been found good. */
 function lookingAt(body: Readable, size: number | undefined) {
   const reader = stlReader(size)
   const hash = createHash('sha256')
