@@ -1,13 +1,14 @@
 /** The way into the business portal. */
 import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toast } from '../ui/toast.tsx'
 import { keepSession } from './owner-session.ts'
 import { signInOwner } from './owner-sign-in.ts'
 import classes from './portal.module.css'
 
 export function SignInCard() {
+  const [shown, setShown] = useState(false)
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: signInOwner,
@@ -51,7 +52,9 @@ export function SignInCard() {
               required
               withAsterisk={false}
               maxLength={200}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+              visible={shown}
+              onVisibilityChange={setShown}
+              visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide password' : 'Show password', tabIndex: 0 }}
             />
             <Button
               type="submit"

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Modal, NumberInput, Text, Textarea } from '@mant
 import { type FormEvent, useState } from 'react'
 import { QueryState } from '../ui/query-state.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { grams } from './figures.ts'
+import { grams, pieces, pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { ModelFacts } from './model-facts.tsx'
@@ -50,6 +50,11 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
         <div>
           <StoredModel inquiry={opened} />
           <ModelFacts measures={opened} />
+          <Text>
+            {pieces(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')} at{' '}
+            {pricePerGram(opened.material_price_per_gram)}
+          </Text>
+          {opened.special_requirements && <Text className={classes.prose}>{opened.special_requirements}</Text>}
         </div>
         <form onSubmit={submit} aria-label="Answer to the inquiry">
           <div className={classes.list}>
@@ -65,10 +70,11 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
             )}
             <NumberInput
               label="Estimated cost"
-              description={`For all ${opened.quantity}. The customer reads it in the quote.`}
+              description={`For ${pieces(opened.quantity)}. The customer reads it in the quote.`}
               prefix="$"
               min={0}
               decimalScale={2}
+              fixedDecimalScale
               allowNegative={false}
               thousandSeparator=","
               value={typed.cost}

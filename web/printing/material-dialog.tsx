@@ -116,7 +116,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
             label="Properties"
             description={'JSON, for example {"strength": "high", "layer": "0.2 mm"}'}
             rows={4}
-            ff="monospace"
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             spellCheck={false}
             value={typed.properties}
             onChange={({ currentTarget }) => change({ properties: currentTarget.value })}

@@ -18,6 +18,8 @@ export type Stage = ReturnType<typeof openStage>
 
 const VIEW_ANGLE = 32
 const TURN_A_SECOND = 0.5
+/** In milliseconds. */
+const [QUICK, LONGEST_REST] = [25, 500]
 /** From straight above to a little below the floor. */
 const [LOWEST, HIGHEST] = [-0.3, 1.5]
 const [NEAREST, FARTHEST] = [0.4, 2.5]
@@ -32,7 +34,7 @@ export function openStage(canvas: HTMLCanvasElement, context: WebGL2RenderingCon
   scene.add(lamp, lamp.target)
 
   let [yaw, pitch, away] = [0.7, 0.45, 1]
-  let [turning, inView, last, frame] = [false, true, 0, 0]
+  let [turning, inView, last, asked, frame, rest] = [false, true, 0, 0, 0, 0]
 
   function draw(now: number) {
     frame = 0
@@ -47,11 +49,17 @@ export function openStage(canvas: HTMLCanvasElement, context: WebGL2RenderingCon
     camera.lookAt(0, 0, 0)
     lamp.position.set(-0.5, 0.8, 1.2).applyQuaternion(camera.quaternion).add(camera.position)
     renderer.render(scene, camera)
-    if (turning && inView) ask()
+    if (!turning || !inView) return
+    // Where a frame takes long, most of the time is left to the form: a weak machine turns it slower and not at all costs.
+    const took = now - asked
+    clearTimeout(rest)
+    rest = window.setTimeout(ask, took < QUICK ? 0 : Math.min(took * 2, LONGEST_REST))
   }
 
   function ask() {
-    if (frame === 0) frame = requestAnimationFrame(draw)
+    if (frame !== 0) return
+    asked = performance.now()
+    frame = requestAnimationFrame(draw)
   }
 
   return {
@@ -87,6 +95,7 @@ export function openStage(canvas: HTMLCanvasElement, context: WebGL2RenderingCon
       ask()
     },
     close() {
+      clearTimeout(rest)
       cancelAnimationFrame(frame)
       for (const part of [geometry, material, floor, renderer]) part.dispose()
       // Browsers give out only a few contexts; this one is given back at once and not when memory is next tidied.
@@ -108,9 +117,10 @@ function sceneOf(positions: Float32Array) {
   return { geometry, material, radius, floor, scene }
 }
 
-/** Squares of a centimetre, or of as many as keep them countable. */
+/** Squares of 1, 5, 10, 50 … millimetres: the smallest that can still be told apart. */
 function floorUnder(geometry: BufferGeometry, radius: number) {
-  const square = 10 ** Math.max(0, Math.floor(Math.log10(radius / 2)))
+  const power = 10 ** Math.ceil(Math.log10(radius / 12))
+  const square = power / 2 >= radius / 12 ? power / 2 : power
   const squares = 2 * Math.ceil((radius * 1.2) / square)
   const floor = new GridHelper(squares * square, squares, 0x7d8a83, 0x7d8a83)
   floor.material.transparent = true
