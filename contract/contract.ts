@@ -1,6 +1,9 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
+import { business_owners } from './office/business-owners.ts'
+import { printing_inquiries } from './printing/printing-inquiries.ts'
+import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
@@ -20,4 +23,7 @@ export const contract = {
   product_categories,
   checkout,
   orders,
+  business_owners,
+  printing_materials,
+  printing_inquiries,
 }

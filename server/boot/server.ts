@@ -15,6 +15,7 @@ import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { openPayments } from '../outside/payments.ts'
 import { sandboxJobs } from '../payments/payments.ts'
+import { sweepUploads } from '../printing/printing.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
@@ -59,9 +60,11 @@ export async function startServer(config: Config, say: (line: string) => void): 
       'cancel-team-subscription': cancelTeamSubscription(db),
       ...storeJobs({ db, jobs, config, payments }),
       ...sandboxJobs({ db, jobs, config, payments }),
+      'sweep-stl-uploads': () => sweepUploads({ db, files }),
     })
     await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
     await jobs.schedule('sweep-limits', '17 * * * *', {})
+    await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
     const demo = config.demo && (await loadDemo(db, files))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())

@@ -8,10 +8,21 @@ import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as payments from './schema/payments.ts'
+import * as printing from './schema/printing.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
 
-export const schema = { ...identity, ...teams, ...competition, ...limits, ...office, ...outbox, ...store, ...payments }
+export const schema = {
+  ...identity,
+  ...teams,
+  ...competition,
+  ...limits,
+  ...office,
+  ...outbox,
+  ...store,
+  ...payments,
+  ...printing,
+}
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

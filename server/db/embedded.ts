@@ -38,6 +38,17 @@ export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Op
   return { url, folder, stop: () => stop(server.process) }
 }
 
+/** The address of the PostgreSQL that another process has started in this data folder, if it answers. */
+export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
+  const pointer = join(dataDir, 'postgres-folder')
+  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const port = readFileSync(file, 'utf8').split('\n')[3]
+  const url = `postgres://${SUPERUSER}:${passwordIn(dataDir)}@127.0.0.1:${port}/${DATABASE}`
+  return (await answers(url)) ? url : undefined
+}
+
 function passwordIn(dataDir: string) {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })

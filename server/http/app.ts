@@ -14,6 +14,7 @@ import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
 import { paymentRoutes } from '../payments/payments.ts'
+import { stlRoutes } from '../printing/printing.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
 import { refusal } from './answers.ts'
@@ -35,7 +36,9 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A large model over a slow line may take many minutes; a connection that falls silent has one.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
     genReqId: () => crypto.randomUUID(),
     // One line per answer, written below, instead of two per request.
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,6 +82,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   authRoutes(app, services.realms.team)
   metrics(app, config.metricsToken, services.pool, streams)
+  stlRoutes(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
   productImages(app, complete)

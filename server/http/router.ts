@@ -1,6 +1,8 @@
 /** Every handler, in the shape of the contract. */
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
+import { businessOwnerCalls } from '../office/office.ts'
+import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
@@ -17,4 +19,7 @@ export const router = api.router({
   product_categories: categoryCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  business_owners: businessOwnerCalls,
+  printing_materials: printingMaterialCalls,
+  printing_inquiries: printingInquiryCalls,
 })

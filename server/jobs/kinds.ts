@@ -12,6 +12,7 @@ export type JobData = {
   'sweep-checkouts': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
+  'sweep-stl-uploads': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -26,4 +27,5 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
+  'sweep-stl-uploads': { atOnce: 1, mostSeconds: 600 },
 }

@@ -62,5 +62,5 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
 }
 
 async function isStranger(visitor: Visitor) {
-  return !((await visitor.user()) || (await visitor.organizer()) || (await visitor.judge()))
+  return !((await visitor.user()) || (await visitor.organizer()) || (await visitor.judge()) || (await visitor.owner()))
 }

@@ -7,11 +7,14 @@ import type { Topic } from './announce.ts'
 
 const FORM = /^(user|team|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
+/** Topics without an id: the kept mail, the owner's desk, what anyone may choose to print in, and the store's catalogue. */
+const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue'] satisfies Topic[]
+
 export const MOST_TOPICS = 20
 
 export function topicsIn(list: string): Topic[] | undefined {
   const named = [...new Set(list.split(',').filter(Boolean))]
-  const good = named.filter((topic): topic is Topic => topic === 'outbox' || topic === 'catalogue' || FORM.test(topic))
+  const good = named.filter((topic): topic is Topic => PLAIN.includes(topic) || FORM.test(topic))
   return named.length > 0 && named.length <= MOST_TOPICS && good.length === named.length ? good : undefined
 }
 
@@ -23,7 +26,8 @@ export function kindAndId(topic: Topic) {
 export async function mayListen(db: Database, visitor: Visitor, topic: Topic, outboxReadable: boolean) {
   const { kind, id } = kindAndId(topic)
   if (kind === 'outbox') return outboxReadable
-  if (kind === 'catalogue') return true
+  if (kind === 'office') return (await visitor.owner()) !== undefined
+  if (kind === 'materials' || kind === 'catalogue') return true
   if (kind === 'user') return (await visitor.user())?.id === id
   if (kind === 'team') {
     const user = await visitor.user()

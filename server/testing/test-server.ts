@@ -58,6 +58,7 @@ export async function testServer(settings: Record<string, string> = {}) {
   return {
     url: running.url.replace('localhost', '127.0.0.1'),
     databaseUrl: DATABASE_URL,
+    dataDir,
     secret: config.secret ?? '',
     db,
     pool,

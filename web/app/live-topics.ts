@@ -24,6 +24,9 @@ const rules: Rule[] = [
   { topic: 'team', what: 'teams', stale: () => [api.teams.key(), api.user_teams.mine.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key(), api.teams.current.key()] },
   { topic: 'catalogue', stale: () => [api.products.key(), api.product_categories.key()] },
+  { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
+  { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
+  { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

@@ -26,6 +26,8 @@ const joinCreateTeam: Page = async () => (await import('../teams/join-create-tea
 const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
 const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
+const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
+const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -85,8 +87,8 @@ export const router = createBrowserRouter([
           },
           page(paths.practice, 'Team practice scoring', notBuilt),
           page(paths.subscription, 'Subscription', notBuilt),
-          page(paths.printing, 'Custom 3D printing', notBuilt),
-          page(paths.businessOwner, 'Business portal', notBuilt),
+          page(paths.printing, 'Custom 3D printing', printing),
+          page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.organizer, 'Organiser portal', notBuilt),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
           page(paths.live, 'Live results', notBuilt),

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
@@ -11,7 +11,9 @@ import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
 import { DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
 
-const files = openFiles({ dataDir: mkdtempSync(join(tmpdir(), 'paddock-demo-')) })
+const scratch = mkdtempSync(join(tmpdir(), 'paddock-demo-'))
+const files = openFiles({ dataDir: scratch })
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('nodes that start together, and later starts, load it once', async () => {
   const { db } = await freshDatabase()
@@ -44,6 +46,21 @@ describe('on a server that was started with it', async () => {
   test.each(people)('$email can sign in: $shows', async ({ email, full_name }) => {
     const answer = await server.post('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
     expect(answer).toMatchObject({ status: 200, body: { user: { name: full_name } } })
+  })
+
+  test('the owner finds inquiries in several statuses, with models that are closed and come back whole', async () => {
+    const login = { action: 'login', email: PEOPLE.grace.email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/business-owner-auth', login)
+    const headers = { 'x-business-owner-session': String(Object(body).session.token) }
+    expect((await server.get('/api/printing_materials')).body).toHaveLength(5)
+    const page = Object((await server.get('/api/printing_inquiries', headers)).body)
+    expect(page.counts).toEqual({ pending: 1, reviewing: 1, quoted: 1, completed: 1, rejected: 1 })
+    for (const { stl_file_url, file_size, is_closed, weight_by_volume_grams } of page.inquiries) {
+      const answer = await fetch(`${server.url}/api/files/stl-files/${stl_file_url}`, { headers })
+      expect((await answer.arrayBuffer()).byteLength).toBe(file_size)
+      expect(is_closed).toBe(true)
+      expect(weight_by_volume_grams).toBeGreaterThan(0)
+    }
   })
 
   test('every sign-in is in the printed table', () => {

@@ -1,0 +1,75 @@
+/** How the business owner signs in: the portal's function, and the record that its fallback reads. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+
+const tags = ['office']
+
+export const BusinessOwner = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(['owner', 'manager']),
+})
+
+const SIGN_IN_ERRORS = {
+  AUTHENTICATION_FAILED: { status: 401, message: 'Authentication failed: Invalid email or password' },
+  ACCESS_DENIED: { status: 403, message: 'Access denied: User is not a business owner' },
+  SESSION_ENDED: { status: 401, message: 'This session has ended. Please sign in again.' },
+  NO_USER_DATA: { status: 502, message: 'No user data returned' },
+  LOGIN_FAILED: { status: 503, message: 'Login failed' },
+} as const
+
+export const business_owners = {
+  auth: call
+    .route({
+      method: 'POST',
+      path: '/functions/business-owner-auth',
+      tags,
+      summary: 'Sign the owner in, or say whose a kept session is. The token goes into x-business-owner-session',
+    })
+    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .input(
+      z.discriminatedUnion('action', [
+        z.object({
+          action: z.literal('verify'),
+          sessionToken: z
+            .string()
+            .max(300)
+            .regex(/^[!-~]+$/),
+        }),
+        z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
+      ]),
+    )
+    .errors(SIGN_IN_ERRORS)
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        businessOwner: BusinessOwner,
+        /** Answered to a login only. */
+        session: z.strictObject({ token: z.string() }).optional(),
+      }),
+    ),
+  own: call
+    .route({
+      method: 'GET',
+      path: '/business_owners',
+      tags,
+      summary: 'My own active record as a business owner: a list of one, or of none',
+    })
+    .meta({ who: ['user'] })
+    .output(
+      z
+        .array(
+          z.strictObject({
+            id: z.uuid(),
+            user_id: z.uuid(),
+            email: z.string(),
+            full_name: z.string(),
+            role: z.enum(['owner', 'manager']),
+            is_active: z.literal(true),
+          }),
+        )
+        .max(1),
+    ),
+}

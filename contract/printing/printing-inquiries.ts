@@ -1,0 +1,167 @@
+/** Inquiries about a print: sent by any visitor, read and answered by the owner alone. */
+
+import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
+import { INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+import { line, prose } from '../text.ts'
+import { StlMeasures, StlPath } from './stl-files.ts'
+
+const tags = ['printing']
+
+export const InquiryStatus = z.enum(INQUIRY_STATUSES)
+
+/** What was typed into a field that may be left empty. */
+const optional = (text: z.ZodType<string, string>) =>
+  text
+    .nullable()
+    .default(null)
+    .transform((given) => given || null)
+
+/** What the person who sent an inquiry gets back: nothing that they did not send, but for the estimate. */
+export const InquiryReceipt = z.strictObject({
+  id: z.uuid(),
+  status: InquiryStatus,
+  material_name: z.string(),
+  selected_color: z.string().nullable(),
+  quantity: z.number().int(),
+  stl_file_name: z.string(),
+  /** For one piece: file size / 1000, rounded. */
+  estimated_weight_grams: z.number(),
+  /** Dollars for the whole quantity. */
+  estimated_cost: z.number(),
+  /** For one piece, solid, from volume and density; null where the mesh is not closed or the density unknown. */
+  weight_by_volume_grams: z.number().nullable(),
+  inquiry_date: z.iso.datetime(),
+})
+
+export const PrintingInquiry = z.strictObject({
+  id: z.uuid(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  /** Null when the material has been removed since; its name and price stay as they were at the inquiry. */
+  material_id: z.uuid().nullable(),
+  material_name: z.string(),
+  material_price_per_gram: z.number(),
+  selected_color: z.string().nullable(),
+  quantity: z.number().int(),
+  special_requirements: z.string().nullable(),
+  stl_file_name: z.string(),
+  stl_file_url: StlPath,
+  stl_sha256: z.string(),
+  file_size: z.number().int(),
+  ...StlMeasures.shape,
+  weight_by_volume_grams: z.number().nullable(),
+  status: z.string(),
+  estimated_cost: z.number().nullable(),
+  estimated_weight_grams: z.number().nullable(),
+  /** Internal: never shown to the customer. */
+  notes: z.string().nullable(),
+  inquiry_date: z.iso.datetime(),
+  response_date: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export const InquiryPage = z.strictObject({
+  inquiries: z.array(PrintingInquiry),
+  /** How many there are with this status and search, on all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  /** How many there are in each status with this search; a status without any is not named. */
+  counts: z.partialRecord(InquiryStatus, z.number().int()),
+})
+
+const REFUSALS = {
+  MATERIAL_UNAVAILABLE: { status: 409, message: 'This material is no longer available. Please select another one.' },
+  COLOR_UNAVAILABLE: {
+    status: 409,
+    message: 'This color is not available for the material. Please select another one.',
+  },
+  FILE_MISSING: { status: 409, message: 'The STL file is no longer here. Please upload it again.' },
+} as const
+
+export const printing_inquiries = {
+  submit: call
+    .route({
+      method: 'POST',
+      path: '/printing_inquiries',
+      tags,
+      summary: 'Ask for a quote, with a file that was uploaded before',
+    })
+    // A class at school shares one address.
+    .meta({ who: ['anyone'], limit: { max: 40, seconds: 3600 } })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry sends the inquiry once. */
+        id: z.uuid(),
+        customer_name: line('Please enter your name'),
+        customer_email: Email,
+        customer_phone: optional(
+          z
+            .string()
+            .trim()
+            .max(40)
+            .regex(/^\P{Cc}*$/u),
+        ),
+        material_id: z.uuid('Please select a material'),
+        selected_color: optional(
+          z
+            .string()
+            .trim()
+            .max(60)
+            .regex(/^\P{Cc}*$/u),
+        ),
+        quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
+        special_requirements: optional(prose),
+        /** As the upload answered. */
+        stl_file_url: StlPath,
+        stl_file_name: line('Please upload an STL file', 200),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(InquiryReceipt),
+  list: call
+    .route({ method: 'GET', path: '/printing_inquiries', tags, summary: 'Inquiries, the newest first' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        status: InquiryStatus.optional(),
+        /** Words that all occur in the name, email, phone, file, material or requirements. */
+        search: z
+          .string()
+          .trim()
+          .max(200)
+          .regex(/^\P{Cc}*$/u)
+          .optional(),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        per_page: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(InquiryPage),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/printing_inquiries/{id}',
+      tags,
+      summary: 'Answer an inquiry: status, notes, cost, weight. Becoming quoted mails the customer',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: an inquiry that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        status: InquiryStatus.optional(),
+        notes: prose
+          .nullable()
+          .transform((text) => text || null)
+          .optional(),
+        estimated_cost: z.number().min(0).max(10_000_000).nullable().optional(),
+        estimated_weight_grams: z.number().min(0).max(1_000_000).nullable().optional(),
+      }),
+    )
+    .output(PrintingInquiry),
+}

@@ -1,0 +1,113 @@
+/** The materials that can be printed in: what a visitor chooses from, and what the owner keeps. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line, prose } from '../text.ts'
+
+const tags = ['printing']
+
+/** Anything that can be written as JSON, under names: shown as badges. */
+export const MaterialProperties = z
+  .record(z.string().min(1).max(60), z.json())
+  .refine((properties) => JSON.stringify(properties).length <= 4000, 'is more than can be kept')
+  // The one sign that the database cannot keep.
+  .refine((properties) => !JSON.stringify(properties).includes('\\u0000'), 'has signs that are no text')
+
+export const AvailableMaterial = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  properties: MaterialProperties,
+  /** Dollars, with up to 4 decimals; shown with 3. */
+  price_per_gram: z.number(),
+  color_options: z.array(z.string()),
+  /** Null where nobody has entered it: then there is no weight from the volume. */
+  density_g_cm3: z.number().nullable(),
+})
+
+export const PrintingMaterial = AvailableMaterial.extend({
+  is_available: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the material since. */
+  updated_at: z.iso.datetime(),
+})
+
+/** The fields of the form. An empty description is no description; blank and repeated colours are dropped. */
+const fields = {
+  name: line('Please enter a name'),
+  description: prose.nullable().transform((text) => text || null),
+  properties: MaterialProperties,
+  price_per_gram: z.number().min(0).max(1000),
+  color_options: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .regex(/^\P{Cc}*$/u),
+    )
+    .max(50)
+    .transform((colors) => [...new Set(colors.filter(Boolean))]),
+  is_available: z.boolean(),
+  density_g_cm3: z.number().positive().max(25).nullable(),
+}
+
+export const printing_materials = {
+  available: call
+    .route({ method: 'GET', path: '/printing_materials', tags, summary: 'The available materials, by name' })
+    .meta({ who: ['anyone'], ready: { topics: ['materials'] } })
+    .output(z.array(AvailableMaterial)),
+  list: call
+    .route({ method: 'GET', path: '/printing_materials/all', tags, summary: 'Every material, by name' })
+    .meta({ who: ['owner'] })
+    .output(z.array(PrintingMaterial)),
+  create: call
+    .route({ method: 'POST', path: '/printing_materials', tags, summary: 'Add a material' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry adds the material once. */
+        id: z.uuid(),
+        name: fields.name,
+        description: fields.description.default(null),
+        properties: fields.properties.default({}),
+        price_per_gram: fields.price_per_gram,
+        color_options: fields.color_options.default([]),
+        is_available: fields.is_available.default(true),
+        density_g_cm3: fields.density_g_cm3.default(null),
+      }),
+    )
+    .output(PrintingMaterial),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/printing_materials/{id}',
+      tags,
+      summary: 'Change a material, or whether it is available',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: a material that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        name: fields.name.optional(),
+        description: fields.description.optional(),
+        properties: fields.properties.optional(),
+        price_per_gram: fields.price_per_gram.optional(),
+        color_options: fields.color_options.optional(),
+        is_available: fields.is_available.optional(),
+        density_g_cm3: fields.density_g_cm3.optional(),
+      }),
+    )
+    .output(PrintingMaterial),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/printing_materials/{id}',
+      tags,
+      summary: 'Remove a material; inquiries that chose it keep its name and price',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true) })),
+}

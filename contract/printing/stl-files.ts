@@ -1,0 +1,44 @@
+/**
+ * The bucket stl-files, whose two calls carry a file's bytes and not JSON, so that they stand beside the typed calls.
+ *
+ * | call                                 | who       | carries                                                        |
+ * |--------------------------------------|-----------|----------------------------------------------------------------|
+ * | POST /api/files/stl-files?name=<name> | anyone    | the bytes as application/octet-stream; answers StlUpload      |
+ * | GET /api/files/stl-files/<path>      | the owner | answers the identical bytes as an attachment                   |
+ *
+ * A refusal has the same form as that of any call: { defined, code, status, message, data }.
+ */
+import { z } from 'zod'
+
+/** The path of a file in the bucket. */
+export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
+
+/** What was found in a model; lengths along x, y and z. STL knows no unit: a step is taken for a millimetre. */
+export const StlMeasures = z.strictObject({
+  triangles: z.number().int(),
+  width_mm: z.number(),
+  depth_mm: z.number(),
+  height_mm: z.number(),
+  volume_cm3: z.number(),
+  /** Whether the surface has no hole and every face is turned outwards: only then the volume means something. */
+  is_closed: z.boolean(),
+})
+export type StlMeasures = z.infer<typeof StlMeasures>
+
+export const StlUpload = z.strictObject({
+  /** To be sent with the inquiry within a day. */
+  stl_file_url: StlPath,
+  stl_file_name: z.string(),
+  size: z.number().int(),
+  measures: StlMeasures,
+})
+export type StlUpload = z.infer<typeof StlUpload>
+
+/** Codes with which an upload may be refused; the message says it in words for the person. */
+export const STL_REFUSALS = {
+  INVALID_FILE_TYPE: 415,
+  FILE_TOO_LARGE: 413,
+  UNREADABLE_STL: 422,
+  UPLOAD_INCOMPLETE: 400,
+  TOO_MANY_REQUESTS: 429,
+} as const

@@ -1,0 +1,189 @@
+/** The owner answers inquiries: looks at the model, quotes it, downloads the very bytes, and loses nothing on the way. */
+import { readFileSync } from 'node:fs'
+import { customer, expectNoSidewaysScroll, mailTo, newInquiry, newMaterial, openPortal } from '../printing/desk.ts'
+import { boxStl } from '../printing/models.ts'
+import { expect, expectAccessible, test } from '../support/story.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
+})
+
+type Request = Parameters<typeof newMaterial>[0]
+
+async function inquiryFrom(request: Request, name: string, fields: object = {}) {
+  const asking = customer(name)
+  const material = await newMaterial(request)
+  await newInquiry(request, boxStl(), {
+    customer_name: asking.name,
+    customer_email: asking.email,
+    customer_phone: '+44 20 7946 0123',
+    material_id: material.id,
+    selected_color: 'Red',
+    special_requirements: 'By Friday, please.',
+    ...fields,
+  })
+  return { ...asking, material }
+}
+
+test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes', async ({ page, request }) => {
+  await openPortal(page, request, '3d-inquiries')
+  await expect(page.getByRole('heading', { name: '3D Inquiries' })).toBeVisible()
+  const ida = await inquiryFrom(request, `Ida Live ${Date.now()}`)
+  const card = page.getByRole('article', { name: `Inquiry from ${ida.name}` })
+  await expect(card, 'without a reload').toBeVisible()
+  await expect(page.getByRole('article').first(), 'the newest first').toContainText(ida.name)
+  await expect(card).toContainText('Pending Review')
+  await expect(card).toContainText(`2 pieces in ${ida.material.name}, Red`)
+  await expect(card).toContainText('20 × 10 × 5 mm')
+  await expect(card).toContainText('By Friday, please.')
+  await expect(card.getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2}$/)
+
+  await card.getByRole('button', { name: 'View and quote' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('img', { name: /3D preview of nose-cone\.stl/ }).locator('canvas')).toBeVisible()
+  await form.getByRole('button', { name: 'Use it' }).click()
+  await expect(form.getByLabel('Estimated weight')).toHaveValue('1.3 g')
+  await form.getByLabel('Estimated cost').fill('12.5')
+  await form.getByLabel('Notes').fill('Print upright.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Inquiry updated successfully')).toBeVisible()
+  await expect(card).toContainText('$12.50')
+  await expect(card).toContainText('Print upright.')
+
+  await card.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Under Review',
+    'Quote Sent',
+    'Approved',
+    'In Production',
+    'Completed',
+    'Rejected',
+  ])
+  await page.getByRole('menuitem', { name: 'Quote Sent' }).click()
+  await expect(page.getByText('Status updated to Quote Sent')).toBeVisible()
+  await expect(card).toContainText('answered')
+  const mail = await mailTo(request, ida.email, /quote/i)
+  expect(mail.text).toContain('12.50')
+  expect(mail.text).not.toContain('Print upright.')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download STL' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('nose-cone.stl')
+  expect(readFileSync(await download.path()).equals(boxStl()), 'identical bytes').toBe(true)
+})
+
+test('inquiries are found by words and by status, and the address keeps both', async ({ page, request }) => {
+  const jon = await inquiryFrom(request, `Jon Findable ${Date.now()}`)
+  await openPortal(page, request, '3d-inquiries')
+  await page.getByLabel('Search').fill(jon.email)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Completed (0)' }).click()
+  await expect(page.getByRole('heading', { name: 'No inquiries found' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Pending Review (1)' }).click()
+  await page.reload()
+  await expect(page.getByRole('article', { name: `Inquiry from ${jon.name}` })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue(jon.email)
+})
+
+test('email and phone are copied', async ({ page, request }) => {
+  const kim = await inquiryFrom(request, `Kim Copy ${Date.now()}`)
+  await openPortal(page, request, `3d-inquiries&search=${kim.email}`)
+  await page.getByRole('button', { name: `Copy email ${kim.email}` }).click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kim.email)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: /^Copy phone/ }).click()
+  await expect(page.getByText('Failed to copy to clipboard')).toBeVisible()
+})
+
+test('another owner’s answer in between is told and not overwritten', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/409|api\/live/)
+  const lee = await inquiryFrom(request, `Lee Twice ${Date.now()}`)
+  await page.route('**/api/live*', (route) => route.abort())
+  const token = await openPortal(page, request, `3d-inquiries&search=${lee.email}`)
+  await page.getByRole('button', { name: 'View and quote' }).click()
+  const headers = { 'x-business-owner-session': token }
+  const { inquiries } = await (await request.get(`/api/printing_inquiries?search=${lee.email}`, { headers })).json()
+  await request.patch(`/api/printing_inquiries/${inquiries[0].id}`, { headers, data: { notes: 'Theirs' } })
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Notes').fill('Mine')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Failed to update inquiry/)).toBeVisible()
+  await expect(form.getByText('Somebody else has changed this inquiry in the meantime')).toBeVisible()
+  await form.getByRole('button', { name: 'Show their version' }).click()
+  await expect(form.getByLabel('Notes')).toHaveValue('Theirs')
+})
+
+test('every failure has its words, and an unknown status counts as pending', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/50\d/)
+  const mia = await inquiryFrom(request, `Mia Unlucky ${Date.now()}`)
+  const list = '**/api/printing_inquiries?**'
+  await page.route(list, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({
+      json: { ...body, inquiries: body.inquiries.map((one: object) => ({ ...one, status: 'lost' })) },
+    })
+  })
+  await openPortal(page, request, `3d-inquiries&search=${mia.email}`)
+  const card = page.getByRole('article', { name: `Inquiry from ${mia.name}` })
+  await expect(card).toContainText('Pending Review')
+  await page.route('**/api/files/stl-files/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route(/api\/printing_inquiries\/[0-9a-f-]+$/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await card.getByRole('button', { name: 'Download STL' }).click()
+  await expect(page.getByText('Failed to download STL file')).toBeVisible()
+  await card.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('menuitem', { name: 'Approved' }).click()
+  await expect(page.getByText('Failed to update status')).toBeVisible()
+  await card.getByRole('button', { name: 'View and quote' }).click()
+  await page.getByRole('dialog').getByLabel('Notes').fill('Lost')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update inquiry')).toBeVisible()
+  await page.unroute(list)
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Failed to load inquiries' })).toBeVisible({ timeout: 30_000 })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the inquiries are accessible in ${scheme} colours, wide and narrow`, async ({ page, request }) => {
+    const ned = await inquiryFrom(request, `Ned Readable ${Date.now()}`)
+    await page.emulateMedia({ colorScheme: scheme })
+    await openPortal(page, request, '3d-inquiries')
+    const card = page.getByRole('article', { name: `Inquiry from ${ned.name}` })
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'View and quote' }).click()
+    await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('with the keyboard alone the owner changes a status', async ({ page, request }) => {
+  const ola = await inquiryFrom(request, `Ola Keys ${Date.now()}`)
+  await openPortal(page, request, `3d-inquiries&search=${ola.email}`)
+  await page.getByRole('button', { name: 'Change status' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Status updated to Under Review')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+/** The owner keeps the materials: from the first entry to the last look before it is deleted. */
+import { randomUUID } from 'node:crypto'
+import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/desk.ts'
+import { expect, expectAccessible, test } from '../support/story.ts'
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+
+test('a material is created, offered, changed, withdrawn and deleted', async ({ page, request }) => {
+  await openPortal(page, request, '3d-materials')
+  const name = unique('Carbon')
+  await page.getByRole('button', { name: 'Add Material' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Create Material' }).click()
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Price per gram').fill('0.1255')
+  await form.getByLabel('Density in g/cm³').fill('1.3')
+  await form.getByLabel('Properties').fill('{"strength": ')
+  await form.getByRole('button', { name: 'Create Material' }).click()
+  await expect(page.getByText('Invalid Properties')).toBeVisible()
+  await expect(page.getByText('Properties must be valid JSON')).toBeVisible()
+  await form.getByLabel('Properties').fill('{"strength": "very high"}')
+  await form.getByLabel('Colors').fill(' Black, , Natural ,')
+  await form.getByRole('button', { name: 'Create Material' }).click()
+  await expect(page.getByText('Material created successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(/\$0\.12[56]\/g/)
+  await expect(row).toContainText('1.3 g/cm³')
+  await expect(row).toContainText('Black, Natural')
+  await expect(row).toContainText('strength: very high')
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await form.getByLabel('Price per gram').fill('0.2')
+  await form.getByRole('button', { name: 'Save Material' }).click()
+  await expect(page.getByText('Material updated successfully').first()).toBeVisible()
+  await expect(row).toContainText('$0.200/g')
+
+  const offered = async () => {
+    const materials: { name: string }[] = await (await request.get('/api/printing_materials')).json()
+    return materials.some((material) => material.name === name)
+  }
+  expect(await offered()).toBe(true)
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).not.toBeChecked()
+  await expect(async () => expect(await offered()).toBe(false)).toPass()
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this material?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Material deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('another owner’s change in between is told and not overwritten', async ({ page, request }) => {
+  const material = await newMaterial(request, { name: unique('Shared') })
+  const token = await openPortal(page, request, '3d-materials')
+  await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Description').fill('Mine')
+  const other = await request.patch(`/api/printing_materials/${material.id}`, {
+    headers: { 'x-business-owner-session': token },
+    data: { description: 'Theirs' },
+  })
+  expect(other.ok()).toBe(true)
+  await expect(form.getByText('Somebody else has changed this material in the meantime')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Mine')
+  await form.getByRole('button', { name: 'Show their version' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('Theirs')
+  await form.getByLabel('Description').fill('Both of ours')
+  await form.getByRole('button', { name: 'Save Material' }).click()
+  await expect(page.getByText('Material updated successfully')).toBeVisible()
+})
+
+test('a save that comes too late is refused by the server', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/409/)
+  const material = await newMaterial(request, { name: unique('Late') })
+  // Without live updates the dialog cannot know before it saves.
+  await page.route('**/api/live*', (route) => route.abort())
+  expectedErrors.push(/api\/live/)
+  const token = await openPortal(page, request, '3d-materials')
+  await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+  await request.patch(`/api/printing_materials/${material.id}`, {
+    headers: { 'x-business-owner-session': token },
+    data: { price_per_gram: 0.9 },
+  })
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Description').fill('Too late')
+  await form.getByRole('button', { name: 'Save Material' }).click()
+  await expect(page.getByText(/^Failed to save material/)).toBeVisible()
+  await expect(form.getByText('Somebody else has changed this material in the meantime')).toBeVisible()
+  await form.getByRole('button', { name: 'Keep mine' }).click()
+  await form.getByRole('button', { name: 'Save Material' }).click()
+  await expect(page.getByText('Material updated successfully')).toBeVisible()
+})
+
+test('every failure has its words', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/50\d/)
+  const material = await newMaterial(request, { name: unique('Unlucky') })
+  await openPortal(page, request, '3d-materials')
+  const row = page.getByRole('row').filter({ hasText: material.name })
+  await expect(row).toBeVisible()
+  await page.route(/api\/printing_materials(?!\/all)/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await row.getByRole('switch').click()
+  await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
+  await expect(row.getByRole('switch')).toBeChecked()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete material', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Material' }).click()
+  await expect(page.getByText('Failed to save material', { exact: true })).toBeVisible()
+  await page.route('**/api/printing_materials/all', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Failed to load materials' })).toBeVisible({ timeout: 30_000 })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the materials are accessible in ${scheme} colours, wide and narrow`, async ({ page, request }) => {
+    const material = await newMaterial(request, { name: unique('Readable') })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openPortal(page, request, '3d-materials')
+    await expect(page.getByRole('row').filter({ hasText: material.name })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,141 @@
+/** The business owner comes in, stays in over a reload, and leaves nothing behind; nobody else gets in. */
+import { customer, expectNoSidewaysScroll, GRACE, ownerToken } from '../printing/desk.ts'
+import { expect, expectAccessible, test } from '../support/story.ts'
+
+const KEY = 'business-owner-session'
+const LOGIN = '**/api/functions/business-owner-auth'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/business-owner')
+  await expect(page.getByRole('heading', { name: 'Business Portal' })).toBeVisible()
+})
+
+type Page = Parameters<typeof expectAccessible>[0]
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+
+test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(LOGIN, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await signIn(page, GRACE.email, GRACE.password)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  gate.resolve()
+  await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+  await page.getByRole('tab', { name: '3D Inquiries' }).click()
+  await expect(page).toHaveURL(/tab=3d-inquiries/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '3D Inquiries' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await kept(page)).toBeNull()
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a wrong password is a login error', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/401/)
+  await signIn(page, GRACE.email, 'not-the-password')
+  await expect(page.getByText('Login Error')).toBeVisible()
+  await expect(page.getByText(/^Authentication failed: /)).toBeVisible()
+  expect(await kept(page)).toBeNull()
+})
+
+test('somebody with an account who owns no business is denied', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/403/)
+  await signIn(page, 'maya@paddock.example', GRACE.password)
+  await expect(page.getByText('Login Error')).toBeVisible()
+  await expect(page.getByText('Access denied: User is not a business owner')).toBeVisible()
+})
+
+test('when the function fails, the direct way lets the owner in and nobody else', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/50\d|40\d/)
+  await page.route(LOGIN, (route) =>
+    route.request().postDataJSON().action === 'login' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await signIn(page, 'maya@paddock.example', GRACE.password)
+  await expect(page.getByText('Access denied: User is not a business owner')).toBeVisible()
+  await signIn(page, customer('Nobody').email, 'whatever')
+  await expect(page.getByText(/^Authentication failed: /)).toBeVisible()
+  await signIn(page, GRACE.email, GRACE.password)
+  await expect(page.getByText('Logged in successfully (direct mode)')).toBeVisible()
+  await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3D Materials' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(async () => {
+    const session = await page.evaluate(async () => (await fetch('/api/auth/get-session')).text())
+    expect(session).toBe('null')
+  }).toPass()
+})
+
+test('without any connection the login fails and says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/)
+  await page.route('**/api/**', (route) => route.abort())
+  await signIn(page, GRACE.email, GRACE.password)
+  await expect(page.getByText('Login Error')).toBeVisible()
+  await expect(page.getByText('Login failed')).toBeVisible()
+})
+
+test('a kept session that is not valid is removed silently', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/401/)
+  for (const session of [JSON.stringify({ token: 'made-up' }), 'not even json', '{}']) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, session] as const)
+    await page.reload()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(await kept(page)).toBeNull()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('a server that cannot be asked does not end the session', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/503/)
+  const session = JSON.stringify({ token: await ownerToken(request) })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, session] as const)
+  await page.route(LOGIN, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible({ timeout: 30_000 })
+  await page.unroute(LOGIN)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the way in is accessible in ${scheme} colours, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('with the keyboard alone the owner comes in and changes tabs', async ({ page }) => {
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(GRACE.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(GRACE.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: '3D Materials' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: '3D Inquiries' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+/** Small models for the stories, written by hand so that they do not share a mistake with the product. */
+type Corner = [number, number, number]
+
+/** A closed box of 20 × 10 × 5 mm: 12 triangles, 1 cm³, 684 bytes. */
+export function boxStl(): Buffer {
+  const [w, d, h] = [20, 10, 5]
+  const corner = (index: number): Corner => [index & 1 ? w : 0, index & 2 ? d : 0, index & 4 ? h : 0]
+  // Corners are numbered by their bits; each face is walked against the clock as seen from outside.
+  const faces = [
+    [0, 2, 3, 1],
+    [4, 5, 7, 6],
+    [0, 1, 5, 4],
+    [2, 6, 7, 3],
+    [0, 4, 6, 2],
+    [1, 3, 7, 5],
+  ]
+  const triangles = faces.flatMap(([a = 0, b = 0, c = 0, e = 0]) => [
+    [a, b, c],
+    [a, c, e],
+  ])
+  const bytes = Buffer.alloc(84 + triangles.length * 50)
+  bytes.write('made for a story')
+  bytes.writeUInt32LE(triangles.length, 80)
+  triangles.forEach((indices, triangle) => {
+    indices.flatMap(corner).forEach((number, place) => {
+      bytes.writeFloatLE(number, 84 + triangle * 50 + 12 + place * 4)
+    })
+  })
+  return bytes
+}
+
+/** The same box, many times over, until the file has this many bytes or a few more. */
+export function largeStl(size: number): Buffer {
+  const box = boxStl()
+  const boxes = Math.ceil((size - 84) / 600)
+  const bytes = Buffer.concat([box.subarray(0, 84), ...Array.from({ length: boxes }, () => box.subarray(84))])
+  bytes.writeUInt32LE(boxes * 12, 80)
+  return bytes
+}
+
+export const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'model/stl', buffer })

@@ -1,0 +1,182 @@
+/** The demo's printing: five materials, and inquiries in several statuses with models made for them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
+import { sql } from 'drizzle-orm'
+import type { Files } from '../../outside/files.ts'
+import { withSearch } from '../../printing/inquiries.ts'
+import type { Transaction } from '../database.ts'
+import { printingInquiries, printingMaterials } from '../schema/printing.ts'
+import { MODELS } from './models.ts'
+
+type Material = typeof printingMaterials.$inferInsert & { id: string }
+
+const MATERIALS = {
+  pla: {
+    name: 'PLA',
+    description: 'Stiff, light and precise. The usual choice for car bodies and display parts.',
+    properties: { strength: 'medium', 'heat resistance': '55 °C', 'layer height': '0.12 mm', finish: 'matte' },
+    price_per_gram: 0.045,
+    color_options: ['Black', 'White', 'Racing Green', 'Signal Red', 'Sky Blue'],
+    density_g_cm3: 1.24,
+  },
+  petg: {
+    name: 'PETG',
+    description: 'Tougher than PLA and slightly flexible: good for wheels and parts that take knocks.',
+    properties: { strength: 'high', 'heat resistance': '75 °C', impact: 'very good', finish: 'gloss' },
+    price_per_gram: 0.055,
+    color_options: ['Black', 'White', 'Clear', 'Orange'],
+    density_g_cm3: 1.27,
+  },
+  asa: {
+    name: 'ASA',
+    description: 'Weatherproof successor of ABS; can be sanded and smoothed with vapour.',
+    properties: { strength: 'high', 'heat resistance': '95 °C', sanding: true, UV: 'stable' },
+    price_per_gram: 0.075,
+    color_options: ['Black', 'White', 'Grey'],
+    density_g_cm3: 1.07,
+  },
+  nylon: {
+    name: 'Nylon PA12',
+    description: 'Sintered from powder, without supports: hinges, bearings, wheels under load.',
+    properties: { strength: 'very high', 'heat resistance': '160 °C', process: 'SLS', wear: 'low' },
+    price_per_gram: 0.385,
+    color_options: ['Natural', 'Dyed Black'],
+    density_g_cm3: 1.01,
+  },
+  resin: {
+    name: 'Tough Resin',
+    description: 'Cured by light: the finest surface for wings and nose cones.',
+    properties: { strength: 'medium', detail: '0.05 mm', process: 'SLA', finish: 'smooth' },
+    price_per_gram: 0.225,
+    color_options: ['Grey', 'Black'],
+    density_g_cm3: 1.18,
+  },
+} satisfies Record<string, Omit<Material, 'id'>>
+
+type Kept = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes' | 'estimated_cost'>>
+type Asked = {
+  model: keyof typeof MODELS
+  material: keyof typeof MATERIALS
+  color: string
+  quantity: number
+  from: [name: string, email: string, phone: string | null]
+  words: string | null
+  hoursAgo: number
+  /** How long after the inquiry it was answered. */
+  answeredAfter?: number
+  kept?: Kept
+}
+
+const INQUIRIES: Asked[] = [
+  {
+    model: 'car_body',
+    material: 'pla',
+    color: 'Racing Green',
+    quantity: 1,
+    from: ['Ruth Adeyemi', 'ruth.adeyemi@school.example', '+44 20 7946 0101'],
+    words: 'For the regional final on the 20th. Please print it upright, so that the layers run along the car.',
+    hoursAgo: 3,
+  },
+  {
+    model: 'wheel',
+    material: 'petg',
+    color: 'Black',
+    quantity: 8,
+    from: ['Jonas Lind', 'jonas.lind@school.example', null],
+    words: 'Two sets of four. The bore has to fit a 6 mm bearing.',
+    hoursAgo: 20,
+    kept: { status: 'reviewing', notes: 'Bore measures 6.2 mm in the model: ask whether that is meant.' },
+  },
+  {
+    model: 'axle',
+    material: 'nylon',
+    color: 'Dyed Black',
+    quantity: 12,
+    from: ['Carla Mendes', 'carla.mendes@school.example', '+351 21 555 0123'],
+    words: null,
+    hoursAgo: 49,
+    answeredAfter: 5,
+    kept: { status: 'quoted', estimated_cost: 14.4, notes: 'Straightness within 0.05 mm, checked on the plate.' },
+  },
+  {
+    model: 'car_body',
+    material: 'resin',
+    color: 'Grey',
+    quantity: 2,
+    from: ['Ruth Adeyemi', 'ruth.adeyemi@school.example', '+44 20 7946 0101'],
+    words: 'Second try in resin, to compare the drag.',
+    hoursAgo: 30 * 24,
+    answeredAfter: 8,
+    kept: { status: 'completed', estimated_cost: 118, notes: 'Collected by the team.' },
+  },
+  {
+    model: 'wheel',
+    material: 'asa',
+    color: 'White',
+    quantity: 100,
+    from: ['Sam Whitlock', 'sam@trackside.example', null],
+    words: 'Needed by tomorrow morning.',
+    hoursAgo: 200,
+    answeredAfter: 1,
+    kept: { status: 'rejected', notes: 'A hundred wheels take six days on all machines.' },
+  },
+]
+
+export async function loadPrinting(tx: Transaction, files: Files) {
+  const ids = new Map<string, Material>()
+  for (const [key, about] of Object.entries(MATERIALS)) ids.set(key, { id: randomUUID(), ...about })
+  await tx.insert(printingMaterials).values([...ids.values()])
+  for (const asked of INQUIRIES) await loadInquiry(tx, files, asked, ids.get(asked.material))
+}
+
+async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material: Material | undefined) {
+  if (!material) throw new Error(`The demo knows no material ${asked.material}.`)
+  const { name, bytes } = MODELS[asked.model]
+  const body = Buffer.from(bytes())
+  const measures = measured(body)
+  const stl_file_url = `inquiries/${randomUUID()}.stl`
+  await files.put('stl-files', stl_file_url, body)
+  const [customer_name, customer_email, customer_phone] = asked.from
+  const { price_per_gram, density_g_cm3 = null } = material
+  const estimate = estimatePrint({
+    file_size: body.length,
+    quantity: asked.quantity,
+    material: { price_per_gram, density_g_cm3 },
+    measures,
+  })
+  const answered = asked.answeredAfter === undefined ? null : hoursAgo(asked.hoursAgo - asked.answeredAfter)
+  await tx.insert(printingInquiries).values(
+    withSearch({
+      id: randomUUID(),
+      customer_name,
+      customer_email,
+      customer_phone,
+      material_id: material.id,
+      material_name: material.name,
+      material_price_per_gram: price_per_gram,
+      selected_color: asked.color,
+      quantity: asked.quantity,
+      special_requirements: asked.words,
+      stl_file_name: name,
+      stl_file_url,
+      stl_sha256: createHash('sha256').update(body).digest('hex'),
+      file_size: body.length,
+      ...measures,
+      ...estimate,
+      ...asked.kept,
+      inquiry_date: hoursAgo(asked.hoursAgo),
+      response_date: answered,
+    }),
+  )
+}
+
+const hoursAgo = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`
+
+function measured(body: Buffer) {
+  const reader = stlReader(body.length)
+  reader.push(body)
+  const verdict = reader.end()
+  if ('refused' in verdict) throw new Error(`A model of the demo is refused: ${verdict.refused}.`)
+  return verdict.measures
+}

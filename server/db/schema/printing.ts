@@ -1,0 +1,117 @@
+/** Custom 3D printing: materials, files that have been uploaded but not sent yet, and inquiries with their answers. */
+import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
+import type { Properties } from '@paddock/domain/printing/material-form.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+
+const price = (name: string) => numeric(name, { precision: 8, scale: 4, mode: 'number' })
+const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+const grams = (name: string) => numeric(name, { precision: 12, scale: 1, mode: 'number' })
+
+export const printingMaterials = pgTable(
+  'printing_materials',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    properties: jsonb('properties').$type<Properties>().notNull().default({}),
+    price_per_gram: price('price_per_gram').notNull(),
+    color_options: text('color_options').array().notNull().default(sql`'{}'`),
+    is_available: boolean('is_available').notNull().default(true),
+    density_g_cm3: numeric('density_g_cm3', { precision: 6, scale: 3, mode: 'number' }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    filled('printing_materials_name_filled', table.name, 120),
+    check('printing_materials_properties_object', sql`jsonb_typeof(${table.properties}) = 'object'`),
+    check('printing_materials_price', sql`${table.price_per_gram} between 0 and 1000`),
+    check('printing_materials_density', sql`${table.density_g_cm3} > 0`),
+    check('printing_materials_description', sql`${table.description} <> ''`),
+    index('printing_materials_name').on(table.name),
+  ],
+)
+
+/** What the server has found in a file while it arrived. */
+export type FoundInFile = {
+  stl_sha256: string
+  file_size: number
+  triangles: number
+  width_mm: number
+  depth_mm: number
+  height_mm: number
+  volume_cm3: number
+  is_closed: boolean
+}
+
+/** A row stands here from the first byte of an upload, so that the sweep knows of every file that nobody came to use. */
+export const stlUploads = pgTable(
+  'stl_uploads',
+  {
+    stl_file_url: text('stl_file_url').primaryKey(),
+    /** Null until the last byte is stored. */
+    found: jsonb('found').$type<FoundInFile>(),
+    begun_at: instant('begun_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('stl_uploads_begun').on(table.begun_at)],
+)
+
+export const printingInquiries = pgTable(
+  'printing_inquiries',
+  {
+    id: uuid('id').primaryKey(),
+    customer_name: text('customer_name').notNull(),
+    customer_email: text('customer_email').notNull(),
+    customer_phone: text('customer_phone'),
+    material_id: uuid('material_id').references(() => printingMaterials.id, { onDelete: 'set null' }),
+    /** As they were at the inquiry: a material may change its price or go. */
+    material_name: text('material_name').notNull(),
+    material_price_per_gram: price('material_price_per_gram').notNull(),
+    selected_color: text('selected_color'),
+    quantity: integer('quantity').notNull(),
+    special_requirements: text('special_requirements'),
+    stl_file_name: text('stl_file_name').notNull(),
+    stl_file_url: text('stl_file_url').notNull().unique(),
+    stl_sha256: text('stl_sha256').notNull(),
+    file_size: integer('file_size').notNull(),
+    triangles: integer('triangles').notNull(),
+    width_mm: doublePrecision('width_mm').notNull(),
+    depth_mm: doublePrecision('depth_mm').notNull(),
+    height_mm: doublePrecision('height_mm').notNull(),
+    volume_cm3: doublePrecision('volume_cm3').notNull(),
+    is_closed: boolean('is_closed').notNull(),
+    weight_by_volume_grams: grams('weight_by_volume_grams'),
+    status: text('status').$type<InquiryStatus>().notNull().default('pending'),
+    estimated_cost: dollars('estimated_cost'),
+    estimated_weight_grams: grams('estimated_weight_grams'),
+    notes: text('notes'),
+    inquiry_date: instant('inquiry_date').notNull().default(sql`now()`),
+    response_date: instant('response_date'),
+    updated_at: updatedAt(),
+    /** What the search looks in, in small letters; written by the server, since a database may know those of English only. */
+    searched: text('searched').notNull(),
+  },
+  (table) => [
+    filled('printing_inquiries_name_filled', table.customer_name, 120),
+    filled('printing_inquiries_email_filled', table.customer_email, 320),
+    check('printing_inquiries_quantity', sql`${table.quantity} between 1 and 100`),
+    check('printing_inquiries_cost', sql`${table.estimated_cost} >= 0`),
+    check('printing_inquiries_weight', sql`${table.estimated_weight_grams} >= 0`),
+    oneOf('printing_inquiries_status', table.status, INQUIRY_STATUSES),
+    index('printing_inquiries_newest').on(table.inquiry_date, table.id),
+    index('printing_inquiries_of_status').on(table.status, table.inquiry_date),
+    index('printing_inquiries_material').on(table.material_id),
+  ],
+)

@@ -1,0 +1,52 @@
+/** Makes somebody the business owner, with an account if they have none, and a link to choose a password with. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { teamRealm } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+import { profiles } from '../db/schema/teams.ts'
+
+const { user, verification } = teamRealm
+const LINK_HOURS = 24
+
+type Person = { email: string; full_name: string }
+
+export function createOwner(db: Database, person: Person, publicUrl: string) {
+  return db.transaction(async (tx) => {
+    const { user_id, isNew } = await accountOf(tx, person)
+    const record = { full_name: person.full_name, is_active: true }
+    await tx
+      .insert(businessOwners)
+      .values({ user_id, ...record })
+      .onConflictDoUpdate({ target: businessOwners.user_id, set: record })
+    return { isNew, link: await passwordLink(tx, user_id, publicUrl), hours: LINK_HOURS }
+  })
+}
+
+/** Whoever sits at the terminal vouches for the address, so it needs no confirmation. */
+async function accountOf(tx: Transaction, { email, full_name }: Person) {
+  const [made] = await tx
+    .insert(user)
+    .values({ id: randomUUID(), email, name: full_name, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: user.id })
+  if (made) {
+    await tx.insert(profiles).values({ user_id: made.id })
+    return { user_id: made.id, isNew: true }
+  }
+  const [found] = await tx
+    .update(user)
+    .set({ emailVerified: true })
+    .where(eq(user.email, email))
+    .returning({ id: user.id })
+  if (!found) throw new Error(`The account of ${email} can neither be made nor found.`)
+  return { user_id: found.id, isNew: false }
+}
+
+/** In the form in which the accounts engine keeps the links that it mails. */
+async function passwordLink(tx: Transaction, user_id: string, publicUrl: string) {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000)
+  await tx.insert(verification).values({ identifier: `reset-password:${token}`, value: user_id, expiresAt })
+  return `${publicUrl}/reset-password?${new URLSearchParams({ type: 'recovery', access_token: token })}`
+}

@@ -1,0 +1,72 @@
+/** How the business owner signs in: with a session of the team realm, kept only by whoever owns the business. */
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { teamRealm } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+import { api, type CallContext } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import { CLIENT_ADDRESS_HEADER } from '../identity/realms.ts'
+
+const { session, user } = teamRealm
+
+const auth = api.business_owners.auth.handler(async ({ input, context, errors }) => {
+  const { db } = context
+  if (input.action === 'verify') {
+    const live = and(eq(session.token, input.sessionToken), gt(session.expiresAt, sql`now()`))
+    const owner = await ownerBySession(db, live)
+    if (!owner) throw errors.SESSION_ENDED()
+    return { success: true as const, businessOwner: owner }
+  }
+  const answer = await signIn(context, input)
+  if (answer.status === 429) throw errors.TOO_MANY_REQUESTS()
+  if (answer.status >= 500) throw errors.LOGIN_FAILED()
+  if (!answer.ok) throw errors.AUTHENTICATION_FAILED({ message: `Authentication failed: ${await reasonIn(answer)}` })
+  const token = SignedIn.safeParse(await answer.json()).data?.token
+  if (!token) throw errors.NO_USER_DATA()
+  const owner = await ownerBySession(db, eq(session.token, token))
+  if (!owner) {
+    await db.delete(session).where(eq(session.token, token))
+    throw errors.ACCESS_DENIED()
+  }
+  return { success: true as const, businessOwner: owner, session: { token } }
+})
+
+const own = api.business_owners.own.handler(async ({ context: { db, caller } }) => {
+  const { id: user_id, email } = userOf(caller)
+  const { id, full_name, role } = businessOwners
+  const [record] = await db
+    .select({ id, full_name, role })
+    .from(businessOwners)
+    .where(and(eq(businessOwners.user_id, user_id), eq(businessOwners.is_active, true)))
+  return record ? [{ ...record, user_id, email, is_active: true as const }] : []
+})
+
+export const businessOwnerCalls = { auth, own }
+
+/** Through the accounts engine's own door, so that guesses are counted as for any other sign-in. */
+function signIn({ realms, config, address }: CallContext, { email, password }: { email: string; password: string }) {
+  const headers = { 'content-type': 'application/json', [CLIENT_ADDRESS_HEADER]: address }
+  const body = JSON.stringify({ email, password })
+  return realms.team.handler(
+    new Request(`${config.publicUrl}/api/auth/sign-in/email`, { method: 'POST', headers, body }),
+  )
+}
+
+const SignedIn = z.object({ token: z.string() })
+const Reason = z.object({ message: z.string() })
+
+async function reasonIn(answer: Response) {
+  return Reason.safeParse(await answer.json().catch(() => undefined)).data?.message ?? 'Invalid email or password'
+}
+
+async function ownerBySession(db: Database, where: SQL | undefined) {
+  const { id, full_name, role } = businessOwners
+  const [owner] = await db
+    .select({ id, email: user.email, fullName: full_name, role })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .innerJoin(businessOwners, and(eq(businessOwners.user_id, user.id), eq(businessOwners.is_active, true)))
+    .where(where)
+  return owner
+}

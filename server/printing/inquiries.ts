@@ -1,0 +1,131 @@
+/** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
+import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { teamRealm } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+import { printingInquiries, printingMaterials, stlUploads } from '../db/schema/printing.ts'
+import { api } from '../http/calls.ts'
+import { withinLimit } from '../http/limits.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { announce } from '../live/announce.ts'
+import { newInquiryLetter, receiptLetter } from './letters.ts'
+import { USABLE_SINCE } from './uploads.ts'
+
+export type Inquiry = Omit<typeof printingInquiries.$inferSelect, 'searched'>
+const { searched: _, ...inquiryColumns } = getTableColumns(printingInquiries)
+
+export { inquiryColumns }
+
+const PER_EMAIL = { max: 6, seconds: 3600 }
+
+export const submit = api.printing_inquiries.submit.handler(async ({ input, context, errors }) => {
+  const { db, jobs, config } = context
+  if (!(await withinLimit(db, `printing_inquiries ${input.customer_email}`, PER_EMAIL)))
+    throw errors.TOO_MANY_REQUESTS({ message: 'Too many inquiries at once. Please wait a little and try again.' })
+  return db.transaction(async (tx) => {
+    const file = await takeUpload(tx, input.stl_file_url)
+    if (!file) {
+      const earlier = await sentBefore(tx, input)
+      if (!earlier) throw errors.FILE_MISSING()
+      return receiptOf(earlier)
+    }
+    const material = await chosenMaterial(tx, input.material_id)
+    if (!material) throw errors.MATERIAL_UNAVAILABLE()
+    const { selected_color } = input
+    if (selected_color !== null && !material.color_options.includes(selected_color)) throw errors.COLOR_UNAVAILABLE()
+    const estimate = estimatePrint({ file_size: file.file_size, quantity: input.quantity, material, measures: file })
+    const [inquiry] = await tx
+      .insert(printingInquiries)
+      .values(withSearch({ ...input, ...file, ...estimate, ...asItIs(material) }))
+      .onConflictDoNothing()
+      .returning(inquiryColumns)
+    if (!inquiry) throw errors.CONFLICT({ message: 'That inquiry has been sent already.' })
+    await writeToBoth(tx, jobs, inquiry, config.publicUrl)
+    await announce(tx, 'office', 'printing_inquiries')
+    return receiptOf(inquiry)
+  })
+})
+
+/** Taking it out of the uploads is what makes it used: of two inquiries with one file, the second waits here and finds none. */
+async function takeUpload(tx: Transaction, stl_file_url: string) {
+  const [taken] = await tx
+    .delete(stlUploads)
+    .where(
+      and(
+        eq(stlUploads.stl_file_url, stl_file_url),
+        isNotNull(stlUploads.found),
+        gt(stlUploads.begun_at, USABLE_SINCE),
+      ),
+    )
+    .returning({ found: stlUploads.found })
+  return taken?.found ?? undefined
+}
+
+/** The same inquiry, sent again because its answer was lost on the way. */
+async function sentBefore(tx: Transaction, sent: Pick<Inquiry, 'id' | 'stl_file_url' | 'customer_email'>) {
+  const [earlier] = await tx
+    .select(inquiryColumns)
+    .from(printingInquiries)
+    .where(
+      and(
+        eq(printingInquiries.id, sent.id),
+        eq(printingInquiries.stl_file_url, sent.stl_file_url),
+        eq(printingInquiries.customer_email, sent.customer_email),
+      ),
+    )
+  return earlier
+}
+
+/** Held until the inquiry is stored, so that it cannot be removed in between. */
+async function chosenMaterial(tx: Transaction, id: string) {
+  const [material] = await tx
+    .select()
+    .from(printingMaterials)
+    .where(and(eq(printingMaterials.id, id), eq(printingMaterials.is_available, true)))
+    .for('share')
+  return material
+}
+
+type Said = Pick<
+  typeof printingInquiries.$inferInsert,
+  'customer_name' | 'customer_email' | 'customer_phone' | 'material_name' | 'stl_file_name' | 'special_requirements'
+>
+
+/** What the owner's search looks in. */
+export function withSearch<T extends Said>(inquiry: T) {
+  const { customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements } = inquiry
+  const said = [customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements]
+  return { ...inquiry, searched: said.filter(Boolean).join(' ').toLowerCase() }
+}
+
+const asItIs = ({ name, price_per_gram }: { name: string; price_per_gram: number }) => ({
+  material_name: name,
+  material_price_per_gram: price_per_gram,
+})
+
+async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, publicUrl: string) {
+  const owners = await tx
+    .select({ email: teamRealm.user.email, full_name: businessOwners.full_name })
+    .from(businessOwners)
+    .innerJoin(teamRealm.user, eq(teamRealm.user.id, businessOwners.user_id))
+    .where(eq(businessOwners.is_active, true))
+  await jobs.enqueue(tx, 'send-mail', receiptLetter(inquiry))
+  for (const owner of owners) await jobs.enqueue(tx, 'send-mail', newInquiryLetter(owner, inquiry, publicUrl))
+}
+
+function receiptOf(inquiry: Inquiry) {
+  const { id, status, material_name, selected_color, quantity, stl_file_name, weight_by_volume_grams } = inquiry
+  return {
+    id,
+    status,
+    material_name,
+    selected_color,
+    quantity,
+    stl_file_name,
+    estimated_weight_grams: inquiry.estimated_weight_grams ?? 0,
+    estimated_cost: inquiry.estimated_cost ?? 0,
+    weight_by_volume_grams,
+    inquiry_date: inquiry.inquiry_date,
+  }
+}

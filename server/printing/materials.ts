@@ -1,0 +1,74 @@
+/** The materials that can be printed in: read by anyone, kept by the owner. */
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { printingMaterials } from '../db/schema/printing.ts'
+import { api } from '../http/calls.ts'
+import { announce } from '../live/announce.ts'
+
+const { is_available, created_at: _, updated_at: __, ...shown } = getTableColumns(printingMaterials)
+const byName = [asc(sql`lower(${printingMaterials.name})`), asc(printingMaterials.id)]
+
+const available = api.printing_materials.available.handler(({ context: { db } }) =>
+  db
+    .select(shown)
+    .from(printingMaterials)
+    .where(eq(is_available, true))
+    .orderBy(...byName),
+)
+
+const list = api.printing_materials.list.handler(({ context: { db } }) =>
+  db
+    .select()
+    .from(printingMaterials)
+    .orderBy(...byName),
+)
+
+const create = api.printing_materials.create.handler(({ input, context: { db }, errors }) =>
+  db.transaction(async (tx) => {
+    const [made] = await tx.insert(printingMaterials).values(input).onConflictDoNothing().returning()
+    if (made) {
+      await tellMaterials(tx)
+      return made
+    }
+    // The id is taken: by an earlier try of the same form, which then stands.
+    const [earlier] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, input.id))
+    if (earlier?.name !== input.name) throw errors.CONFLICT({ message: 'That material exists already.' })
+    return earlier
+  }),
+)
+
+const change = api.printing_materials.change.handler(({ input, context: { db }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, updated_at: asRead, ...changes } = input
+    const [material] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, id)).for('update')
+    if (!material) throw errors.NOT_FOUND({ message: 'This material has been removed.' })
+    if (asRead && asRead !== material.updated_at)
+      throw errors.CONFLICT({ message: 'Somebody else has changed this material in the meantime.' })
+    const [changed = material] = await tx
+      .update(printingMaterials)
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where(eq(printingMaterials.id, id))
+      .returning()
+    await tellMaterials(tx)
+    return changed
+  }),
+)
+
+/** Inquiries keep the name and the price of what they chose. Removing what is not there is fine. */
+const remove = api.printing_materials.remove.handler(({ input, context: { db } }) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(printingMaterials)
+      .where(eq(printingMaterials.id, input.id))
+      .returning({ id: shown.id })
+    if (gone.length > 0) await tellMaterials(tx)
+    return { success: true as const }
+  }),
+)
+
+export const materialCalls = { available, list, create, change, remove }
+
+async function tellMaterials(tx: Queries) {
+  await announce(tx, 'materials', 'printing_materials')
+  await announce(tx, 'office', 'printing_materials')
+}

@@ -1,0 +1,99 @@
+/** The two calls of the bucket stl-files that carry a file's bytes: anyone uploads, the owner alone downloads. */
+import type { IncomingMessage } from 'node:http'
+import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
+import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { printingInquiries } from '../db/schema/printing.ts'
+import { notFound, refusal } from '../http/answers.ts'
+import { withinLimit } from '../http/limits.ts'
+import { admit, visitorOf } from '../identity/callers.ts'
+import type { Credentials } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
+import { BUCKET, Refused, receiveStl, tooLarge } from './uploads.ts'
+
+/** A class at school shares one address. */
+const PER_ADDRESS = { max: 60, seconds: 3600 }
+const LONGEST_NAME = 200
+
+export function stlRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
+  const { db, files, log } = services
+  void app.register(async (room) => {
+    // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const plain = { compress: false, decompress: false } as const
+
+    room.post<{ Querystring: { name?: string } }>('/api/files/stl-files', plain, async (request, reply) => {
+      const { raw } = request
+      const size = sizeOf(raw)
+      const name = nameIn(request.query.name)
+      if (!name) return refuse(reply, raw, 'INVALID_FILE_TYPE', INQUIRY_MESSAGES.wrongType.text)
+      if (size !== undefined && size > MOST_STL_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', tooLarge().message)
+      if (!(await withinLimit(db, `stl-files ${request.ip}`, PER_ADDRESS)))
+        return refuse(reply, raw, 'TOO_MANY_REQUESTS', 'Too many uploads. Please wait a little and try again.')
+      try {
+        return reply.code(201).send(await receiveStl(services, { body: raw, name, size }))
+      } catch (error) {
+        if (error instanceof Refused) return refuse(reply, raw, error.code, error.message)
+        if (!raw.readableAborted) throw error
+        log.info('An upload was cut off.')
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')
+      }
+    })
+
+    room.get<{ Params: { '*': string } }>(
+      '/api/files/stl-files/*',
+      { ...plain, exposeHeadRoute: false },
+      async (request, reply) => {
+        const visitor = visitorOf(request.headers, services.secret, credentials)
+        const verdict = await admit(db, visitor, { who: ['owner'] }, undefined)
+        if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+        const path = request.params['*']
+        if (!StlPath.safeParse(path).success) return notFound(reply)
+        const [asked] = await db
+          .select({ name: printingInquiries.stl_file_name })
+          .from(printingInquiries)
+          .where(eq(printingInquiries.stl_file_url, path))
+        const file = asked && (await files.get(BUCKET, path))
+        if (!file) return notFound(reply)
+        return reply
+          .type(file.contentType)
+          .header('content-length', file.size)
+          .header('content-disposition', attachment(asked.name))
+          .header('cache-control', 'private, no-store')
+          .send(file.body)
+      },
+    )
+  })
+}
+
+function sizeOf(request: IncomingMessage) {
+  const said = request.headers['content-length']
+  return said === undefined ? undefined : Number(said)
+}
+
+/** The file's own name, without the folders that some browsers put before it. */
+function nameIn(given: unknown) {
+  const name = typeof given === 'string' ? given.split(/[\\/]/).at(-1)?.trim() : undefined
+  if (!name || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return undefined
+  return checkFile({ name, size: 0 }) ? undefined : name
+}
+
+/** The browser is still sending: what it sends is thrown away, up to what a file may have, so that it gets to read why. */
+function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeof STL_REFUSALS, message: string) {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > 2 * MOST_STL_BYTES) request.destroy()
+  })
+  const status = STL_REFUSALS[code]
+  return reply.code(status).send(refusal(code, status, message))
+}
+
+/** The plain form for old programs, and the exact one. */
+function attachment(name: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}

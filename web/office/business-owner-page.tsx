@@ -1,0 +1,23 @@
+/** The business owner's address: the way in, or the portal for whoever is in. */
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { ownerQuery } from './owner-session.ts'
+import { Portal } from './portal.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+
+export function BusinessOwnerPage() {
+  const { data: owner, isPending, isFetching, refetch } = useQuery(ownerQuery)
+  if (isPending) return <Loading text="Opening the portal" />
+  if (owner === undefined) {
+    return (
+      <ErrorState
+        title="The portal cannot be reached"
+        text="Your session is kept. Please try again in a moment."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return owner ? <Portal owner={owner} /> : <SignInCard />
+}

@@ -1,0 +1,71 @@
+/** The business owner's session in this browser: kept under one key, verified on load, and gone once it is not valid. */
+import { ORPCError } from '@orpc/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { restartLive } from '../app/live.ts'
+import { queryClient } from '../app/query-client.ts'
+import { deskQueries } from '../printing/printing.tsx'
+
+export type Owner = Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']
+/** `direct` sessions also hold the team cookie, which signing out gives back. */
+export type OwnerSession = { token: string; businessOwner: Owner; direct?: true }
+
+const KEY = 'business-owner-session'
+const QUERY_KEY = ['business-owner-session']
+
+/** The owner who is signed in here, or nobody. */
+export const ownerQuery = queryOptions<Owner | null>({ queryKey: QUERY_KEY, queryFn: verified, staleTime: 60_000 })
+
+export function keepSession(session: OwnerSession) {
+  localStorage.setItem(KEY, JSON.stringify(session))
+  queryClient.setQueryData(QUERY_KEY, session.businessOwner)
+  restartLive()
+}
+
+export const recheckSession = () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
+
+/** Nothing that the owner has seen stays behind for the next person at this computer. */
+export function signOut() {
+  const direct = keptSession()?.direct
+  queryClient.setQueryData(QUERY_KEY, null)
+  forget()
+  if (direct)
+    void fetch('/api/auth/sign-out', { method: 'POST', headers: JSON_BODY, body: '{}' }).catch(() => undefined)
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+async function verified(): Promise<Owner | null> {
+  const kept = keptSession()
+  if (!kept) return null
+  try {
+    const answer = await api.business_owners.auth.call({ action: 'verify', sessionToken: kept.token })
+    return answer.businessOwner
+  } catch (error) {
+    // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
+    if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 429) throw error
+    forget()
+    return null
+  }
+}
+
+function forget() {
+  localStorage.removeItem(KEY)
+  for (const queryKey of deskQueries()) queryClient.removeQueries({ queryKey })
+  restartLive()
+}
+
+/** What cannot be read is no session. */
+function keptSession(): { token: string; direct: boolean } | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('token' in kept) || typeof kept.token !== 'string') {
+      localStorage.removeItem(KEY)
+      return undefined
+    }
+    return { token: kept.token, direct: 'direct' in kept }
+  } catch {
+    localStorage.removeItem(KEY)
+    return undefined
+  }
+}

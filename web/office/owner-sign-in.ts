@@ -1,0 +1,74 @@
+/**
+ * How the owner signs in, and the words for each outcome (specification 2, sections 7 and 8).
+ *
+ * | the function business-owner-auth      | what happens                                                            |
+ * |---------------------------------------|-------------------------------------------------------------------------|
+ * | signs in                              | 'Logged in successfully'                                                |
+ * | refuses the person                    | 'Login Error' with the reason: nothing else would let this person in    |
+ * | cannot be reached, or fails by itself | the direct way: password sign-in, then the active business_owners record |
+ */
+import { ORPCError } from '@orpc/client'
+import { api } from '../app/api.ts'
+import type { OwnerSession } from './owner-session.ts'
+
+export type Credentials = { email: string; password: string }
+export type SignedIn = { session: OwnerSession; message: string }
+
+const FINAL = ['AUTHENTICATION_FAILED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS', 'BAD_REQUEST']
+
+/** Throws an error whose message is the text of the toast. */
+export async function signInOwner(credentials: Credentials): Promise<SignedIn> {
+  try {
+    const { businessOwner, session } = await api.business_owners.auth.call({ action: 'login', ...credentials })
+    if (!session) throw new Error('No user data returned')
+    return { session: { token: session.token, businessOwner }, message: 'Logged in successfully' }
+  } catch (error) {
+    if (error instanceof ORPCError && FINAL.includes(error.code)) throw refusalOf(error)
+    return signInDirectly(credentials)
+  }
+}
+
+function refusalOf(error: ORPCError<string, unknown>) {
+  if (error.code === 'BAD_REQUEST') return new Error('Authentication failed: Invalid email or password')
+  return error.code === 'TOO_MANY_REQUESTS' ? new Error(`Authentication failed: ${error.message}`) : error
+}
+
+async function signInDirectly({ email, password }: Credentials): Promise<SignedIn> {
+  const { token } = await passwordSignIn(email, password)
+  const [record] = await api.business_owners.own.call().catch(() => {
+    throw new Error('Login failed')
+  })
+  if (!record) {
+    await signOutDirectly()
+    throw new Error('Access denied: User is not a business owner')
+  }
+  const { id, full_name: fullName, role } = record
+  return {
+    session: { token, businessOwner: { id, email: record.email, fullName, role }, direct: true },
+    message: 'Logged in successfully (direct mode)',
+  }
+}
+
+async function passwordSignIn(email: string, password: string): Promise<{ token: string }> {
+  const answer = await post('/api/auth/sign-in/email', { email, password })
+  const said: unknown = await answer.json().catch(() => null)
+  const about = typeof said === 'object' && said !== null ? said : {}
+  if (!answer.ok) {
+    const reason = 'message' in about ? String(about.message) : 'Invalid email or password'
+    throw new Error(`Authentication failed: ${reason}`)
+  }
+  if (!('token' in about) || typeof about.token !== 'string') throw new Error('No user data returned')
+  return { token: about.token }
+}
+
+/** Somebody who only tried the wrong door is not left signed in behind it. */
+const signOutDirectly = () => post('/api/auth/sign-out', {}).catch(() => undefined)
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  try {
+    return await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'same-origin' })
+  } catch {
+    throw new Error('Login failed')
+  }
+}

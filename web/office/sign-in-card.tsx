@@ -1,0 +1,72 @@
+/** The way into the business portal. */
+import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from '../ui/toast.tsx'
+import { keepSession } from './owner-session.ts'
+import { signInOwner } from './owner-sign-in.ts'
+import classes from './portal.module.css'
+
+export function SignInCard() {
+  const [shown, setShown] = useState(false)
+  const signIn = useMutation({
+    networkMode: 'always',
+    mutationFn: signInOwner,
+    onSuccess({ session, message }) {
+      keepSession(session)
+      toast.success({ title: 'Success', text: message })
+    },
+    onError: (error) => toast.destructive({ title: 'Login Error', text: error.message || 'Login failed' }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signIn.isPending) return
+    const typed = new FormData(event.currentTarget)
+    signIn.mutate({ email: String(typed.get('email')).trim(), password: String(typed.get('password')) })
+  }
+  return (
+    <Container size="xs" w="100%" className={classes.entrance}>
+      <Paper withBorder className={classes.card}>
+        <div className={classes.kerb} aria-hidden />
+        <Title order={1} size="h2">
+          Business Portal
+        </Title>
+        <Text c="dimmed" mt={6} mb="lg">
+          Sign in with the account of the business owner.
+        </Text>
+        <form onSubmit={submit} aria-label="Sign in">
+          <Stack gap="md">
+            <TextInput
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              withAsterisk={false}
+              maxLength={320}
+            />
+            <PasswordInput
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              maxLength={200}
+              visible={shown}
+              onVisibilityChange={setShown}
+              visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide password' : 'Show password', tabIndex: 0 }}
+            />
+            <Button
+              type="submit"
+              fullWidth
+              aria-disabled={signIn.isPending}
+              data-disabled={signIn.isPending || undefined}
+            >
+              {signIn.isPending ? 'Signing in...' : 'Sign In'}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Container>
+  )
+}

@@ -1,0 +1,34 @@
+/** A text with a button that copies it. */
+import { ActionIcon } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { toast } from '../ui/toast.tsx'
+import { failed } from './desk-words.ts'
+import classes from './inquiry-card.module.css'
+
+export function CopyText({ text, what }: { text: string; what: 'Email' | 'Phone' }) {
+  const copy = () =>
+    copied(text).then(
+      () => toast.success({ title: 'Copied!', text: `${what} copied to clipboard` }),
+      () => failed('Failed to copy to clipboard'),
+    )
+  return (
+    <span className={classes.copy}>
+      {text}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`Copy ${what.toLowerCase()} ${text}`}
+        onClick={() => void copy()}
+      >
+        <IconCopy size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+async function copied(text: string) {
+  // Pages without a certificate have no clipboard.
+  if (!navigator.clipboard) throw new Error('There is no clipboard here.')
+  await navigator.clipboard.writeText(text)
+}

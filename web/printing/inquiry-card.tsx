@@ -1,0 +1,88 @@
+/** One inquiry in the owner's list: who, what, since when, and how far it is. */
+import { Button, Paper, Title } from '@mantine/core'
+import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CopyText } from './copy-text.tsx'
+import { dateAndTime, dimensions, dollars, grams, pieces, pricePerGram } from './figures.ts'
+import classes from './inquiry-card.module.css'
+import type { Inquiry } from './inquiry-changes.ts'
+import { StatusBadge, StatusMenu } from './status-menu.tsx'
+import { useDownload } from './stl-download.ts'
+
+export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () => void }) {
+  const download = useDownload(inquiry)
+  const { customer_name, customer_email, customer_phone, estimated_cost, estimated_weight_grams } = inquiry
+  return (
+    <Paper withBorder component="article" aria-label={`Inquiry from ${customer_name}`} className={classes.card}>
+      <header className={classes.head}>
+        <div>
+          <Title order={3}>{customer_name}</Title>
+          <span className={classes.quiet}>
+            Received <time dateTime={inquiry.inquiry_date}>{dateAndTime(inquiry.inquiry_date)}</time>
+            {inquiry.response_date && <>, answered {dateAndTime(inquiry.response_date)}</>}
+          </span>
+        </div>
+        <div className={classes.status}>
+          <StatusBadge status={inquiry.status} />
+          <StatusMenu inquiry={inquiry} />
+        </div>
+      </header>
+      <div className={classes.facts}>
+        <Fact name="Contact">
+          <CopyText text={customer_email} what="Email" />
+          {customer_phone && <CopyText text={customer_phone} what="Phone" />}
+        </Fact>
+        <Fact name="Print">
+          {pieces(inquiry.quantity)} in {[inquiry.material_name, inquiry.selected_color].filter(Boolean).join(', ')}
+          <span className={classes.quiet}>{pricePerGram(inquiry.material_price_per_gram)}</span>
+        </Fact>
+        <Fact name="Model">
+          {inquiry.stl_file_name}
+          <span className={classes.quiet}>
+            {dimensions(inquiry)}, {sizeInMb(inquiry.file_size)}
+          </span>
+        </Fact>
+        <Fact name="Estimate">
+          {estimated_cost === null ? 'No cost yet' : dollars(estimated_cost)}
+          <span className={classes.quiet}>
+            {estimated_weight_grams === null ? 'No weight yet' : `${grams(estimated_weight_grams)} each`}
+          </span>
+        </Fact>
+      </div>
+      {inquiry.special_requirements && (
+        <Fact name="Special requirements">
+          <span className={classes.prose}>{inquiry.special_requirements}</span>
+        </Fact>
+      )}
+      {inquiry.notes && (
+        <Fact name="Notes">
+          <span className={classes.prose}>{inquiry.notes}</span>
+        </Fact>
+      )}
+      <div className={classes.actions}>
+        <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onOpen}>
+          View and quote
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download STL
+        </Button>
+      </div>
+    </Paper>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <span className={classes.name}>{name}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** What somebody has typed into the inquiry form, kept in this tab until it is sent: a reload loses nothing. */
+import { useState } from 'react'
+import { newId } from './new-id.ts'
+
+export type Draft = {
+  /** The inquiry's own id: sent again after a lost answer, it is still the same inquiry. */
+  id: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  material_id: string
+  selected_color: string
+  /** As typed; empty while somebody is about to type another number. */
+  quantity: number | string
+  special_requirements: string
+}
+
+/** Kept for the tab only, since a school's computer has many users. */
+const KEY = 'printing-inquiry-draft'
+
+export function useDraft() {
+  const [draft, setDraft] = useState(keptDraft)
+  const put = (next: Draft) => {
+    setDraft(next)
+    keep(next)
+  }
+  return {
+    draft,
+    change: (fields: Partial<Draft>) => put({ ...draft, ...fields }),
+    /** The next inquiry comes from the same person. */
+    next: () => {
+      const { customer_name, customer_email, customer_phone } = draft
+      put({ ...emptyDraft(), customer_name, customer_email, customer_phone })
+    },
+  }
+}
+
+export type ChangeDraft = ReturnType<typeof useDraft>['change']
+
+const emptyDraft = (): Draft => ({
+  id: newId(),
+  customer_name: '',
+  customer_email: '',
+  customer_phone: '',
+  material_id: '',
+  selected_color: '',
+  quantity: 1,
+  special_requirements: '',
+})
+
+function keptDraft(): Draft {
+  const draft = emptyDraft()
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return draft
+    const known = Object.entries(kept).filter(([field, value]) => field in draft && isTyped(value))
+    return { ...draft, ...Object.fromEntries(known) }
+  } catch {
+    return draft
+  }
+}
+
+const isTyped = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+function keep(draft: Draft) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing still sends what is on the screen.
+  }
+}

@@ -1,0 +1,121 @@
+/** The inquiry form: who asks, about which model, in which material. */
+import { Alert, Button, Paper, Progress, Textarea, Title } from '@mantine/core'
+import { checkChoices, checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { toast } from '../ui/toast.tsx'
+import { ContactFields, type ContactProblems, contactProblems } from './contact-fields.tsx'
+import { FileField } from './file-field.tsx'
+import { useDraft } from './inquiry-draft.ts'
+import classes from './inquiry-page.module.css'
+import { MaterialFields, useChosenMaterial } from './material-fields.tsx'
+import { ModelPanel } from './model-panel.tsx'
+import { newId } from './new-id.ts'
+import { readModel } from './read-model.ts'
+import { type Receipt, useSendInquiry } from './send-inquiry.ts'
+
+export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  const { draft, change, next } = useDraft()
+  const [problems, setProblems] = useState<ContactProblems>({})
+  // Its variable is the chosen file and its answer what was found in it; a file chosen later replaces both.
+  const reading = useMutation({ mutationFn: readModel, networkMode: 'always', gcTime: 0 })
+  const file = reading.variables instanceof File ? reading.variables : undefined
+  const found = reading.data
+  const material = useChosenMaterial(draft)
+  const { send, sending, uploaded, failure, forget } = useSendInquiry((receipt) => {
+    next()
+    reading.reset()
+    onSent(receipt)
+  })
+
+  function choose(chosen: File) {
+    const problem = checkFile(chosen)
+    if (problem) return toast.destructive(INQUIRY_MESSAGES[problem])
+    forget()
+    // Another file is another inquiry, even if the answer to an earlier one was lost on its way.
+    change({ id: newId() })
+    reading.mutate(chosen)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const wrong = contactProblems(draft)
+    setProblems(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (found && 'refusal' in found) {
+      return toast.destructive({ title: INQUIRY_MESSAGES.wrongType.title, text: found.refusal })
+    }
+    const missing = checkChoices({ file, material_id: material?.id ?? '' })
+    if (missing) return toast.destructive(INQUIRY_MESSAGES[missing])
+    if (file) send({ draft, file })
+  }
+
+  const label = !sending ? 'Submit Inquiry' : uploaded === undefined ? 'Submitting...' : 'Uploading...'
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label="3D printing inquiry">
+      <Section title="Contact Information">
+        <ContactFields draft={draft} change={change} problems={problems} />
+      </Section>
+      <Section title="STL File Upload">
+        <FileField
+          file={file}
+          refusal={found && 'refusal' in found ? found.refusal : undefined}
+          disabled={sending}
+          onChoose={choose}
+          onRemove={() => reading.reset()}
+        />
+      </Section>
+      <ModelPanel file={file} found={found} color={draft.selected_color} />
+      <Section title="Material Selection">
+        <MaterialFields draft={draft} change={change} file={file} found={found} />
+      </Section>
+      <Section title="Special Requirements">
+        <Textarea
+          aria-label="Special Requirements"
+          description="Tolerances, finish, infill, a date it is needed by: anything we should know."
+          rows={4}
+          maxLength={2000}
+          value={draft.special_requirements}
+          onChange={({ currentTarget }) => change({ special_requirements: currentTarget.value })}
+        />
+      </Section>
+      <div className={classes.send}>
+        {failure && !sending && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failure.title} variant="outline">
+            {failure.text} Everything you have entered is still here.
+          </Alert>
+        )}
+        {uploaded !== undefined && (
+          <Progress.Root size="lg">
+            <Progress.Section value={uploaded * 100} aria-label="Upload of the STL file" />
+          </Progress.Root>
+        )}
+        <div className={classes.sendLine}>
+          <Button type="submit" size="lg" aria-disabled={sending || undefined} data-disabled={sending || undefined}>
+            {label}
+          </Button>
+          <p role="status">
+            {uploaded === undefined
+              ? 'We send you a quote by email within 24 hours. Asking costs nothing.'
+              : `${Math.floor(uploaded * 100)} % of the file has been sent.`}
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper withBorder component="section" aria-labelledby={id} className={classes.section}>
+      <Title order={2} size="h3" id={id} className={classes.heading}>
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,47 @@
+/** Custom 3D printing: a visitor sends a model and hears within a day what it costs. */
+import { Button, Container, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLive } from '../app/live.ts'
+import { paths } from '../app/paths.ts'
+import { InquiryForm } from './inquiry-form.tsx'
+import classes from './inquiry-page.module.css'
+import { InquiryReceipt } from './inquiry-receipt.tsx'
+import type { Receipt } from './send-inquiry.ts'
+
+const TOPICS = ['materials']
+
+export function InquiryPage() {
+  const [receipt, setReceipt] = useState<Receipt>()
+  useLive(TOPICS)
+  return (
+    <>
+      <div className={classes.band}>
+        <Container size="lg" className={classes.head}>
+          <Button
+            component={Link}
+            to={paths.store}
+            variant="default"
+            size="sm"
+            className={classes.back}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Return to Store
+          </Button>
+          <Title order={1} className={classes.title}>
+            Custom 3D Printing Service
+          </Title>
+          <p className={classes.lead}>
+            Send the STL file of a wheel, a nose cone or a whole body. It is measured while you watch, and you get a
+            quote within 24 hours.
+          </p>
+        </Container>
+      </div>
+      <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
+        {receipt && <InquiryReceipt key={receipt.id} receipt={receipt} />}
+        <InquiryForm onSent={setReceipt} />
+      </Container>
+    </>
+  )
+}

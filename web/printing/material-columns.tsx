@@ -1,0 +1,86 @@
+/** How one material is shown in the owner's table. */
+import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core'
+import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Column } from '../ui/data-table.tsx'
+import { pricePerGram } from './figures.ts'
+import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
+import classes from './material-fields.module.css'
+
+export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Column<OwnedMaterial>[] => [
+  {
+    key: 'name',
+    header: 'Material',
+    cell: ({ name, description, properties }) => (
+      <>
+        <Text fw={650}>{name}</Text>
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={3}>
+            {description}
+          </Text>
+        )}
+        <Group gap={6} mt={6}>
+          {propertyBadges(properties).map((badge) => (
+            <Badge key={badge} variant="default" tt="none" className={classes.badge}>
+              {badge}
+            </Badge>
+          ))}
+        </Group>
+      </>
+    ),
+  },
+  { key: 'price', header: 'Price', width: '7rem', numeric: true, cell: (row) => pricePerGram(row.price_per_gram) },
+  {
+    key: 'density',
+    header: 'Density',
+    width: '8rem',
+    numeric: true,
+    cell: ({ density_g_cm3 }) => (density_g_cm3 === null ? 'Not entered' : `${density_g_cm3} g/cm³`),
+  },
+  {
+    key: 'colors',
+    header: 'Colors',
+    width: '12rem',
+    cell: ({ color_options }) => (color_options.length === 0 ? 'None' : color_options.join(', ')),
+  },
+  { key: 'offered', header: 'Available', width: '7rem', cell: (material) => <Offered material={material} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: '7rem',
+    cell: (material) => <Actions material={material} onEdit={() => onEdit(material)} />,
+  },
+]
+
+function Offered({ material }: { material: OwnedMaterial }) {
+  const offer = useOfferMaterial(material)
+  return (
+    <Switch
+      aria-label={`${material.name} is available`}
+      checked={offer.isPending ? offer.variables : material.is_available}
+      disabled={offer.isPending}
+      onChange={({ currentTarget }) => offer.mutate(currentTarget.checked)}
+    />
+  )
+}
+
+function Actions({ material, onEdit }: { material: OwnedMaterial; onEdit: () => void }) {
+  const { ask, removing } = useRemoveMaterial(material)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${material.name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${material.name}`}
+        loading={removing}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,61 @@
+/** The owner's 3D Materials: everything that can be printed in, on offer or not. */
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { materialsQuery, type OwnedMaterial } from './material-changes.ts'
+import { materialColumns } from './material-columns.tsx'
+import { MaterialDialog } from './material-dialog.tsx'
+
+export function MaterialsDesk() {
+  const materials = useQuery(materialsQuery())
+  const [edited, setEdited] = useState<OwnedMaterial | 'new'>()
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      Add Material
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="lg">
+        <div>
+          <Title order={2}>3D Materials</Title>
+          <Text c="dimmed">What customers can choose to have their models printed in.</Text>
+        </div>
+        {add}
+      </Group>
+      <QueryState
+        query={materials}
+        loading="Loading materials"
+        errorTitle="Failed to load materials"
+        empty={
+          <EmptyState
+            title="No materials yet"
+            text="Add the first one, and customers can ask for quotes."
+            action={add}
+          />
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="3D printing materials"
+            columns={materialColumns(setEdited)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        )}
+      </QueryState>
+      {edited && (
+        <MaterialDialog
+          opened={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : materials.data?.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Has a worker of its own read a file; the answer is the model, or why there is none, in words. */
+import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
+
+export type Model = { measures: StlMeasures; positions: Float32Array<ArrayBuffer> }
+/** `failed` says nothing about the file: it could not be looked at here, and the server will do it. */
+export type Reading = Model | { refusal: string } | { failed: true }
+
+export function readModel(file: Blob): Promise<Reading> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./stl-worker.ts', import.meta.url), { type: 'module' })
+    const answer = (reading: Reading) => {
+      worker.terminate()
+      resolve(reading)
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => answer(data))
+    worker.addEventListener('error', () => answer({ failed: true }))
+    worker.postMessage(file)
+  })
+}

@@ -1,0 +1,48 @@
+/** How far an inquiry is, and the menu that takes it anywhere else. */
+import { Badge, Button, Menu } from '@mantine/core'
+import { type InquiryStatus, otherStatuses, shownStatus, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type Inquiry, useSetStatus } from './inquiry-changes.ts'
+
+const COLORS: Record<InquiryStatus, string> = {
+  pending: 'yellow',
+  reviewing: 'blue',
+  quoted: 'sector',
+  approved: 'teal',
+  in_production: 'orange',
+  completed: 'green',
+  rejected: 'red',
+}
+
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge variant="dot" size="lg" tt="none" color={COLORS[shownStatus(status)]}>
+      {statusLabel(status)}
+    </Badge>
+  )
+}
+
+export function StatusMenu({ inquiry }: { inquiry: Inquiry }) {
+  const set = useSetStatus(inquiry)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          size="sm"
+          variant="default"
+          loading={set.isPending}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Change status
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {otherStatuses(inquiry.status).map((status) => (
+          <Menu.Item key={status} onClick={() => set.mutate(status)} py={10}>
+            {statusLabel(status)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,52 @@
+/** Fetches a customer's STL file with the owner's session: to save it, and to show it. */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { callerHeaders } from '../app/caller.ts'
+import { queryClient } from '../app/query-client.ts'
+import { failed } from './desk-words.ts'
+import { readModel } from './read-model.ts'
+
+type Stored = { stl_file_url: string; stl_file_name: string }
+
+/** Shown and then saved, a file is fetched once; a minute later its memory is given back. */
+const fileQuery = ({ stl_file_url }: Stored) =>
+  queryOptions({
+    queryKey: ['stl-files', stl_file_url],
+    queryFn: () => fetchFile(stl_file_url),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+
+export const useStoredModel = (stored: Stored) =>
+  useQuery({
+    queryKey: ['stl-files', stored.stl_file_url, 'model'],
+    queryFn: async () => readModel(await queryClient.fetchQuery(fileQuery(stored))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export function useDownload(stored: Stored) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => save(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name),
+    onError: () => failed('Failed to download STL file'),
+  })
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  const address = path.split('/').map(encodeURIComponent).join('/')
+  const answer = await fetch(`/api/files/stl-files/${address}`, { headers: callerHeaders(), cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The file was not sent (${answer.status}).`)
+  return answer.blob()
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers begin to save a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
