@@ -75,6 +75,8 @@ export function asciiStl(sums: StlSums): StlForm {
 
   function readLine(text: string): StlRefusal | undefined {
     line++
+    // A file of nothing but line ends must not take longer than a model.
+    if (text === '') return undefined
     if (read(line === 1 ? text.replace(/^\u00ef\u00bb\u00bf/, '') : text)) return undefined
     if (sums.triangles() === 0 && place !== 'loop') return { refused: 'not-stl' }
     return place === 'outside' ? { refused: 'trailing' } : { refused: 'malformed', line }

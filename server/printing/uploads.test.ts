@@ -69,7 +69,7 @@ describe('an upload is refused with a sentence, and nothing of it is left:', () 
   }
   const endless = (megabytes: number) => {
     let sent = 0
-    const piece = new Uint8Array(1024 * 1024).fill(10)
+    const piece = new TextEncoder().encode(`${' '.repeat(1023)}\n`.repeat(1024))
     const first = new TextEncoder().encode(`solid wing${'\n'.repeat(1000)}`)
     return new ReadableStream({
       pull(controller) {

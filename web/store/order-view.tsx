@@ -22,10 +22,10 @@ export function OrderView({ order }: { order: Order }) {
         </div>
         <div className={classes.badges}>
           <Badge size="lg" color="gray.7">
-            {STATUS_WORDS[status]}
+            Order: {STATUS_WORDS[status]}
           </Badge>
           <Badge size="lg" color={payment_status === 'paid' ? 'racing.7' : 'gray.7'}>
-            {PAYMENT_WORDS[payment_status]}
+            Payment: {PAYMENT_WORDS[payment_status]}
           </Badge>
         </div>
       </div>
