@@ -43,10 +43,15 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     // One line per answer, written below, instead of two per request.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  const answered = logger.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
+    answered.info(
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,
@@ -54,6 +59,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
       },
       'answered',
     )
+    done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
@@ -61,8 +67,16 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     return reply.code(status).send(inWords(error, status))
   })
   closeGently(app)
-  await app.register(helmet, headersFor(config.publicUrl))
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  const security = await securityHeaders(config.publicUrl)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(security)
+    done()
+  })
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   refuseForeignOrigins(app, config.publicUrl)
 
@@ -98,8 +112,9 @@ function closeGently(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
 }
 
@@ -107,6 +122,17 @@ function closeGently(app: FastifyInstance) {
 function onThisComputer(request: FastifyRequest) {
   const address = request.raw.socket.remoteAddress ?? ''
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+/** The same on every answer, so helmet is asked once: asked on every request, it costs more than the answer. */
+async function securityHeaders(publicUrl: string) {
+  const probe = Fastify()
+  await probe.register(helmet, headersFor(publicUrl))
+  probe.get('/', async () => '')
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
+  return security
 }
 
 function headersFor(publicUrl: string) {

@@ -2,7 +2,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@paddock/contract/contract.ts'
-import { admit, type Visitor } from '../identity/callers.ts'
+import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
 import { withinLimit } from './limits.ts'
 
@@ -15,6 +15,9 @@ export type RequestContext = {
   /** Headers for the answer, such as a cookie. */
   resHeaders?: Headers
 }
+
+/** What a handler finds: the services at hand and the caller that was let in. */
+export type CallContext = Services & { caller: Caller; visitor: Visitor; address: string; onThisComputer: boolean }
 
 export const api = implement(contract)
   .$context<RequestContext>()

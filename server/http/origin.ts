@@ -6,9 +6,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string) {
   const own = new URL(publicUrl).host
-  app.addHook('onRequest', async (request, reply) => {
-    if (READS.has(request.method) || !request.headers.cookie || comesFromHere(request, own)) return
-    return reply.code(403).send(refusal('FOREIGN_ORIGIN', 403, 'This request did not come from a page of this site.'))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (READS.has(request.method) || !request.headers.cookie || comesFromHere(request, own)) return done()
+    reply.code(403).send(refusal('FOREIGN_ORIGIN', 403, 'This request did not come from a page of this site.'))
   })
 }
 

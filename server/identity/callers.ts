@@ -1,7 +1,7 @@
 /** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallerKind, CallMeta } from '@paddock/contract/call.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser, tokenFromCookie } from './sessions.ts'
@@ -88,11 +88,28 @@ async function attempt(
 
 /** Only an active member acts in a team: one who waits for approval is not one yet. */
 export async function roleIn(db: Database, user_id: string, team_id: string) {
-  const [membership] = await db
-    .select({ role: userTeams.role })
-    .from(userTeams)
-    .where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id), eq(userTeams.status, 'active')))
+  const [membership] = await membershipIn(db).execute({ user_id, team_id })
   return membership?.role
+}
+
+/** Asked on every call of a team, so it is prepared once for each database. */
+function membershipIn(db: Database) {
+  const known = memberships.get(db)
+  if (known) return known
+  const prepared = prepareMembership(db)
+  memberships.set(db, prepared)
+  return prepared
+}
+
+const memberships = new WeakMap<Database, ReturnType<typeof prepareMembership>>()
+
+function prepareMembership(db: Database) {
+  const { user_id, team_id, role, status } = userTeams
+  return db
+    .select({ role })
+    .from(userTeams)
+    .where(and(eq(user_id, sql.placeholder('user_id')), eq(team_id, sql.placeholder('team_id')), eq(status, 'active')))
+    .prepare('caller_membership')
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

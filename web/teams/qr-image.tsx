@@ -1,18 +1,14 @@
 /** A QR code as one drawn path, dark on white in either colour scheme, since scanners want it so. */
-import { qrCode } from '@paddock/domain/teams/qr-code.ts'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 import classes from './portal.module.css'
 
 /** The standard asks for four light modules around the code. */
 const QUIET = 4
 
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const modules = useMemo(() => qrCode(new TextEncoder().encode(text)), [text])
-  if (!modules) return null
-  const size = modules.length + 2 * QUIET
-  const path = modules
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
-    .join('')
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: QUIET }), [text])
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
