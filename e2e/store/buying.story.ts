@@ -2,12 +2,15 @@ import { expect, expectAccessible, test } from '../support/story.ts'
 import {
   addFromCatalogue,
   anAddress,
+  arriveWithCart,
   cartLink,
   fillInAddress,
   fillInCheckout,
   goToPayPage,
+  lineOf,
   mailTo,
   pay,
+  productCalled,
   seePaidOrder,
 } from './shopper.ts'
 
@@ -125,9 +128,15 @@ test('going back from the pay page and pressing again is the same payment, held 
   await expect(page).toHaveURL(payPage)
   await pay(page)
   await seePaidOrder(page, '$35.92')
-  // The old address again takes nothing out of a new cart.
+})
+
+test('an old confirmation that is opened again takes nothing out of a new cart', async ({ page, request }) => {
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
+  await goToPayPage(page, anAddress())
+  await pay(page)
+  await seePaidOrder(page, '$27.82')
   const paid = page.url()
-  await addFromCatalogue(page, 'Team Shirt, Racing Green')
+  await addFromCatalogue(page, 'Pit Crew Cap')
   await page.goto(paid)
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
