@@ -11,6 +11,8 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
 })
 
+test.slow()
+
 type Request = Parameters<typeof newMaterial>[0]
 
 async function inquiryFrom(request: Request, name: string, fields: object = {}) {
@@ -48,7 +50,7 @@ test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes
   await expect(form.getByLabel('Estimated weight')).toHaveValue('1.3 g')
   await form.getByLabel('Estimated cost').fill('12.5')
   await form.getByLabel('Notes').fill('Print upright.')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Inquiry updated successfully')).toBeVisible()
   await expect(card).toContainText('$12.50')
   await expect(card).toContainText('Print upright.')
@@ -116,7 +118,7 @@ test('another owner’s answer in between is told and not overwritten', async ({
   await request.patch(`/api/printing_inquiries/${inquiries[0].id}`, { headers, data: { notes: 'Theirs' } })
   const form = page.getByRole('dialog')
   await form.getByLabel('Notes').fill('Mine')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText(/^Failed to update inquiry/)).toBeVisible()
   await expect(form.getByText('Somebody else has changed this inquiry in the meantime')).toBeVisible()
   await form.getByRole('button', { name: 'Show their version' }).click()
@@ -150,7 +152,7 @@ test('every failure has its words, and an unknown status counts as pending', asy
   await expect(page.getByText('Failed to update status')).toBeVisible()
   await card.getByRole('button', { name: 'View and quote' }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill('Lost')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Failed to update inquiry')).toBeVisible()
   await page.unroute(list)
   await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -183,6 +185,8 @@ test('with the keyboard alone the owner changes a status', async ({ page, reques
   await openPortal(page, request, `3d-inquiries&search=${ola.email}`)
   await page.getByRole('button', { name: 'Change status' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Status updated to Under Review')).toBeVisible()

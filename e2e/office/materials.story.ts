@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/desk.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 
+// Buttons at the foot of a dialog and switches are worked by keys: a toast may lie over them for a moment.
+test.slow()
+
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
 test('a material is created, offered, changed, withdrawn and deleted', async ({ page, request }) => {
@@ -10,18 +13,18 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   const name = unique('Carbon')
   await page.getByRole('button', { name: 'Add Material' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Create Material' }).click()
+  await form.getByRole('button', { name: 'Create Material' }).press('Enter')
   await expect(form.getByText('Please enter a name')).toBeVisible()
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Price per gram').fill('0.1255')
   await form.getByLabel('Density in g/cm³').fill('1.3')
   await form.getByLabel('Properties').fill('{"strength": ')
-  await form.getByRole('button', { name: 'Create Material' }).click()
+  await form.getByRole('button', { name: 'Create Material' }).press('Enter')
   await expect(page.getByText('Invalid Properties')).toBeVisible()
   await expect(page.getByText('Properties must be valid JSON')).toBeVisible()
   await form.getByLabel('Properties').fill('{"strength": "very high"}')
   await form.getByLabel('Colors').fill(' Black, , Natural ,')
-  await form.getByRole('button', { name: 'Create Material' }).click()
+  await form.getByRole('button', { name: 'Create Material' }).press('Enter')
   await expect(page.getByText('Material created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
 
@@ -33,7 +36,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
 
   await row.getByRole('button', { name: `Edit ${name}` }).click()
   await form.getByLabel('Price per gram').fill('0.2')
-  await form.getByRole('button', { name: 'Save Material' }).click()
+  await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Material updated successfully').first()).toBeVisible()
   await expect(row).toContainText('$0.200/g')
 
@@ -42,7 +45,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
     return materials.some((material) => material.name === name)
   }
   expect(await offered()).toBe(true)
-  await row.getByRole('switch').click()
+  await row.getByRole('switch').press('Space')
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect(async () => expect(await offered()).toBe(false)).toPass()
 
@@ -72,7 +75,7 @@ test('another owner’s change in between is told and not overwritten', async ({
   await form.getByRole('button', { name: 'Show their version' }).click()
   await expect(form.getByLabel('Description')).toHaveValue('Theirs')
   await form.getByLabel('Description').fill('Both of ours')
-  await form.getByRole('button', { name: 'Save Material' }).click()
+  await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Material updated successfully')).toBeVisible()
 })
 
@@ -90,11 +93,11 @@ test('a save that comes too late is refused by the server', async ({ page, reque
   })
   const form = page.getByRole('dialog')
   await form.getByLabel('Description').fill('Too late')
-  await form.getByRole('button', { name: 'Save Material' }).click()
+  await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText(/^Failed to save material/)).toBeVisible()
   await expect(form.getByText('Somebody else has changed this material in the meantime')).toBeVisible()
   await form.getByRole('button', { name: 'Keep mine' }).click()
-  await form.getByRole('button', { name: 'Save Material' }).click()
+  await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Material updated successfully')).toBeVisible()
 })
 
@@ -105,14 +108,14 @@ test('every failure has its words', async ({ page, request, expectedErrors }) =>
   const row = page.getByRole('row').filter({ hasText: material.name })
   await expect(row).toBeVisible()
   await page.route(/api\/printing_materials(?!\/all)/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await row.getByRole('switch').click()
+  await row.getByRole('switch').press('Space')
   await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
   await expect(row.getByRole('switch')).toBeChecked()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete material', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Material' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Failed to save material', { exact: true })).toBeVisible()
   await page.route('**/api/printing_materials/all', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.reload()

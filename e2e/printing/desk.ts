@@ -8,7 +8,7 @@ export const GRACE = { email: 'grace@paddock.example', password: 'paddock-demo',
 /** An address that no other story writes to. */
 export const customer = (name: string) => ({
   name,
-  email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@example.org`,
+  email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${randomUUID().slice(0, 8)}@example.org`,
 })
 
 export async function ownerToken(request: APIRequestContext): Promise<string> {

@@ -11,6 +11,8 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
 })
 
+test.slow()
+
 test('a model is measured, estimated and sent, and a receipt is mailed', async ({ page, request }) => {
   const material = await newMaterial(request)
   const ada = customer('Ada Wells')
