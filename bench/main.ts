@@ -5,6 +5,7 @@ import { openHouse } from './house.ts'
 import { lastSpectator } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
+import { arrivingModels, readingModel } from './printing.ts'
 import { queryingRead, repeatedRead } from './public-reads.ts'
 import { holds, type Row } from './row.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
@@ -17,6 +18,8 @@ const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row>> = {
   'public reads with a query': queryingRead,
   'signed-in reads': membersOfTeam,
   'live results': lastSpectator,
+  'reading a model': readingModel,
+  'arriving models': arrivingModels,
 }
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
 /** Paddock as its own operating-system process, for tests of what only a process can show: crashes, signals, two nodes. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -15,7 +15,7 @@ export type OwnProcess = {
 
 /** Resolves when the server is ready, or when it has ended without becoming so. */
 export async function ownProcess(settings: Record<string, string>): Promise<OwnProcess> {
-  const port = settings.PORT ?? String(randomInt(20_000, 60_000))
+  const port = settings.PORT ?? (await freePort())
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { readConfig } from '../boot/config.ts'
 import { startServer } from '../boot/server.ts'
 import { openDatabase } from '../db/database.ts'
+import { freePort } from './free-port.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
 import { givenIn } from './given.ts'
 
@@ -26,7 +27,7 @@ export async function testServer(settings: Record<string, string> = {}) {
     PADDOCK_SECRET: 'a-secret-that-only-tests-know-of-0123456789',
     // Each caller in a test may name its own address, so that limits of one do not reach another.
     TRUST_PROXY: '127.0.0.1',
-    PORT: String(randomInt(20_000, 60_000)),
+    PORT: await freePort(),
     ...settings,
     DATABASE_URL,
   })
