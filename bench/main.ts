@@ -10,14 +10,16 @@ import { queryingRead, repeatedRead } from './public-reads.ts'
 import { holds, type Row } from './row.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
 import { firstLoads } from './sizes.ts'
+import { catalogue } from './store.ts'
 import { printTable, writeJson } from './table.ts'
 
 /** A later area adds its measurement here. */
-const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row>> = {
+const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
   'repeated public reads': repeatedRead,
   'public reads with a query': queryingRead,
   'signed-in reads': membersOfTeam,
   'live results': lastSpectator,
+  catalogue,
   'reading a model': readingModel,
   'arriving models': arrivingModels,
 }
@@ -41,7 +43,7 @@ async function measure() {
     for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
       if (values.only && !name.includes(values.only)) continue
       console.log(`Measuring ${name}…`)
-      rows.push(await measurement({ house, bare, load, effort }))
+      rows.push(...[await measurement({ house, bare, load, effort })].flat())
     }
   } finally {
     rows.push(memory.end())

@@ -72,7 +72,7 @@ export const products = {
       tags,
       summary: 'Active products that match, a page at a time; the search looks in name, description and tags',
     })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(
       z.object({
         search: optional(z.string().trim().max(100)),
@@ -102,11 +102,11 @@ export const products = {
       tags,
       summary: `Up to ${MOST_FEATURED} featured products, the newest first`,
     })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .output(z.array(ProductSummary).max(MOST_FEATURED)),
   get: call
     .route({ method: 'GET', path: '/products/{id}', tags, summary: 'One active product' })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     // Any text: an address that was typed wrongly names no product, and that is the answer.
     .input(z.object({ id: z.string().max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'Product not found' } })
@@ -130,6 +130,6 @@ export const products = {
 export const product_categories = {
   list: call
     .route({ method: 'GET', path: '/product_categories', tags, summary: 'Active categories by name' })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .output(z.array(ProductCategory)),
 }

@@ -8,6 +8,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
+import { announce } from '../live/announce.ts'
 
 const IN_A_MONTH = () => new Date(Date.now() + 30 * 86_400_000)
 
@@ -115,6 +116,7 @@ export function givenIn(db: Database, secret: string) {
     const name = `Bearings ${randomBytes(4).toString('hex')}`
     const row = { name, slug: name.toLowerCase().replaceAll(' ', '-'), ...about }
     const [made] = await db.insert(productCategories).values(row).returning()
+    await announce(db, 'catalogue', 'product_categories')
     if (!made) throw new Error('no category')
     return made
   }
@@ -122,6 +124,7 @@ export function givenIn(db: Database, secret: string) {
   async function product(about: Partial<typeof products.$inferInsert> = {}) {
     const row = { name: 'Ceramic bearing', price: 20, inventory_quantity: 10, ...about }
     const [made] = await db.insert(products).values(row).returning()
+    await announce(db, 'catalogue', 'products')
     if (!made) throw new Error('no product')
     return made
   }
