@@ -1,5 +1,5 @@
 /** The business owner comes in, stays in over a reload, and leaves nothing behind; nobody else gets in. */
-import { customer, expectNoSidewaysScroll, GRACE, ownerToken } from '../printing/desk.ts'
+import { customer, expectNoSidewaysScroll, GRACE, newMaterial, ownerToken } from '../printing/desk.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 
 const KEY = 'business-owner-session'
@@ -105,6 +105,23 @@ test('a kept session that is not valid is removed silently', async ({ page, expe
     expect(await kept(page)).toBeNull()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
+})
+
+test('a session that ends while the portal is open leads back to the sign-in', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  const material = await newMaterial(request)
+  await signIn(page, GRACE.email, GRACE.password)
+  const row = page.getByRole('row').filter({ hasText: material.name })
+  await expect(row).toBeVisible()
+  await page.evaluate((key) => localStorage.setItem(key, '{"token":"ended-elsewhere"}'), KEY)
+  await row.getByRole('switch').press('Space')
+  await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await kept(page)).toBeNull()
 })
 
 test('a server that cannot be asked does not end the session', async ({ page, request, expectedErrors }) => {

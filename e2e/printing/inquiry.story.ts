@@ -258,7 +258,8 @@ test('the 3D code is fetched only when a file is chosen', async ({ page }) => {
   page.on('request', (sent) => {
     if (sent.url().includes('model-viewer')) scripts.push(sent.url())
   })
-  await page.goto('/3d-printing', { waitUntil: 'networkidle' })
+  await page.goto('/3d-printing')
+  await expect(page.getByPlaceholder('Select a material')).toBeVisible()
   expect(scripts).toEqual([])
   await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
   await expect(async () => expect(scripts.length).toBeGreaterThan(0)).toPass()

@@ -1,6 +1,6 @@
 /** The business owner's session in this browser: kept under one key, verified on load, and gone once it is not valid. */
 import { ORPCError } from '@orpc/client'
-import { queryOptions } from '@tanstack/react-query'
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { restartLive } from '../app/live.ts'
 import { queryClient } from '../app/query-client.ts'
@@ -32,6 +32,15 @@ export function signOut() {
   if (direct)
     void fetch('/api/auth/sign-out', { method: 'POST', headers: JSON_BODY, body: '{}' }).catch(() => undefined)
 }
+
+/** A call that the server no longer takes from this owner means that the session has ended, wherever it was made. */
+const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return
+  const { error } = event.action
+  if (error instanceof ORPCError && error.status === 401 && keptSession()) recheckSession()
+}
+queryClient.getQueryCache().subscribe(hear)
+queryClient.getMutationCache().subscribe(hear)
 
 const JSON_BODY = { 'content-type': 'application/json' }
 

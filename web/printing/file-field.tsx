@@ -1,9 +1,10 @@
 /** Where an STL file is picked or dropped; shows its name, its size in MB, and why it cannot be taken. */
-import { ActionIcon, Alert, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
-import { IconAlertTriangle, IconCube, IconUpload, IconX } from '@tabler/icons-react'
+import { IconCube, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './file-field.module.css'
+import { ProblemAlert } from './problem-alert.tsx'
 
 type FileFieldProps = {
   file: File | undefined
@@ -81,9 +82,9 @@ export function FileField({ file, refusal, disabled, onChoose, onRemove }: FileF
         </Text>
       </div>
       {refusal && (
-        <Alert color="red" variant="outline" mt="md" icon={<IconAlertTriangle aria-hidden />} title="Invalid File Type">
-          {refusal}
-        </Alert>
+        <div className={classes.problem}>
+          <ProblemAlert title="Invalid File Type">{refusal}</ProblemAlert>
+        </div>
       )}
     </>
   )

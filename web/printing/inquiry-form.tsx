@@ -1,7 +1,6 @@
 /** The inquiry form: who asks, about which model, in which material. */
-import { Alert, Button, Paper, Progress, Textarea, Title } from '@mantine/core'
+import { Button, Paper, Progress, Textarea, Title } from '@mantine/core'
 import { checkChoices, checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { toast } from '../ui/toast.tsx'
@@ -12,6 +11,7 @@ import classes from './inquiry-page.module.css'
 import { MaterialFields, useChosenMaterial } from './material-fields.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import { newId } from './new-id.ts'
+import { ProblemAlert } from './problem-alert.tsx'
 import { readModel } from './read-model.ts'
 import { type Receipt, useSendInquiry } from './send-inquiry.ts'
 
@@ -84,9 +84,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
       </Section>
       <div className={classes.send}>
         {failure && !sending && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={failure.title} variant="outline">
-            {failure.text} Everything you have entered is still here.
-          </Alert>
+          <ProblemAlert title={failure.title}>{failure.text} Everything you have entered is still here.</ProblemAlert>
         )}
         {uploaded !== undefined && (
           <Progress.Root size="lg">

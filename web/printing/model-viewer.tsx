@@ -96,10 +96,10 @@ export function ModelViewer({ positions, label, color }: ModelViewerProps) {
 
 const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** "Red" is painted red; of "Galaxy mix" the browser knows nothing, and the model keeps a colour of our own. */
-function paintOf(color: string | undefined) {
-  const name = color?.toLowerCase().replaceAll(' ', '')
-  return name && CSS.supports('color', name) ? name : undefined
+/** "Signal Red" is painted red; of "Galaxy mix" the browser knows nothing, and the model keeps a colour of our own. */
+function paintOf(color = '') {
+  const words = color.toLowerCase().split(' ').filter(Boolean)
+  return [words.join(''), ...words.reverse()].find((name) => name && CSS.supports('color', name))
 }
 
 /** Nothing where the browser has no 3D to give. */
