@@ -94,7 +94,7 @@ test('after kill -9 of the server and PostgreSQL during writes, every acknowledg
     const again = await signIn(second.url, email, `10.1.${acknowledged.indexOf(email) % 250}.1`)
     expect(again, `${email} is known, only not confirmed yet`).toBe('EMAIL_NOT_VERIFIED')
   }
-}, 60_000)
+}, 120_000)
 
 test('a server that was killed alone leaves a PostgreSQL behind, and the next start takes over from it', async () => {
   const DATA_DIR = dataFolder()

@@ -106,16 +106,28 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   return app
 }
 
-/** A connection whose request is in flight when the server stops is closed with its answer, not kept for a next one. */
+/**
+ * A connection whose request is in flight when the server stops is closed with its answer, not kept for a next one; and
+ * as soon as nothing is in flight, so is every other, also one that was opened and never asked for anything.
+ */
 function closeGently(app: FastifyInstance) {
   let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
+  let inFlight = 0
+  let sweeping: NodeJS.Timeout | undefined
+  app.addHook('onRequest', (_, reply, done) => {
+    inFlight++
+    reply.raw.once('close', () => inFlight--)
+    done()
   })
   app.addHook('onSend', (_, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done()
   })
+  app.addHook('preClose', async () => {
+    stopping = true
+    sweeping = setInterval(() => inFlight === 0 && app.server.closeAllConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(sweeping))
 }
 
 /** The socket's own address: what a proxy claims about its client does not make that client local. */

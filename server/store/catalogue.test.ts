@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { announce } from '../live/announce.ts'
 import { buyerAt } from '../testing/buyer.ts'
 import { listenTo } from '../testing/listen.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -118,8 +119,10 @@ test('featured are the active ones, eight at most, the newest first', async () =
   ])
   await server.db.execute(sql`insert into products (name, price, is_featured, is_active)
     select 'Many ' || n, 1, true, true from generate_series(1, 12) n`)
-  expect((await server.get('/api/products/featured')).body).toHaveLength(8)
+  await announce(server.db, 'catalogue', 'products')
+  await expect.poll(async () => (await server.get('/api/products/featured')).body).toHaveLength(8)
   await server.db.execute(sql`delete from products where name like 'Many%'`)
+  await announce(server.db, 'catalogue', 'products')
 })
 
 describe('a product', () => {

@@ -1,6 +1,6 @@
 /** What somebody has typed into the inquiry form, kept in this tab until it is sent: a reload loses nothing. */
 import { useState } from 'react'
-import { newId } from './new-id.ts'
+import { newId } from '../app/new-id.ts'
 
 export type Draft = {
   /** The inquiry's own id: sent again after a lost answer, it is still the same inquiry. */

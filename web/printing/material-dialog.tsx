@@ -2,11 +2,11 @@
 import { Button, Group, Modal, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { colorsFrom, propertiesFrom, propertiesText } from '@paddock/domain/printing/material-form.ts'
 import { type FormEvent, useState } from 'react'
+import { newId } from '../app/new-id.ts'
 import { toast } from '../ui/toast.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import classes from './inquiry-page.module.css'
 import { type OwnedMaterial, useSaveMaterial } from './material-changes.ts'
-import { newId } from './new-id.ts'
 
 type MaterialDialogProps = {
   /** As it was when the dialog was opened; left out for a new one. */
