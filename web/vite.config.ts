@@ -10,6 +10,8 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: 'dist',
+    // three.js is larger than the usual limit and loaded only where a model is shown.
+    chunkSizeWarningLimit: 600,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
