@@ -1,9 +1,8 @@
 /** Serves the contract's calls over plain REST, and turns every failure into an answer that tells no secrets. */
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { OpenAPIHandler as PlainHandler } from '@orpc/openapi/fetch'
-import type { StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard'
-import { isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
+import { createProcedureClient, getRouter, isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from '../identity/callers.ts'
@@ -21,24 +20,29 @@ export function apiRoutes(
   onThisComputer: (request: FastifyRequest) => boolean,
 ) {
   const calls = services.config.production ? withoutOutputChecks(router) : router
-  const options: StandardOpenAPIHandlerOptions<RequestContext> = {
+  const noteFailure = (error: unknown) => {
+    if (!(error instanceof ORPCError) || error.status >= 500) services.log.error({ err: error }, 'a call failed')
+  }
+  const handler = new OpenAPIHandler<RequestContext>(calls, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [onError(tellWhichField)],
-    interceptors: [
-      onError((error) => {
-        if (!(error instanceof ORPCError) || error.status >= 500) services.log.error({ err: error }, 'a call failed')
-      }),
-    ],
-  }
-  const handler = new OpenAPIHandler(calls, options)
-  const plain = new PlainHandler(calls, options)
-  readyCalls(app, services.hub, async (address) => {
+    interceptors: [onError(noteFailure)],
+  })
+  /** The call alone, without the ways of HTTP around it: what is kept is computed once and need not be negotiated. */
+  const ready = readyCalls(app, services.hub, async (call, params, query) => {
     const nobody = visitorOf({}, services.secret, credentials)
     const context = { services, visitor: nobody, address: '', onThisComputer: false }
-    const { response } = await plain.handle(new Request(`http://paddock${address}`), { prefix: '/api', context })
-    if (!response) throw new Error(`No call answers ${address}.`)
-    const body = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, type: response.headers.get('content-type') ?? '', body }
+    const path = call.split('.')
+    const procedure = getRouter(calls, path)
+    if (!isProcedure(procedure)) throw new Error(`No call answers ${call}.`)
+    const ask = createProcedureClient(procedure, { context, path, interceptors: [onError(tellWhichField)] })
+    try {
+      return json(200, await ask({ ...params, ...fieldsIn(query) }))
+    } catch (error) {
+      noteFailure(error)
+      const told = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR')
+      return json(told.status, told)
+    }
   })
   app.all('/api/*', async (request, reply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials)
@@ -46,7 +50,17 @@ export function apiRoutes(
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)
   })
+  return ready
 }
+
+const brackets = new StandardBracketNotationSerializer()
+const fieldsIn = (query: URLSearchParams) => brackets.deserialize([...query]) as Record<string, unknown>
+
+const json = (status: number, value: unknown) => ({
+  status,
+  type: 'application/json',
+  body: Buffer.from(JSON.stringify(value)),
+})
 
 function tellWhichField(error: unknown) {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return

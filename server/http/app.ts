@@ -17,17 +17,20 @@ import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
+import { type Answered, answeredLog } from './answered.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
 import { metrics } from './metrics.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { referencePage } from './reference.ts'
+import { shortcut } from './shortcut.ts'
 import { webApp } from './static.ts'
 
 const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
+const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
   const { config } = services
@@ -47,20 +50,6 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     reply.header('x-request-id', request.id)
     done()
   })
-  const answered = logger.child({}, { redact: [] })
-  app.addHook('onResponse', (request, reply, done) => {
-    answered.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-    done()
-  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
@@ -75,7 +64,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: NOT_TOLD,
+    addHeadersOnExceeding: NOT_TOLD,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   refuseForeignOrigins(app, config.publicUrl)
@@ -95,13 +85,24 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     outboxFor: (request) => config.outboxReadable && onThisComputer(request),
   })
   authRoutes(app, services.realms.team)
-  metrics(app, config.metricsToken, services.pool, streams)
+  const log = answeredLog(config.logLevel)
+  app.addHook('onClose', async () => log.close())
+  const measured = metrics(app, config.metricsToken, services.pool, streams)
+  const answered: Answered = (id, method, url, status, milliseconds) => {
+    log.answered(id, method, url, status, milliseconds)
+    measured(method, url, status, milliseconds)
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime)
+    done()
+  })
   stlRoutes(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
   productImages(app, complete)
   storeRoutes(app, complete)
-  apiRoutes(app, complete, credentials, onThisComputer)
+  const ready = apiRoutes(app, complete, credentials, onThisComputer)
+  shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   await webApp(app, config.webDir, storePage(complete))
   return app
 }

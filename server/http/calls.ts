@@ -27,7 +27,7 @@ export const api = implement(contract)
     if (meta.limit && !(await withinLimit(services.db, `${path.join('.')} ${address}`, meta.limit))) {
       throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many attempts. Please wait a little and try again.' })
     }
-    const verdict = await admit(services.db, visitor, meta, input)
+    const verdict = await admit(visitor, meta, input)
     if ('refused' in verdict) {
       const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : 'You may not do this.'
       throw new ORPCError(verdict.refused, { message })

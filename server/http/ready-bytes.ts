@@ -1,5 +1,6 @@
 /** The answers of public reads as bytes ready to send, kept on this node until an announced change touches them. */
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,16 +19,30 @@ export type Read = {
 type Encoding = 'br' | 'gzip'
 /** `text` is the body again where it is short: Node sends a short string with its headers in one write, a buffer in two. */
 type Ready = Answer & { etag: string; text: string | undefined; packed: Map<Encoding, Buffer | Promise<Buffer>> }
-type Entry = { key: string; topics: readonly string[]; computing: Promise<Ready>; ready?: Ready; size: number }
+type Entry = {
+  key: string
+  topics: readonly string[]
+  computing: Promise<Ready>
+  ready?: Ready
+  size: number
+  /** The spellings under which it was asked for. */
+  addresses: string[]
+}
+
+/** A kept answer in the form that this request takes. */
+export type Form = { status: 200 | 304; headers: string[]; body: string | Buffer | undefined }
 
 /** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
 const MOST = { answers: 2000, bytes: 32_000_000 }
 const WORTH_COMPRESSING = 1024
+/** Spellings of one answer that are known at once; others take the longer way each time. */
+const MOST_SPELLINGS = 4
 
 /** There is no timer: a kept answer is right until a change is announced, and nobody keeps one past that. */
 export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'hears'>; most?: typeof MOST }) {
   const kept = new Map<string, Entry>()
   const byTopic = new Map<string, Set<Entry>>()
+  const byAddress = new Map<string, Entry>()
   let size = 0
 
   function keep(entry: Entry) {
@@ -39,6 +54,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
   function drop(entry: Entry) {
     if (kept.get(entry.key) !== entry) return
     kept.delete(entry.key)
+    for (const address of entry.addresses) byAddress.delete(address)
     size -= entry.size
     for (const topic of entry.topics) {
       const entries = byTopic.get(topic)
@@ -68,6 +84,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     }
     kept.clear()
     byTopic.clear()
+    byAddress.clear()
     size = 0
   })
 
@@ -77,7 +94,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
       const text = answer.body.length < WORTH_COMPRESSING ? answer.body.toString() : undefined
       return { ...answer, etag: etagOf(answer.body), text, packed: new Map() }
     })
-    return { key, topics: topics.map(named), computing, size: 0 }
+    return { key, topics: topics.map(named), computing, size: 0, addresses: [] }
   }
 
   async function first(read: Read) {
@@ -109,33 +126,73 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     return packing
   }
 
+  /** Undefined while the bytes this request takes are still to be compressed. */
+  function formFor({ 'if-none-match': held, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
+    const headers = ['etag', ready.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
+    if (isHeld(held, ready.etag)) return { status: 304, headers, body: undefined } satisfies Form
+    headers.push('content-type', ready.type)
+    const encoding = ready.text === undefined ? chosen(accepted) : undefined
+    const body = encoding ? ready.packed.get(encoding) : (ready.text ?? ready.body)
+    if (body === undefined || body instanceof Promise) return undefined
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(encoding || ready.text === undefined ? body.length : ready.body.length))
+    return { status: 200, headers, body } satisfies Form
+  }
+
   /** Without a wait where the bytes are there: a promise more for each request is felt at this rate. */
-  function send(request: FastifyRequest, reply: FastifyReply, entry: Entry, ready: Ready) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entry: Entry,
+    ready: Ready,
+  ): FastifyReply | Promise<FastifyReply> {
     if (ready.status !== 200) return reply.code(ready.status).type(ready.type).send(ready.body)
-    reply.headers({ etag: ready.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (isHeld(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
-    reply.header('content-type', ready.type)
-    if (ready.text !== undefined) return reply.send(ready.text)
-    const encoding = chosen(request.headers['accept-encoding'])
-    if (!encoding) return reply.send(ready.body)
-    reply.header('content-encoding', encoding)
-    const bytes = ready.packed.get(encoding) ?? pack(entry, ready, encoding)
-    return Buffer.isBuffer(bytes) ? reply.send(bytes) : bytes.then((packed) => reply.send(packed))
+    know(entry, request.url)
+    const form = formFor(request.headers, ready)
+    if (form) return give(reply, form)
+    const encoding = chosen(request.headers['accept-encoding']) ?? 'gzip'
+    const packing = Promise.resolve(ready.packed.get(encoding) ?? pack(entry, ready, encoding))
+    return packing.then(() => send(request, reply, entry, ready))
+  }
+
+  function know(entry: Entry, address: string) {
+    if (kept.get(entry.key) !== entry || entry.addresses.length >= MOST_SPELLINGS || byAddress.has(address)) return
+    entry.addresses.push(address)
+    byAddress.set(address, entry)
+    grow(entry, address.length)
+  }
+
+  /** The order of the map is the order of use. */
+  function use(entry: Entry) {
+    kept.delete(entry.key)
+    kept.set(entry.key, entry)
   }
 
   return {
     serve(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
       const known = read.topics && kept.get(read.key)
       if (!known) return first(read).then(({ entry, ready }) => send(request, reply, entry, ready))
-      // The order of the map is the order of use.
-      kept.delete(known.key)
-      kept.set(known.key, known)
+      use(known)
       if (known.ready) return send(request, reply, known, known.ready)
       return known.computing.then((ready) => send(request, reply, known, ready))
+    },
+    /** The answer to an address that was asked for in these very letters before, where it is at hand. */
+    atHand({ url, headers }: IncomingMessage): Form | undefined {
+      const entry = byAddress.get(url ?? '')
+      if (!entry?.ready) return undefined
+      use(entry)
+      return formFor(headers, entry.ready)
     },
     close: () => stopListening(),
   }
 }
+
+function give(reply: FastifyReply, { status, headers, body }: Form) {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  return reply.code(status).send(body)
+}
+
+export type ReadyBytes = ReturnType<typeof readyBytes>
 
 /** An id may be written in capitals in an address; announcements write it as the database does. */
 const named = (topic: string) => topic.toLowerCase()

@@ -7,8 +7,10 @@ import type { Hub } from '../live/hub.ts'
 import { everyCall } from './calls.ts'
 import { type Answer, readyBytes } from './ready-bytes.ts'
 
-/** `compute` makes the call for nobody in particular: an answer for everyone may hold nothing of the first who asked. */
-export function readyCalls(app: FastifyInstance, hub: Hub, compute: (address: string) => Promise<Answer>) {
+/** Makes a call for nobody in particular: an answer for everyone may hold nothing of the first who asked. */
+export type Compute = (call: string, params: Record<string, string>, query: URLSearchParams) => Promise<Answer>
+
+export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
   const ready = readyBytes({ hub })
   app.addHook('onClose', async () => ready.close())
   for (const { name, procedure } of everyCall()) {
@@ -19,10 +21,16 @@ export function readyCalls(app: FastifyInstance, hub: Hub, compute: (address: st
     const path = `/api${route.path}`.replace(/\{(\w+)\}/g, ':$1')
     app.get<{ Params: Record<string, string> }>(path, { compress: false, exposeHeadRoute: false }, (request, reply) => {
       const key = normalised(request.url, fields)
-      const read = { key, topics: filled(topics, request.params, key), compute: () => compute(key) }
+      const query = new URLSearchParams(key.split('?')[1])
+      const read = {
+        key,
+        topics: filled(topics, request.params, query),
+        compute: () => compute(name, request.params, query),
+      }
       return ready.serve(request, reply, read)
     })
   }
+  return ready
 }
 
 function topicsOf(name: string, procedure: AnyContractProcedure) {
@@ -52,9 +60,8 @@ export function normalised(address: string, fields: Set<string> | undefined) {
 }
 
 /** `results:{event_id}` with the id of this request; undefined where it is not named once and plainly. */
-export function filled(topics: readonly string[], params: Record<string, string>, address: string) {
+export function filled(topics: readonly string[], params: Record<string, string>, query: URLSearchParams) {
   if (!topics.some((topic) => topic.includes('{'))) return topics
-  const query = new URLSearchParams(address.split('?')[1])
   const values = (field: string) => (params[field] === undefined ? query.getAll(field) : [params[field]])
   const fields = topics.flatMap((topic) => [...topic.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
   if (fields.some((field) => values(field).length !== 1)) return undefined

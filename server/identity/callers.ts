@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CallerKind, CallMeta } from '@paddock/contract/call.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser, tokenFromCookie } from './sessions.ts'
 
@@ -38,9 +39,18 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   }
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
+  const cookie = tokenFromCookie(headers.cookie, secret)
+  const members = new Map<string, ReturnType<Credentials['member']>>()
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   return {
-    user: once(() => looked(tokenFromCookie(headers.cookie, secret), credentials.teamUser)),
+    user: once(() => looked(cookie, credentials.teamUser)),
+    /** A signed-in user together with their role in a team, null for a stranger there. */
+    member(team_id: string) {
+      if (!cookie) return undefined
+      const found = members.get(team_id) ?? credentials.member(cookie, team_id)
+      members.set(team_id, found)
+      return found
+    },
     owner: once(() => looked(plain('x-business-owner-session'), credentials.owner)),
     organizer: once(() => looked(bearer, credentials.organizer)),
     judge: once(() => looked(plain('x-judge-code')?.trim(), credentials.judge)),
@@ -48,10 +58,10 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
 }
 
 /** The first declared kind that this visitor is decides; a known visitor of the wrong kind is forbidden, a stranger unauthorised. */
-export async function admit(db: Database, visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
+export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
   let known = false
   for (const kind of meta.who ?? []) {
-    const tried = await attempt(db, visitor, kind, teamNamed(meta, input))
+    const tried = await attempt(visitor, kind, teamNamed(meta, input))
     if (typeof tried === 'object') return { caller: tried }
     known ||= tried === 'known'
   }
@@ -59,7 +69,6 @@ export async function admit(db: Database, visitor: Visitor, meta: CallMeta, inpu
 }
 
 async function attempt(
-  db: Database,
   visitor: Visitor,
   kind: CallerKind,
   team_id: string | undefined,
@@ -78,12 +87,15 @@ async function attempt(
     if (!organizer) return 'unknown'
     return organizer.status === 'approved' ? { kind, organizer } : 'known'
   }
-  const user = await visitor.user()
-  if (!user) return 'unknown'
-  if (kind === 'user') return { kind, user }
-  const role = team_id ? await roleIn(db, user.id, team_id) : undefined
-  if (role === 'admin' || (role === 'member' && kind === 'member')) return { kind: role, user, team_id: team_id ?? '' }
-  return 'known'
+  if (kind === 'user' || !team_id) {
+    const user = await visitor.user()
+    if (!user) return 'unknown'
+    return kind === 'user' ? { kind, user } : 'known'
+  }
+  const member = await visitor.member(team_id)
+  if (!member) return 'unknown'
+  const { role, ...user } = member
+  return role === 'admin' || (role === 'member' && kind === 'member') ? { kind: role, user, team_id } : 'known'
 }
 
 /** Only an active member acts in a team: one who waits for approval is not one yet. */
@@ -92,25 +104,14 @@ export async function roleIn(db: Database, user_id: string, team_id: string) {
   return membership?.role
 }
 
-/** Asked on every call of a team, so it is prepared once for each database. */
-function membershipIn(db: Database) {
-  const known = memberships.get(db)
-  if (known) return known
-  const prepared = prepareMembership(db)
-  memberships.set(db, prepared)
-  return prepared
-}
-
-const memberships = new WeakMap<Database, ReturnType<typeof prepareMembership>>()
-
-function prepareMembership(db: Database) {
+const membershipIn = prepared('caller_membership', (db, name) => {
   const { user_id, team_id, role, status } = userTeams
   return db
     .select({ role })
     .from(userTeams)
     .where(and(eq(user_id, sql.placeholder('user_id')), eq(team_id, sql.placeholder('team_id')), eq(status, 'active')))
-    .prepare('caller_membership')
-}
+    .prepare(name)
+})
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { companies, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
+import { userTeams } from '../db/schema/teams.ts'
 
 export const SESSION_COOKIE = 'paddock.session_token'
 
@@ -36,7 +37,7 @@ function safelyDecoded(value: string) {
 
 export type Credentials = ReturnType<typeof prepareCredentials>
 
-/** The four look-ups, prepared once for the life of the server. */
+/** The look-ups, prepared once for the life of the server. */
 export function prepareCredentials(db: Database) {
   const { session, user } = teamRealm
   const live = gt(session.expiresAt, sql`now()`)
@@ -47,6 +48,21 @@ export function prepareCredentials(db: Database) {
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.token, sql.placeholder('token')), live))
     .prepare('caller_team_user')
+  const member = db
+    .select({ ...person, session_id: session.id, role: userTeams.role })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(
+      userTeams,
+      and(
+        eq(userTeams.user_id, user.id),
+        eq(userTeams.team_id, sql.placeholder('team_id')),
+        // One who waits for approval is not a member yet.
+        eq(userTeams.status, 'active'),
+      ),
+    )
+    .where(and(eq(session.token, sql.placeholder('token')), live))
+    .prepare('caller_member')
   const owner = db
     .select({
       ...person,
@@ -93,6 +109,7 @@ export function prepareCredentials(db: Database) {
     .prepare('caller_judge')
   return {
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
+    member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => (await owner.execute({ token })).at(0),
     organizer: async (token: string) => (await organizer.execute({ token })).at(0),
     judge: async (code: string) => (await judge.execute({ code })).at(0),

@@ -47,7 +47,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       { ...plain, exposeHeadRoute: false },
       async (request, reply) => {
         const visitor = visitorOf(request.headers, services.secret, credentials)
-        const verdict = await admit(db, visitor, { who: ['owner'] }, undefined)
+        const verdict = await admit(visitor, { who: ['owner'] }, undefined)
         if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
         const path = request.params['*']
         if (!StlPath.safeParse(path).success) return notFound(reply)

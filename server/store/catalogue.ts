@@ -1,6 +1,8 @@
 /** The public reads of the catalogue: filtered, sorted, searched and paged by PostgreSQL. */
 import { MOST_FEATURED } from '@paddock/contract/store/products.ts'
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { isId } from './ids.ts'
@@ -51,37 +53,68 @@ const SORTS = {
 }
 
 export const list = api.products.list.handler(async ({ input, context: { db } }) => {
-  const { page, limit } = input
-  const matching = and(
-    isActive,
-    input.search ? contains(input.search) : undefined,
-    input.category === undefined ? undefined : inCategory(input.category),
-    input.min_price === undefined ? undefined : gte(products.price, input.min_price),
-    input.max_price === undefined ? undefined : lte(products.price, input.max_price),
-  )
-  const [items, total] = await Promise.all([
-    db
-      .select(summary)
-      .from(products)
-      .leftJoin(productCategories, ownCategory)
-      .where(matching)
-      .orderBy(...SORTS[input.sort])
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(products, matching),
-  ])
+  const { sort, page, limit, search, ...limits } = input
+  const wanted: Wanted = { ...limits, search: search ? literally(search) : undefined }
+  const filters = NAMES.filter((name) => wanted[name] !== undefined)
+  const rows = await pageOf(sort, filters)(db).execute({ ...wanted, limit, offset: (page - 1) * limit })
+  const items = rows.map(({ total: _, ...item }) => item)
+  // A page beyond the last has no row that could say how many there are.
+  const total = rows[0]?.total ?? (page > 1 ? await howMany(db, wanted, filters) : 0)
   return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
 })
 
-/** Any part of name, description or a tag, whatever its case; what means something to LIKE means itself here. */
-function contains(search: string): SQL {
-  const literal = search.replace(/[\\%_]/g, '\\$&')
-  return sql`${products.search} like '%' || lower(${literal}) || '%'`
+const FILTERS = {
+  /** Any part of name, description or a tag, whatever its case. */
+  search: sql`${products.search} like '%' || lower(${sql.placeholder('search')}) || '%'`,
+  category: sql`${products.category_id} = (select id from ${productCategories}
+    where ${productCategories.slug} = ${sql.placeholder('category')} and ${productCategories.is_active})`,
+  min_price: sql`${products.price} >= ${sql.placeholder('min_price')}`,
+  max_price: sql`${products.price} <= ${sql.placeholder('max_price')}`,
+}
+type Filter = keyof typeof FILTERS
+const NAMES: Filter[] = ['search', 'category', 'min_price', 'max_price']
+type Wanted = Partial<Record<Filter, string | number | undefined>>
+
+/** What means something to LIKE means itself here. */
+const literally = (search: string) => search.replace(/[\\%_]/g, '\\$&')
+
+const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((name) => FILTERS[name]))
+
+const counted = (filters: readonly Filter[]) =>
+  sql<number>`(select count(*)::int from ${products} where ${matching(filters)})`
+
+async function howMany(db: Database, wanted: Wanted, filters: readonly Filter[]) {
+  const [found] = await db
+    .select({ total: counted(filters) })
+    .from(sql`(select 1)`)
+    .prepare('')
+    .execute(wanted)
+  return found?.total ?? 0
 }
 
-const inCategory = (slug: string) =>
-  sql`${products.category_id} = (select id from ${productCategories}
-    where ${productCategories.slug} = ${slug} and ${productCategories.is_active})`
+/** Every choice of filters is a query of its own, built once. */
+function pageOf(sort: keyof typeof SORTS, filters: readonly Filter[]) {
+  const shape = `products_${sort}_${filters.join('_')}`
+  // How rare a word is decides how it is found, so a search is planned anew for each word: that is what no name means.
+  const page = pages.get(shape) ?? preparePage(filters.includes('search') ? '' : shape, sort, filters)
+  pages.set(shape, page)
+  return page
+}
+
+const pages = new Map<string, ReturnType<typeof preparePage>>()
+
+const preparePage = (statement: string, sort: keyof typeof SORTS, filters: readonly Filter[]) =>
+  prepared(statement, (db, name) =>
+    db
+      .select({ ...summary, total: counted(filters) })
+      .from(products)
+      .leftJoin(productCategories, ownCategory)
+      .where(matching(filters))
+      .orderBy(...SORTS[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
 
 export const featured = api.products.featured.handler(({ context: { db } }) =>
   db
@@ -94,16 +127,19 @@ export const featured = api.products.featured.handler(({ context: { db } }) =>
 )
 
 export const get = api.products.get.handler(async ({ input, context: { db }, errors }) => {
-  const [product] = isId(input.id)
-    ? await db
-        .select(detail)
-        .from(products)
-        .leftJoin(productCategories, ownCategory)
-        .where(and(isActive, eq(products.id, input.id)))
-    : []
+  const [product] = isId(input.id) ? await oneOf(db).execute({ id: input.id }) : []
   if (!product) throw errors.NOT_FOUND()
   return { ...product, is_active: true as const }
 })
+
+const oneOf = prepared('product', (db, name) =>
+  db
+    .select(detail)
+    .from(products)
+    .leftJoin(productCategories, ownCategory)
+    .where(and(isActive, eq(products.id, sql.placeholder('id'))))
+    .prepare(name),
+)
 
 export const listCategories = api.product_categories.list.handler(async ({ context: { db } }) => {
   const rows = await db

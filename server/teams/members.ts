@@ -1,8 +1,9 @@
 /** Who is in a team: a user's own memberships, a team's members, and what an admin changes about them. */
 import { decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
-import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -37,7 +38,7 @@ export const myTeams = api.user_teams.mine.handler(async ({ context: { db, calle
 })
 
 export const listMembers = api.user_teams.list.handler(async ({ input, context: { db, caller } }) => {
-  const people = await membersOf(db, input.team_id)
+  const people = await everybodyIn(db).execute({ team_id: input.team_id })
   const role = caller.kind === 'admin' ? 'admin' : 'member'
   if (may({ role, status: 'active' }, 'see-addresses')) return people
   return people.map((person) => ({ ...person, email: null }))
@@ -81,8 +82,10 @@ export const removeMember = api.user_teams.remove.handler(({ input, context: { d
   }),
 )
 
+const everybodyIn = prepared('members_of_team', (db, name) => membersOf(db, sql.placeholder('team_id')).prepare(name))
+
 /** Admins first, then in the order they came; those who wait come last. */
-function membersOf(db: Queries, team_id: string, user_id?: string) {
+function membersOf(db: Queries, team_id: string | Placeholder, user_id?: string) {
   return db
     .select({
       user_id: userTeams.user_id,

@@ -1,0 +1,14 @@
+/** Queries that are asked so often that PostgreSQL should plan them once: each is built at its first use on a database. */
+import type { Database } from './database.ts'
+
+/** `name` is the statement's name in PostgreSQL, so each text has its own. */
+export function prepared<Query>(name: string, build: (db: Database, name: string) => Query) {
+  const known = new WeakMap<Database, Query>()
+  return (db: Database): Query => {
+    const found = known.get(db)
+    if (found) return found
+    const query = build(db, name)
+    known.set(db, query)
+    return query
+  }
+}
