@@ -8,6 +8,8 @@ export type Target = {
   headers?: Record<string, string>
   /** Makes every request a new question: this, with another number behind it each time, ends the address. */
   fresh?: string
+  /** Asked for in turn, instead of the path of `url`. */
+  paths?: string[]
 }
 export type LoadOrders = {
   run: { order: { target: Target; connections: number; seconds: number }; answer: number }
@@ -20,16 +22,14 @@ const ADDRESSES = Array.from({ length: 500 }, (_, n) => `10.7.${n >> 8}.${n & 25
 let asked = 0
 
 async function run({ target, connections, seconds }: LoadOrders['run']['order']) {
-  const { url, method = 'GET', headers, fresh } = target
+  const { url, method = 'GET', headers, fresh, paths } = target
   const { pathname, search } = new URL(url)
+  const next = paths
+    ? () => paths[asked++ % paths.length]
+    : fresh && (() => `${pathname}${search}${fresh}${(asked++ % 9_000_000) / 100 + 100_000}`)
   const requests = ADDRESSES.map((address) => ({
     headers: { ...headers, 'x-forwarded-for': address },
-    ...(fresh && {
-      setupRequest: (request: object) => ({
-        ...request,
-        path: `${pathname}${search}${fresh}${(asked++ % 9_000_000) / 100 + 100_000}`,
-      }),
-    }),
+    ...(next && { setupRequest: (request: object) => ({ ...request, path: next() }) }),
   }))
   const result = await autocannon({ url, method, connections, duration: seconds, requests, timeout: 10 })
   const failed = result.non2xx + result.errors + result.timeouts

@@ -6,7 +6,6 @@ import { lastSpectator } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
-import { queryingRead, repeatedRead } from './public-reads.ts'
 import { holds, type Row } from './row.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
 import { firstLoads } from './sizes.ts'
@@ -15,11 +14,9 @@ import { printTable, writeJson } from './table.ts'
 
 /** A later area adds its measurement here. */
 const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
-  'repeated public reads': repeatedRead,
-  'public reads with a query': queryingRead,
+  catalogue,
   'signed-in reads': membersOfTeam,
   'live results': lastSpectator,
-  catalogue,
   'reading a model': readingModel,
   'arriving models': arrivingModels,
 }

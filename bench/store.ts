@@ -6,48 +6,58 @@ import { compareRates, type Parts } from './parts.ts'
 import type { Row } from './row.ts'
 
 const SIZES = [500, 10_000]
+/** The most answers that a node keeps (server/http/ready-bytes.ts). */
+const KEPT = 2000
 const RARE = 'graphite-77'
 
 const SUMMARY = `select p.id, p.name, p.short_description, p.price::float8 as price, p.compare_at_price::float8 as compare_at_price,
   p.sku, p.images, p.tags, p.is_featured, p.is_digital, p.requires_shipping, p.track_inventory, p.inventory_quantity,
   p.allow_backorder, p.created_at, p.category_id from products p where p.is_active`
 
-/** What is asked, the rows behind it, and the part of the address that makes it a new question each time. */
-type Question = { name: string; path: (id: string) => string; query: string; fresh: string }
-
-const QUESTIONS: Question[] = [
-  {
-    name: 'page of 24',
-    path: () => '/api/products?sort=newest',
-    query: `${SUMMARY} order by p.created_at desc, p.id limit 24`,
-    fresh: '&max_price=',
-  },
-  {
-    name: 'search',
-    path: () => `/api/products?search=${RARE}`,
-    query: `${SUMMARY} and p.search like '%${RARE}%' order by p.created_at desc, p.id limit 24`,
-    fresh: '&max_price=',
-  },
-]
+const RARE_ROWS = `${SUMMARY} and p.search like '%${RARE}%'`
+const DETAIL = `select p.*, c.id as category_id, c.name as category_name, c.slug from products p
+  left join product_categories c on c.id = p.category_id and c.is_active where p.is_active`
 
 export async function catalogue(parts: Parts): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of SIZES) {
-    const id = await fillTo(parts, size)
-    for (const question of QUESTIONS)
-      rows.push(await repeated(parts, question, id, size), await first(parts, question, id, size))
+    const ids = await fillTo(parts, size)
+    const [page, search, product] = [
+      '/api/products?sort=newest',
+      `/api/products?search=${RARE}`,
+      `/api/products/${ids[0]}`,
+    ]
+    const of = `${size} products`
     rows.push(
-      await repeated(parts, { name: 'product', path: () => `/api/products/${id}`, query: '', fresh: '' }, id, size),
+      await repeated(parts, `page of 24, ${of}`, page),
+      await first(parts, `page of 24, ${of}`, `${SUMMARY} order by p.created_at desc, p.id limit 24`, {
+        url: page,
+        fresh: '&max_price=',
+      }),
+      await repeated(parts, `search, ${of}`, search),
+      await first(parts, `search, ${of}`, `${RARE_ROWS} order by p.created_at desc, p.id limit 24`, {
+        url: search,
+        fresh: '&max_price=',
+      }),
+      await repeated(parts, `product, ${of}`, product),
     )
+    // With more products than answers are kept, asking for one after the other is asking anew each time.
+    if (size > KEPT)
+      rows.push(
+        await first(parts, `product, ${of}`, `${DETAIL} and p.id = '${ids[0]}'`, {
+          url: product,
+          paths: ids.map((id) => `/api/products/${id}`),
+        }),
+      )
   }
-  return rows
+  return [...rows, await repeated(parts, 'categories', '/api/product_categories')]
 }
 
-async function repeated(parts: Parts, { name, path }: Question, id: string, size: number): Promise<Row> {
-  const url = parts.house.url + path(id)
+async function repeated(parts: Parts, name: string, path: string): Promise<Row> {
+  const url = parts.house.url + path
   const value: unknown = await (await fetch(url)).json()
   return {
-    what: `Repeated ${name}, ${size} products`,
+    what: `Repeated ${name}`,
     against: 'a bare Fastify handler answering with the same JSON',
     unit: 'req/s',
     budget: { least: 0.7 },
@@ -55,19 +65,15 @@ async function repeated(parts: Parts, { name, path }: Question, id: string, size
   }
 }
 
-async function first(parts: Parts, { name, path, query, fresh }: Question, id: string, size: number): Promise<Row> {
+async function first(parts: Parts, name: string, text: string, asked: Target): Promise<Row> {
   const { url, databaseUrl } = parts.house
-  const subject: Target = { url: url + path(id), fresh }
+  const baseline = { url: await parts.bare.ask('query', { databaseUrl, text, values: [] }) }
   return {
-    what: `First ${name}, ${size} products`,
+    what: `First ${name}`,
     against: 'a bare Fastify handler making one prepared query for the same rows',
     unit: 'req/s',
     budget: { least: 0.5 },
-    ...(await compareRates(
-      brief(parts),
-      { url: await parts.bare.ask('query', { databaseUrl, text: query, values: [] }) },
-      subject,
-    )),
+    ...(await compareRates(brief(parts), baseline, { ...asked, url: url + asked.url })),
   }
 }
 
@@ -88,6 +94,11 @@ async function fillTo({ house }: Parts, size: number) {
     await announce(tx, 'catalogue', 'products')
   })
   await house.db.execute(sql`analyze products`)
-  const found = await house.db.execute<{ id: string }>(sql`select id from products where sku = 'BENCH-77'`)
-  return found.rows[0]?.id ?? ''
+  await house.db.execute(
+    sql`insert into product_categories (name, slug) select 'Part ' || n, 'part-' || n from generate_series(1, 8) as n on conflict do nothing`,
+  )
+  const found = await house.db.execute<{ id: string }>(
+    sql`select id from products where sku like 'BENCH-%' order by sku`,
+  )
+  return found.rows.map(({ id }) => id)
 }
