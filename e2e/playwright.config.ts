@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Nothing fades or slides, so that nobody waits for it; the story about a turning model asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step would cost a third of the run on two cores: switch it on to look into a failure.
     trace: process.env.STORIES_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -1,6 +1,8 @@
 /** A visitor asks for a print: the model is looked at, measured, shown, estimated and sent, whatever the connection does. */
+
+import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
-import { chooseMaterial, customer, expectNoSidewaysScroll, fillContact, mailTo, newMaterial } from './desk.ts'
+import { chooseMaterial, customer, fillContact, mailTo, newMaterial } from './desk.ts'
 import { asFile, boxStl, largeStl } from './models.ts'
 
 // Software that draws without a graphics card, where the machine has none.
@@ -265,23 +267,22 @@ test('the 3D code is fetched only when a file is chosen', async ({ page }) => {
   await expect(async () => expect(scripts.length).toBeGreaterThan(0)).toPass()
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the form is accessible in ${scheme} colours, empty and filled, wide and narrow`, async ({ page, request }) => {
-    const material = await newMaterial(request)
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/3d-printing')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
-    await chooseMaterial(page, material.name)
-    await expect(page.getByRole('region', { name: 'Estimate' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
+test('the form can be used by everybody, empty and filled, in both colours and on a phone', async ({
+  page,
+  request,
+}) => {
+  const material = await newMaterial(request)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/3d-printing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
+  await chooseMaterial(page, material.name)
+  await expect(page.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitOnPhone(page)
+})
 
 test('with the keyboard alone an inquiry is sent', async ({ page, request }) => {
   const material = await newMaterial(request, { name: `Aaa ${Date.now()}`, color_options: [] })

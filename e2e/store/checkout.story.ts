@@ -75,9 +75,10 @@ test.describe('the payments are down', () => {
 test('pressing twice opens one pay page, and says until when the pieces are held', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Scrutineering Checklist Cards'))])
   const ids: string[] = []
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/api/functions/create-product-payment', async (route) => {
     ids.push(route.request().postDataJSON().id)
-    await new Promise((done) => setTimeout(done, 300))
+    await pressed.promise
     await route.continue()
   })
   // The browser is stopped on its way, so that there is time to read.
@@ -86,6 +87,7 @@ test('pressing twice opens one pay page, and says until when the pieces are held
   await fillInCheckout(page, anAddress())
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  pressed.resolve()
   await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
   await page.unroute('**/sandbox/pay/**')
   await page.getByRole('link', { name: 'secure pay page' }).click()
