@@ -54,6 +54,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete this material?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()

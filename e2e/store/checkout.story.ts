@@ -5,6 +5,7 @@ import {
   addFromCatalogue,
   anAddress,
   arriveWithCart,
+  CART,
   fillInCheckout,
   goToPayPage,
   lineOf,
@@ -26,7 +27,10 @@ async function isTold(page: Page, [title, text]: readonly [string, string]) {
   await expect(toast).toContainText(title)
 }
 
-test('what is missing is said in its turn, and the cursor goes there', async ({ page, request }) => {
+test('what is missing is said in its turn, the cursor goes there, and an empty cart cannot be checked out', async ({
+  page,
+  request,
+}) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
   await page.goto('/store/checkout')
   await isTold(page, MISSING[0])
@@ -41,9 +45,8 @@ test('what is missing is said in its turn, and the cursor goes there', async ({ 
   await expect(page.getByLabel('Same as billing address')).toBeChecked()
   await page.getByLabel('Same as billing address').uncheck()
   await isTold(page, MISSING[2])
-})
 
-test('an empty cart cannot be checked out', async ({ page }) => {
+  await page.evaluate((key) => localStorage.removeItem(key), CART)
   await page.goto('/store/checkout')
   await expect(page.getByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
