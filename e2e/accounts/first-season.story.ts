@@ -115,6 +115,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
   await test.step('Tom founds a second team and switches back and forth', async () => {
     const { page, api } = tom
     await api.post('/api/teams', { id: crypto.randomUUID(), name: 'Apex' })
+    await expect(page.getByRole('heading', { name: 'Apex', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Switch team' }).click()
     await page.getByRole('menuitem', { name: /Slipstream/ }).click()
     await expect(page.getByText('Successfully switched teams')).toBeVisible()

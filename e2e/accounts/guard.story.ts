@@ -103,10 +103,13 @@ test('a redirect by the guard leaves nothing to go back to', async ({ page }) =>
 
 test('a team that is chosen within the five seconds opens the portal', async ({ signedInAs }) => {
   const { page, api } = await signedInAs('Leo Okafor')
+  await stopClock(page)
   await page.goto('/manage')
-  await expect(page.getByText('Please select a team to access the management portal.')).toBeVisible()
+  const notice = page.getByText('Please select a team to access the management portal.')
+  await until(page, () => expect(notice).toBeVisible(soon))
   await createTeam(api, 'Just in time')
-  await expect(page.getByRole('heading', { name: 'Just in time' })).toBeVisible()
+  await until(page, () => expect(page.getByRole('heading', { name: 'Just in time' })).toBeVisible(soon), 1)
+  await expect(page).toHaveURL('/manage')
 })
 
 test('while the session is read, everybody waits and is told why', async ({ page }) => {

@@ -1,7 +1,10 @@
 /** The owner answers inquiries: looks at the model, quotes it, downloads the very bytes, and loses nothing on the way. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { customer, expectNoSidewaysScroll, mailTo, newInquiry, newMaterial, openPortal } from '../printing/desk.ts'
+import { customer, mailTo, newInquiry, newMaterial, openPortal } from '../printing/desk.ts'
 import { boxStl } from '../printing/models.ts'
+import { RETRY, soon, until } from '../support/clock.ts'
+import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 
 test.use({
@@ -31,9 +34,12 @@ async function inquiryFrom(request: Request, name: string, fields: object = {}) 
 }
 
 test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes', async ({ page, request }) => {
-  await openPortal(page, request, '3d-inquiries')
-  await expect(page.getByRole('heading', { name: '3D Inquiries' })).toBeVisible()
-  const ida = await inquiryFrom(request, `Ida Live ${Date.now()}`)
+  // Other stories send inquiries at the same time, so the order is looked at among her own.
+  const hers = randomUUID().slice(0, 8)
+  const earlier = await inquiryFrom(request, `Ida Earlier ${hers}`)
+  await openPortal(page, request, `3d-inquiries&search=${hers}`)
+  await expect(page.getByRole('article', { name: `Inquiry from ${earlier.name}` })).toBeVisible()
+  const ida = await inquiryFrom(request, `Ida Live ${hers}`)
   const card = page.getByRole('article', { name: `Inquiry from ${ida.name}` })
   await expect(card, 'without a reload').toBeVisible()
   await expect(page.getByRole('article').first(), 'the newest first').toContainText(ida.name)
@@ -79,7 +85,10 @@ test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes
   expect(readFileSync(await download.path()).equals(boxStl()), 'identical bytes').toBe(true)
 })
 
-test('inquiries are found by words and by status, and the address keeps both', async ({ page, request }) => {
+test('inquiries are found by words and by status, the address keeps both, and email and phone are copied', async ({
+  page,
+  request,
+}) => {
   const jon = await inquiryFrom(request, `Jon Findable ${Date.now()}`)
   await openPortal(page, request, '3d-inquiries')
   await page.getByLabel('Search').fill(jon.email)
@@ -92,14 +101,10 @@ test('inquiries are found by words and by status, and the address keeps both', a
   await page.reload()
   await expect(page.getByRole('article', { name: `Inquiry from ${jon.name}` })).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue(jon.email)
-})
 
-test('email and phone are copied', async ({ page, request }) => {
-  const kim = await inquiryFrom(request, `Kim Copy ${Date.now()}`)
-  await openPortal(page, request, `3d-inquiries&search=${kim.email}`)
-  await page.getByRole('button', { name: `Copy email ${kim.email}` }).click()
+  await page.getByRole('button', { name: `Copy email ${jon.email}` }).click()
   await expect(page.getByText('Copied!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(kim.email)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(jon.email)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
@@ -156,29 +161,27 @@ test('every failure has its words, and an unknown status counts as pending', asy
   await expect(page.getByText('Failed to update inquiry')).toBeVisible()
   await page.unroute(list)
   await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.clock.install()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Failed to load inquiries' })).toBeVisible({ timeout: 30_000 })
+  const told = page.getByRole('heading', { name: 'Failed to load inquiries' })
+  await until(page, () => expect(told).toBeVisible(soon), RETRY)
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the inquiries are accessible in ${scheme} colours, wide and narrow`, async ({ page, request }) => {
-    const ned = await inquiryFrom(request, `Ned Readable ${Date.now()}`)
-    await page.emulateMedia({ colorScheme: scheme })
-    await openPortal(page, request, '3d-inquiries')
-    const card = page.getByRole('article', { name: `Inquiry from ${ned.name}` })
-    await expect(card).toBeVisible()
-    await expectAccessible(page)
-    await card.getByRole('button', { name: 'View and quote' }).click()
-    await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
+test('the inquiries can be used by everybody, in both colours and on a phone', async ({ page, request }) => {
+  const ned = await inquiryFrom(request, `Ned Readable ${Date.now()}`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openPortal(page, request, `3d-inquiries&search=${ned.email}`)
+  const card = page.getByRole('article', { name: `Inquiry from ${ned.name}` })
+  await expect(card).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'View and quote' }).click()
+  await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitOnPhone(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFitOnPhone(page)
+})
 
 test('with the keyboard alone the owner changes a status', async ({ page, request }) => {
   const ola = await inquiryFrom(request, `Ola Keys ${Date.now()}`)

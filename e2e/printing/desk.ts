@@ -11,7 +11,15 @@ export const customer = (name: string) => ({
   email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${randomUUID().slice(0, 8)}@example.org`,
 })
 
-export async function ownerToken(request: APIRequestContext): Promise<string> {
+let signedIn: Promise<string> | undefined
+
+/** The owner signs in once for all stories of a worker: checking a password is made to be slow, and tries are counted. */
+export function ownerToken(request: APIRequestContext): Promise<string> {
+  signedIn ??= signInAsOwner(request)
+  return signedIn
+}
+
+async function signInAsOwner(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/functions/business-owner-auth', {
     data: { action: 'login', email: GRACE.email, password: GRACE.password },
   })
@@ -57,7 +65,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
     const mails: Mail[] = await (await request.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)).json()
     found = mails.find((mail) => subject.test(mail.subject))
     expect(found).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ intervals: [50, 100, 200, 400], timeout: 20_000 })
   return found ?? { subject: '', text: '' }
 }
 

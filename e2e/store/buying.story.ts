@@ -43,7 +43,9 @@ test('a mentor buys bearings, pays, and has the order in the mail and in the loo
 
 test('a teacher buys a tutorial: no shipping line, no shipping address', async ({ page, request }) => {
   const email = anAddress()
-  await addFromCatalogue(page, 'Virtual Wind Tunnel Tutorial (download)')
+  await arriveWithCart(page, [
+    lineOf(await productCalled(request, 'Virtual Wind Tunnel Tutorial (download)'), { is_digital: true }),
+  ])
   await page.goto('/store/cart')
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('Subtotal (1 item)')
@@ -85,8 +87,9 @@ test('a mixed cart goes to another address than the bill, and ships free from 50
 
 test('somebody cancels on the pay page: no charge, the cart is still there, and trying again works', async ({
   page,
+  request,
 }) => {
-  await addFromCatalogue(page, 'Slipstream Mug')
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Slipstream Mug'))])
   await goToPayPage(page, anAddress())
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-canceled/)
@@ -105,7 +108,7 @@ test('somebody cancels on the pay page: no charge, the cart is still there, and 
 
 test('a declined card is told on the pay page, and the next one pays', async ({ page, request }) => {
   const email = anAddress()
-  await addFromCatalogue(page, 'Flat Out Poster')
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Flat Out Poster'))])
   await goToPayPage(page, email)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
   await pay(page)
@@ -118,8 +121,9 @@ test('a declined card is told on the pay page, and the next one pays', async ({ 
 
 test('going back from the pay page and pressing again is the same payment, held until the same time', async ({
   page,
+  request,
 }) => {
-  await addFromCatalogue(page, 'Team Shirt, Racing Green')
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Team Shirt, Racing Green'))])
   await goToPayPage(page, anAddress())
   const payPage = page.url()
   await page.goBack()

@@ -5,6 +5,7 @@ import {
   addFromCatalogue,
   anAddress,
   arriveWithCart,
+  CART,
   fillInCheckout,
   goToPayPage,
   lineOf,
@@ -26,7 +27,10 @@ async function isTold(page: Page, [title, text]: readonly [string, string]) {
   await expect(toast).toContainText(title)
 }
 
-test('what is missing is said in its turn, and the cursor goes there', async ({ page, request }) => {
+test('what is missing is said in its turn, the cursor goes there, and an empty cart cannot be checked out', async ({
+  page,
+  request,
+}) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
   await page.goto('/store/checkout')
   await isTold(page, MISSING[0])
@@ -41,9 +45,8 @@ test('what is missing is said in its turn, and the cursor goes there', async ({ 
   await expect(page.getByLabel('Same as billing address')).toBeChecked()
   await page.getByLabel('Same as billing address').uncheck()
   await isTold(page, MISSING[2])
-})
 
-test('an empty cart cannot be checked out', async ({ page }) => {
+  await page.evaluate((key) => localStorage.removeItem(key), CART)
   await page.goto('/store/checkout')
   await expect(page.getByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
@@ -75,9 +78,10 @@ test.describe('the payments are down', () => {
 test('pressing twice opens one pay page, and says until when the pieces are held', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Scrutineering Checklist Cards'))])
   const ids: string[] = []
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/api/functions/create-product-payment', async (route) => {
     ids.push(route.request().postDataJSON().id)
-    await new Promise((done) => setTimeout(done, 300))
+    await pressed.promise
     await route.continue()
   })
   // The browser is stopped on its way, so that there is time to read.
@@ -86,6 +90,7 @@ test('pressing twice opens one pay page, and says until when the pieces are held
   await fillInCheckout(page, anAddress())
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  pressed.resolve()
   await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
   await page.unroute('**/sandbox/pay/**')
   await page.getByRole('link', { name: 'secure pay page' }).click()

@@ -1,47 +1,36 @@
+/** Every screen of the store, inspected in both colours, wide and on a phone. */
+import type { Page } from '@playwright/test'
+import { expectFitForAll } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
-import { arriveWithCart, lineOf, productCalled } from './shopper.ts'
+import { CART, lineOf, productCalled } from './shopper.ts'
 
-const PAGES = [
-  '/store',
-  '/store/products?category=wheels',
-  '/store/products?category=axles&view=list&sort=price-low',
-  '/store/products?search=zeppelin&min_price=abc',
-  '/store/products/WHEELS',
-  '/store/cart',
-  '/store/cart?empty',
-  '/store/checkout',
-  '/store/account',
-  '/payment-success',
-  '/payment-canceled',
-]
+test('the catalogue can be used by everybody', async ({ page, request }) => {
+  const wheels = await productCalled(request, 'Turned Wheel Set 28 mm')
+  const paths = [
+    '/store',
+    '/store/products?category=wheels',
+    '/store/products?category=axles&view=list&sort=price-low',
+    '/store/products?search=zeppelin&min_price=abc',
+    `/store/products/${wheels.id}`,
+  ]
+  await expectFitForAll(page, paths, () => nothingLoads(page))
+})
 
-// Two full inspections of a page take their time on a busy machine.
-test.describe.configure({ timeout: 120_000 })
+test('the cart, the checkout and what comes after it can be used by everybody', async ({ page, request }) => {
+  await expectFitForAll(page, ['/store/cart'], () => nothingLoads(page))
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const path of PAGES) {
-    test(`${path} is accessible in ${scheme} colours, ${scheme === 'light' ? 'wide' : 'narrow'}`, async ({
-      page,
-      request,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const wheels = await productCalled(request, 'Turned Wheel Set 28 mm')
-      if (!path.endsWith('empty')) await arriveWithCart(page, [lineOf(wheels, { price: 1 })])
-      await page.goto(path.replace('WHEELS', wheels.id))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-      if (path === '/store/cart') await expect(page.getByText('Your cart has changed')).toBeVisible()
-      // An inspection takes seconds; each colour scheme gets the width in which the other one is not inspected.
-      if (scheme === 'light') await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      if (scheme === 'dark') await expectAccessible(page)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect(sideways, 'nothing sticks out at 390 px').toBe(false)
-    })
-  }
-}
+  const wheels = await productCalled(request, 'Turned Wheel Set 28 mm')
+  await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [
+    CART,
+    JSON.stringify([lineOf(wheels, { price: 1 })]),
+  ] as const)
+  const paths = ['/store/cart', '/store/checkout', '/store/account', '/payment-success', '/payment-canceled']
+  await expectFitForAll(page, paths, async (path) => {
+    await nothingLoads(page)
+    if (path === '/store/cart') await expect(page.getByText('Your cart has changed')).toBeVisible()
+  })
+})
 
 test.describe('an unknown product', () => {
   test.use({ expectedErrors: [/404/] })
@@ -52,3 +41,5 @@ test.describe('an unknown product', () => {
     await expectAccessible(page)
   })
 })
+
+const nothingLoads = (page: Page) => expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)

@@ -105,6 +105,6 @@ export async function mailTo(request: APIRequestContext, email: string, about: R
     const answer = await request.get('/api/dev/outbox', { params: { to: email } })
     found = ((await answer.json()) as Mail[]).find(({ subject }) => about.test(subject))
     expect(found, `a mail to ${email}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ intervals: [50, 100, 200, 400], timeout: 20_000 })
   return found as Mail
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { ownProcess } from '../testing/own-process.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -12,7 +12,12 @@ vi.setConfig({ testTimeout: 120_000 })
 const COMMAND = join(import.meta.dirname, 'owner-create.ts')
 
 function create(settings: Record<string, string>, ...words: string[]) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: inject('compiled'),
+    ...settings,
+  }
   return new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn(process.execPath, [COMMAND, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''

@@ -36,6 +36,8 @@ const statesOf = async (name: string) => {
 
 test('nodes that start together on an empty database all come up and share the work', async () => {
   const fresh = await freshDatabase()
+  // The copy that tests get has the queues already.
+  await fresh.db.execute(sql`drop schema jobs cascade`)
   const nodes = await Promise.all([1, 2, 3].map(() => node({ url: fresh.url })))
   const seen = await Promise.all(nodes.map(({ jobs }) => workOn(jobs)))
   const everybody = Array.from({ length: 20 }, (_, n) => `pilot-${n}`)
