@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import type { Database } from '../../db/database.ts'
@@ -85,11 +85,14 @@ async function* linesOf(db: Database, filter: Filter) {
   } while (after)
 }
 
-const isAfter = ({ created_at, id }: { created_at: string; id: string }) =>
-  or(
-    lt(orders.created_at, sql`${created_at}::timestamptz`),
-    and(eq(orders.created_at, sql`${created_at}::timestamptz`), gt(orders.id, id)),
+/** The first condition follows from the second; it tells the index where to begin. */
+function isAfter({ created_at, id }: { created_at: string; id: string }) {
+  const last = sql`${created_at}::timestamptz`
+  return and(
+    lte(orders.created_at, last),
+    or(lt(orders.created_at, last), and(eq(orders.created_at, last), gt(orders.id, id))),
   )
+}
 
 /** What a customer typed must not become a formula in the owner's spreadsheet. */
 const csvOf = (rows: Row[]) =>

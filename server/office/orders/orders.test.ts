@@ -79,7 +79,7 @@ describe('finding', () => {
     await server.db.execute(sql`insert into orders (order_number, status, payment_status, customer_name, customer_email,
         billing_address, subtotal, tax_amount, shipping_amount, total_amount, created_at)
       select 'PD-MANY-' || n, (array['pending', 'shipped', 'delivered', 'delivered'])[n % 4 + 1], 'paid', 'Customer ' || md5(n::text),
-        md5(n::text) || '@example.net', '{}', 100, 0, 0, 100, timestamptz '2020-01-01' + n * interval '1 hour'
+        md5(n::text) || '@example.net', ${JSON.stringify(ADDRESS)}::jsonb, 100, 0, 0, 100, timestamptz '2020-01-01' + n * interval '1 hour'
       from generate_series(1, 3000) n`)
     await server.db.execute(sql`vacuum analyze orders`)
     const planOf = async (query: ReturnType<typeof sql>) =>
