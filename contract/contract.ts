@@ -2,6 +2,8 @@
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { business_owners } from './office/business-owners.ts'
+import { low_stock } from './office/low-stock.ts'
+import { office_orders } from './office/orders.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
@@ -24,6 +26,8 @@ export const contract = {
   checkout,
   orders,
   business_owners,
+  office_orders,
+  low_stock,
   printing_materials,
   printing_inquiries,
 }

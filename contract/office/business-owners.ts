@@ -12,6 +12,11 @@ export const BusinessOwner = z.strictObject({
   role: z.enum(['owner', 'manager']),
 })
 
+const SessionToken = z
+  .string()
+  .max(300)
+  .regex(/^[!-~]+$/)
+
 const SIGN_IN_ERRORS = {
   AUTHENTICATION_FAILED: { status: 401, message: 'Authentication failed: Invalid email or password' },
   ACCESS_DENIED: { status: 403, message: 'Access denied: User is not a business owner' },
@@ -26,18 +31,13 @@ export const business_owners = {
       method: 'POST',
       path: '/functions/business-owner-auth',
       tags,
-      summary: 'Sign the owner in, or say whose a kept session is. The token goes into x-business-owner-session',
+      summary: 'Sign the owner in or out, or say whose a kept session is. The token goes into x-business-owner-session',
     })
     .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
     .input(
       z.discriminatedUnion('action', [
-        z.object({
-          action: z.literal('verify'),
-          sessionToken: z
-            .string()
-            .max(300)
-            .regex(/^[!-~]+$/),
-        }),
+        z.object({ action: z.literal('verify'), sessionToken: SessionToken }),
+        z.object({ action: z.literal('logout'), sessionToken: SessionToken }),
         z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
       ]),
     )
@@ -45,7 +45,8 @@ export const business_owners = {
     .output(
       z.strictObject({
         success: z.literal(true),
-        businessOwner: BusinessOwner,
+        /** Not after a logout: then there is nobody. */
+        businessOwner: BusinessOwner.optional(),
         /** Answered to a login only. */
         session: z.strictObject({ token: z.string() }).optional(),
       }),

@@ -1,6 +1,7 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
@@ -87,6 +88,8 @@ export const CHECKOUT_ERRORS = {
   },
   /** More than a card payment can be. */
   TOO_EXPENSIVE: { status: 409, message: 'This order is too large to be paid by card at once. Please split it.' },
+  /** Less than a card payment can be. */
+  TOO_SMALL: { status: 409, message: TOO_SMALL },
   /** This id stands for a checkout that is over, or for another cart: mint a new id and try again. */
   CHECKOUT_OVER: {
     status: 409,

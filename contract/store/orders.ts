@@ -1,13 +1,14 @@
 /** Orders as the people who placed them see them. All amounts of an order are whole cents. */
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@paddock/domain/store/order-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
 
 const tags = ['store']
-const Cents = z.number().int().nonnegative()
+export const Cents = z.number().int().nonnegative()
 
-export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
-export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded'])
+export const OrderStatus = z.enum(ORDER_STATUSES)
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
 export const OrderAddress = z.strictObject({
   line1: z.string(),
@@ -46,6 +47,8 @@ export const Order = z.strictObject({
   shipping_amount: Cents,
   discount_amount: Cents,
   total_amount: Cents,
+  /** What has gone back or is on its way back. */
+  refunded_amount: Cents,
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { customerName, EMPTY_FORM, MISSING, missingIn, shippingAddressOf } from 
 import { orderNumber } from './order-number.ts'
 import { decideSale, merged, type StoreProduct } from './sale.ts'
 import { slugOf } from './slug.ts'
-import { type StockLine, takeStock } from './stock.ts'
+import { runsLow, type StockLine, takeStock } from './stock.ts'
 
 const part: StoreProduct = {
   id: 'p1',
@@ -73,6 +73,16 @@ describe('a sale', () => {
   test('of more than a card can pay is refused', () => {
     expect(sell(999, { price: 99_999, track_inventory: false })).toEqual({ refused: 'too-expensive' })
   })
+  test.each([
+    [0.01, 'too-small'],
+    [0.46, undefined],
+    [0.45, 'too-small'],
+    [0, undefined],
+  ])('of a download for %f is %s', (price, refused) => {
+    expect(sell(1, { price, is_digital: true })).toEqual(
+      refused ? { refused } : expect.objectContaining({ lines: [expect.anything()] }),
+    )
+  })
   test('at another total than the person saw is refused with the right one', () => {
     expect(sell(1, {}, { expectedTotal: 3000 })).toEqual({ refused: 'price-changed', total_amount: 3160 })
     expect(sell(1, {}, { expectedTotal: 3160 })).toHaveProperty('lines')
@@ -92,6 +102,14 @@ describe('taking stock', () => {
   ])('%s', (_, about, left) => {
     const expected = left === 'gone' ? undefined : left === 'not counted' ? [] : [{ product_id: 'p1', left }]
     expect(takeStock([{ ...line, ...about }])).toEqual(expected)
+  })
+  test.each([
+    [6, 5, true],
+    [9, 0, true],
+    [5, 4, false],
+    [9, 6, false],
+  ])('from %i to %i pieces, with the mark at 5, is told: %s', (before, after, told) => {
+    expect(runsLow(before, after, 5)).toBe(told)
   })
   test('takes all lines or none', () => {
     expect(takeStock([line, { ...line, product_id: 'p2', inventory_quantity: 0 }])).toBeUndefined()

@@ -7,15 +7,21 @@
  * | more is wanted than is in stock and not held for somebody else          | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
  * | the total is more than a card payment can be                            | too-expensive        |
+ * | the total is less than a card payment can be, but not nothing           | too-small            |
  * | the person saw another total                                            | price-changed        |
  */
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
-import { type Cents, centsOf, type Dollars } from './money.ts'
+import { type Cents, centsOf, type Dollars, formatCents } from './money.ts'
 import { hasPhysical, type Totals, totalsOf } from './totals.ts'
 
 /** Stripe's largest amount. */
 export const LARGEST_PAYMENT: Cents = 99_999_999
+/** Stripe's smallest amount in dollars; what costs nothing needs no payment at all. */
+export const SMALLEST_PAYMENT: Cents = 50
+
+export const isTooSmall = (total: Cents) => total > 0 && total < SMALLEST_PAYMENT
+export const TOO_SMALL = `The smallest amount that can be paid by card is ${formatCents(SMALLEST_PAYMENT)}. Please add something to your cart.`
 
 export type Wanted = { productId: string; quantity: number }
 
@@ -38,7 +44,7 @@ export type Sale =
   | { refused: 'product-unavailable'; products: { productId: string; name: string | null }[] }
   | { refused: 'insufficient-stock'; shortages: Shortage[] }
   | { refused: 'price-changed'; total_amount: Cents }
-  | { refused: 'no-shipping-address' | 'too-expensive' }
+  | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
 
 /** One line for each product, in the order in which they first appear. */
 export function merged(wanted: readonly Wanted[]): Wanted[] {
@@ -76,6 +82,7 @@ export function decideSale(
   if (hasPhysical(priced) && !hasShippingAddress) return { refused: 'no-shipping-address' }
   const totals = totalsOf(priced)
   if (totals.total > LARGEST_PAYMENT) return { refused: 'too-expensive' }
+  if (isTooSmall(totals.total)) return { refused: 'too-small' }
   if (expectedTotal !== undefined && expectedTotal !== totals.total)
     return { refused: 'price-changed', total_amount: totals.total }
   return { lines, totals }

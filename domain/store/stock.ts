@@ -25,3 +25,9 @@ export function takeStock(lines: readonly StockLine[]): { product_id: string; le
     })
   return taken.every((line) => line !== undefined) ? taken : undefined
 }
+
+/**
+ * Whether a sale takes a product to or under its mark. Only the sale that crosses it does, so the owner is told once,
+ * and again only after the product has been restocked above it.
+ */
+export const runsLow = (before: number, after: number, mark: number) => before > mark && after <= mark

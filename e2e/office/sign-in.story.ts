@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
-test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({ page }) => {
+test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({ page, request }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(LOGIN, async (route) => {
     await gate.promise
@@ -33,13 +33,21 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
   gate.resolve()
   await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+  for (const card of ['Total revenue', 'Active subscribers', 'Active plans', 'Growth rate'])
+    await expect(page.getByRole('region', { name: card })).toBeVisible()
   await page.getByRole('tab', { name: '3D Inquiries' }).click()
   await expect(page).toHaveURL(/tab=3d-inquiries/)
   await page.reload()
   await expect(page.getByRole('tab', { name: '3D Inquiries' })).toHaveAttribute('aria-selected', 'true')
+  const { token } = JSON.parse((await kept(page)) ?? '{}')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await kept(page)).toBeNull()
+  await expect(page).toHaveURL(/\/business-owner$/)
+  await expect(async () => {
+    const asked = await request.get('/api/orders', { headers: { 'x-business-owner-session': token } })
+    expect(asked.status(), 'the token is dead').toBe(401)
+  }).toPass()
 })
 
 test('the way in can be used by everybody, and the password can be shown and hidden', async ({ page }) => {
@@ -78,7 +86,7 @@ test('when the function fails, the direct way lets the owner in and nobody else'
   await signIn(page, GRACE.email, GRACE.password)
   await expect(page.getByText('Logged in successfully (direct mode)')).toBeVisible()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '3D Materials' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -116,6 +124,7 @@ test('a session that ends while the portal is open leads back to the sign-in', a
   expectedErrors.push(/401/)
   const material = await newMaterial(request)
   await signIn(page, GRACE.email, GRACE.password)
+  await page.getByRole('tab', { name: '3D Materials' }).click()
   const row = page.getByRole('row').filter({ hasText: material.name })
   await expect(row).toBeVisible()
   await page.evaluate((key) => localStorage.setItem(key, '{"token":"ended-elsewhere"}'), KEY)

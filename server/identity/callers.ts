@@ -23,6 +23,12 @@ export function userOf(caller: Caller): TeamUser {
   return caller.user
 }
 
+/** For handlers of calls that only owners may make. */
+export function ownerOf(caller: Caller): Owner {
+  if (!('owner' in caller)) throw new Error(`A call for owners let in a caller of the kind ${caller.kind}.`)
+  return caller.owner
+}
+
 /** A request's credentials, each looked up at most once and only when a call needs it. */
 export type Visitor = ReturnType<typeof visitorOf>
 

@@ -8,7 +8,8 @@ export type JobData = {
   'account-mail': { about: 'confirmation' | 'reset' | 'code'; email: string; redirect?: string }
   'cancel-team-subscription': { team_id: string }
   'close-pay-page': { session_id: string }
-  'refund-payment': { checkout_id: string }
+  'settle-refund': { refund_id: string }
+  'note-refunds': { payment_intent: string }
   'sweep-checkouts': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
@@ -23,7 +24,8 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'account-mail': { atOnce: 3, mostSeconds: 60 },
   'cancel-team-subscription': { atOnce: 1, mostSeconds: 60 },
   'close-pay-page': { atOnce: 2, mostSeconds: 60 },
-  'refund-payment': { atOnce: 1, mostSeconds: 60 },
+  'settle-refund': { atOnce: 1, mostSeconds: 60 },
+  'note-refunds': { atOnce: 1, mostSeconds: 60 },
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },

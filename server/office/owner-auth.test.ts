@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { teamSessions } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
+import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -40,6 +41,21 @@ describe('the owner', () => {
     })
     expect((await server.get('/api/printing_inquiries', { 'x-business-owner-session': sessionToken })).status).toBe(401)
     expect(await server.db.select().from(teamSessions).where(eq(teamSessions.userId, user_id))).toHaveLength(1)
+  })
+
+  test('signs out on the server too: the token is dead, and so is what listened with it', async () => {
+    const { email } = await ownerWithPassword()
+    const login = async () => Object((await auth({ action: 'login', email, password: PASSWORD })).body).session.token
+    const [here, elsewhere] = [await login(), await login()]
+    const asOwner = (token: string) => ({ 'x-business-owner-session': token })
+    const stream = await listenTo(`${server.url}/api/live?topics=office`, asOwner(here))
+    expect(await auth({ action: 'logout', sessionToken: here })).toMatchObject({ status: 200, body: { success: true } })
+    expect((await auth({ action: 'verify', sessionToken: here })).status).toBe(401)
+    for (const path of ['/api/orders', '/api/orders/export', '/api/printing_inquiries', '/api/low_stock_products'])
+      expect((await server.get(path, asOwner(here))).status, path).toBe(401)
+    await stream.ended()
+    expect((await auth({ action: 'verify', sessionToken: elsewhere })).status).toBe(200)
+    expect((await auth({ action: 'logout', sessionToken: here })).body, 'again').toEqual({ success: true })
   })
 
   test('who is no longer active is nobody', async () => {
@@ -110,6 +126,7 @@ describe('a sign-in is refused in the words of the specification', () => {
     { action: 'login', email: 'a@example.org' },
     { action: 'login', email: 'nobody', password: 'x' },
     { action: 'verify' },
+    { action: 'logout' },
     { action: 'verify', sessionToken: 'nul\u0000' },
     { action: 'reset' },
     {},

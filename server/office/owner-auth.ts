@@ -7,6 +7,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { CLIENT_ADDRESS_HEADER } from '../identity/realms.ts'
+import { announce } from '../live/announce.ts'
 
 const { session, user } = teamRealm
 
@@ -17,6 +18,10 @@ const auth = api.business_owners.auth.handler(async ({ input, context, errors })
     const owner = await ownerBySession(db, live)
     if (!owner) throw errors.SESSION_ENDED()
     return { success: true as const, businessOwner: owner }
+  }
+  if (input.action === 'logout') {
+    await endSession(db, input.sessionToken)
+    return { success: true as const }
   }
   const answer = await signIn(context, input)
   if (answer.status === 429) throw errors.TOO_MANY_REQUESTS()
@@ -43,6 +48,16 @@ const own = api.business_owners.own.handler(async ({ context: { db, caller } }) 
 })
 
 export const businessOwnerCalls = { auth, own }
+
+/** The token is dead from here on, wherever else it may have been kept; open streams are asked for their right again. */
+async function endSession(db: Database, token: string) {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ user_id: session.userId })
+    if (!ended) return
+    await announce(tx, `user:${ended.user_id}`, 'sessions')
+    await announce(tx, 'office', 'sessions')
+  })
+}
 
 /** Through the accounts engine's own door, so that guesses are counted as for any other sign-in. */
 function signIn({ realms, config, address }: CallContext, { email, password }: { email: string; password: string }) {

@@ -2,11 +2,10 @@
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { teamRealm } from '../db/schema/identity.ts'
-import { businessOwners } from '../db/schema/office.ts'
 import { printingInquiries, printingMaterials, stlUploads } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
+import { activeOwners } from '../identity/owners.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import { newInquiryLetter, receiptLetter } from './letters.ts'
@@ -105,13 +104,9 @@ const asItIs = ({ name, price_per_gram }: { name: string; price_per_gram: number
 })
 
 async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, publicUrl: string) {
-  const owners = await tx
-    .select({ email: teamRealm.user.email, full_name: businessOwners.full_name })
-    .from(businessOwners)
-    .innerJoin(teamRealm.user, eq(teamRealm.user.id, businessOwners.user_id))
-    .where(eq(businessOwners.is_active, true))
   await jobs.enqueue(tx, 'send-mail', receiptLetter(inquiry))
-  for (const owner of owners) await jobs.enqueue(tx, 'send-mail', newInquiryLetter(owner, inquiry, publicUrl))
+  for (const owner of await activeOwners(tx))
+    await jobs.enqueue(tx, 'send-mail', newInquiryLetter(owner, inquiry, publicUrl))
 }
 
 function receiptOf(inquiry: Inquiry) {

@@ -1,4 +1,5 @@
 /** The mails about a printing inquiry, in words. */
+import { formatDollars } from '@paddock/domain/store/money.ts'
 import { letter } from '../outside/letter.ts'
 import type { Inquiry } from './inquiries.ts'
 
@@ -10,7 +11,7 @@ export const receiptLetter = (inquiry: Inquiry) =>
     lines: [
       'Thank you for your inquiry. We look at your model and send you a quote within 24 hours.',
       whatIsAsked(inquiry),
-      `First estimate: ${dollars(inquiry.estimated_cost ?? 0)}. The quote may differ from it.`,
+      `First estimate: ${formatDollars(inquiry.estimated_cost ?? 0)}. The quote may differ from it.`,
     ],
     closing: 'If you did not send it, you can forget this mail.',
   })
@@ -24,7 +25,7 @@ export const newInquiryLetter = (owner: { email: string; full_name: string }, in
       `${inquiry.customer_name} (${[inquiry.customer_email, inquiry.customer_phone].filter(Boolean).join(', ')}) asks for a quote.`,
       whatIsAsked(inquiry),
       ...(inquiry.special_requirements ? [`Special requirements:\n${inquiry.special_requirements}`] : []),
-      `Estimate: ${dollars(inquiry.estimated_cost ?? 0)}, ${grams(inquiry.estimated_weight_grams ?? 0)} each.`,
+      `Estimate: ${formatDollars(inquiry.estimated_cost ?? 0)}, ${grams(inquiry.estimated_weight_grams ?? 0)} each.`,
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner` },
     closing: 'The customer was promised a quote within 24 hours.',
@@ -39,7 +40,7 @@ export const quoteLetter = (inquiry: Inquiry) =>
       'We have looked at your model, and this is our quote.',
       whatIsAsked(inquiry),
       [
-        ...(inquiry.estimated_cost === null ? [] : [`Cost: ${dollars(inquiry.estimated_cost)}`]),
+        ...(inquiry.estimated_cost === null ? [] : [`Cost: ${formatDollars(inquiry.estimated_cost)}`]),
         ...(inquiry.estimated_weight_grams === null ? [] : [`Weight: ${grams(inquiry.estimated_weight_grams)} each`]),
       ].join('\n'),
       'To go ahead, or with any question, please answer this mail.',
@@ -53,5 +54,4 @@ const whatIsAsked = ({ stl_file_name, material_name, selected_color, quantity }:
     `Quantity: ${quantity}`,
   ].join('\n')
 
-const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 const grams = (weight: number) => `${weight.toLocaleString('en-US')} g`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
+import { checkouts, orderItems, orders, products, refunds, stockReservations } from '../db/schema/store.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { ADDRESS, buyerAt } from '../testing/buyer.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -60,6 +60,8 @@ describe('paying', () => {
           text: expect.stringMatching(/2 × Ceramic bearing: \$40\.00[\s\S]*Total: \$53\.20[\s\S]*1 Pit Lane/),
         },
       ])
+    const [mail] = (await mailsTo('paid@example.org')) as { text: string }[]
+    expect(mail?.text).toContain(`/store/account?order=${order?.order_number}`)
   })
 
   test('is confirmed by the webhook alone, if nobody comes back to the page', async () => {
@@ -192,9 +194,20 @@ test('a payment for pieces that are gone is refunded by itself, and the buyer is
     body: { status: 'refunded', payment_status: 'refunded' },
   })
   expect(await stockOf(product.id)).toBe(0)
-  const refund = async () =>
-    (await server.db.select().from(checkouts).where(eq(checkouts.id, late.id)))[0]?.stripe_refund_id
-  await expect.poll(refund, waiting).toMatch(/^re_/)
+  const [order] = await ordersOf(late.id)
+  const sent = () =>
+    server.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.order_id, order?.id ?? ''))
+  await expect
+    .poll(sent, waiting)
+    .toMatchObject([
+      { amount: 3160, origin: 'late-payment', status: 'succeeded', stripe_refund_id: expect.stringMatching(/^re_/) },
+    ])
+  expect(await ordersOf(late.id)).toMatchObject([
+    { refunded_amount: 3160, status: 'refunded', payment_status: 'refunded' },
+  ])
   await expect
     .poll(() => mailsTo('late@example.org'), waiting)
     .toMatchObject([
@@ -230,6 +243,20 @@ describe('a checkout of which nothing more was heard', () => {
     await sweep()
     await expect.poll(() => ordersOf(id), waiting).toMatchObject([{ payment_status: 'paid' }])
   })
+  test('is forgotten a month after it ended unpaid; one that became an order stays', async () => {
+    const product = await server.given.product({ inventory_quantity: 9 })
+    const buy = () => buyer.open([{ productId: product.id, quantity: 1 }])
+    const [old, recent, paid] = [await buy(), await buy(), await buy()]
+    for (const { id } of [old, recent]) await server.post('/api/functions/cancel-product-payment', { id })
+    await buyer.press(paid.session_id, 'pay')
+    await buyer.verify(paid.session_id)
+    for (const { id } of [old, paid])
+      await server.db.update(checkouts).set({ held_until: sql`now() - interval '31 days'` }).where(eq(checkouts.id, id))
+    await sweep()
+    await expect.poll(() => statusOf(old.id), waiting).toBeUndefined()
+    expect([await statusOf(recent.id), await statusOf(paid.id)]).toEqual(['cancelled', 'paid'])
+    expect(await ordersOf(paid.id)).toHaveLength(1)
+  })
 })
 
 describe('asking again', () => {
@@ -248,6 +275,18 @@ describe('asking again', () => {
       status: 409,
       body: { code: 'CHECKOUT_OVER', data: { reason: 'changed' } },
     })
+  })
+  test('with the same id and another total than it was opened with is refused, and a new id gets the new price', async () => {
+    const product = await server.given.product({ price: 60 })
+    const items = [{ productId: product.id, quantity: 1 }]
+    const { id } = await buyer.open(items, { expectedTotal: 6480 })
+    await server.db.update(products).set({ price: 70 }).where(eq(products.id, product.id))
+    expect(await buyer.create(buyer.cart(items, { id, expectedTotal: 7560 }))).toMatchObject({
+      status: 409,
+      body: { code: 'CHECKOUT_OVER', data: { reason: 'changed' } },
+    })
+    expect(await buyer.create(buyer.cart(items, { id, expectedTotal: 6480 }))).toMatchObject({ status: 200 })
+    expect(await buyer.open(items, { replaces: id, expectedTotal: 7560 })).toMatchObject({ total_amount: 7560 })
   })
   test('about a payment that nobody knows finds nothing', async () => {
     expect(await buyer.verify('cs_test_nothing')).toMatchObject({ status: 404 })
@@ -277,6 +316,17 @@ describe('before paying', () => {
       status: 409,
       body: { code: 'PRICE_CHANGED', data: { total_amount: 6480 } },
     })
+  })
+  test('less than a card can pay is refused plainly, and nothing is held', async () => {
+    const product = await server.given.product({ price: 0.4, is_digital: true, requires_shipping: false })
+    expect(await buyer.create(buyer.cart([{ productId: product.id, quantity: 1 }]))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TOO_SMALL',
+        message: 'The smallest amount that can be paid by card is $0.50. Please add something to your cart.',
+      },
+    })
+    expect(await heldOf(product.id)).toEqual([])
   })
   test('the cart is refreshed with prices, limits and what is gone', async () => {
     const product = await server.given.product({ price: 12.5, inventory_quantity: 5, images: ['/x.svg'] })

@@ -45,6 +45,8 @@ export const create = api.checkout.create.handler(async ({ input, context, error
         throw errors.MISSING_SHIPPING_ADDRESS()
       case 'too-expensive':
         throw errors.TOO_EXPENSIVE()
+      case 'too-small':
+        throw errors.TOO_SMALL()
     }
   }
   const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {

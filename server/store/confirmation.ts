@@ -2,7 +2,7 @@
  * A payment becomes an order, once: by the signed webhook or by the page that the buyer comes back to, whichever is
  * first. Both end up here, the checkout's row is locked, and who comes second finds the order made.
  */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
 import { type StockLine, takeStock } from '@paddock/domain/store/stock.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -13,8 +13,10 @@ import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import { lockProducts } from './holding.ts'
 import { isId } from './ids.ts'
+import { tellOfLowStock } from './low-stock.ts'
 import type { Checkout } from './opening-checkout.ts'
 import { orderLetter, refundLetter } from './order-letters.ts'
+import { keepRefund } from './refunds.ts'
 
 type Session = Pick<
   Stripe.Checkout.Session,
@@ -61,21 +63,30 @@ export async function confirmPayment(tx: Transaction, { jobs, config }: Means, s
     .from(checkoutItems)
     .where(eq(checkoutItems.checkout_id, checkout.id))
     .orderBy(checkoutItems.position)
-  const taken = await takePieces(tx, checkout, items)
-  const order = await saveOrder(tx, checkout, items, taken ? 'paid' : 'refunded')
+  const left = await takePieces(tx, checkout, items)
+  const order = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
   const payment_intent = idOf(session.payment_intent)
   await tx
     .update(checkouts)
     .set({ status: 'paid', stripe_payment_intent_id: payment_intent })
     .where(eq(checkouts.id, checkout.id))
-  if (!taken && payment_intent) await jobs.enqueue(tx, 'refund-payment', { checkout_id: checkout.id })
-  const write = taken ? orderLetter : refundLetter
+  if (!left && payment_intent) await sendBack(tx, jobs, order)
+  const write = left ? orderLetter : refundLetter
   await jobs.enqueue(tx, 'send-mail', write(config.publicUrl, order, items))
-  if (taken) await announce(tx, 'catalogue', 'products')
+  if (left) await tellOfLowStock(tx, { jobs, config }, left)
+  if (left) await announce(tx, 'catalogue', 'products')
+  await announce(tx, 'office', 'orders')
   return order
 }
 
-/** False where some pieces are gone; then none are taken. The holds of this checkout end either way. */
+/** A payment for pieces that are gone: all of it goes back by itself. */
+async function sendBack(tx: Transaction, jobs: Means['jobs'], order: typeof orders.$inferSelect) {
+  const about = { id: randomUUID(), origin: 'late-payment', reason: null, made_by: null } as const
+  const refund = await keepRefund(tx, order, { ...about, amount: order.total_amount, restock: [] })
+  await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
+}
+
+/** What is left of each product; undefined where some pieces are gone, and then none are taken. The holds end either way. */
 async function takePieces(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
@@ -96,7 +107,7 @@ async function takePieces(tx: Transaction, { id }: Checkout, items: Item[]) {
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
   for (const { product_id, left: inventory_quantity } of left ?? [])
     await tx.update(products).set({ inventory_quantity }).where(eq(products.id, product_id))
-  return left !== undefined
+  return left?.map((line) => ({ ...line, before: stock.get(line.product_id)?.inventory_quantity ?? 0 }))
 }
 
 async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], payment_status: 'paid' | 'refunded') {

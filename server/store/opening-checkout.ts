@@ -63,6 +63,8 @@ async function findCheckout(tx: Transaction, id: string): Promise<OpenCheckout |
 function resumed(earlier: OpenCheckout, input: CheckoutInput, now: Date): OpenCheckout | Over {
   const { checkout } = earlier
   if (checkout.fingerprint !== fingerprintOf(input)) return { over: 'changed' }
+  // What it would cost is settled; a person who has seen another sum since needs another checkout.
+  if (input.expectedTotal !== undefined && input.expectedTotal !== checkout.total_amount) return { over: 'changed' }
   if (checkout.status !== 'open') return { over: checkout.status }
   return new Date(checkout.held_until) > now ? earlier : { over: 'expired' }
 }

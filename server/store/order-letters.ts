@@ -19,9 +19,52 @@ export const orderLetter = (publicUrl: string, order: Order, items: readonly Lin
         : 'There is nothing to send by post: everything in this order is digital.',
       `Billed to:\n${addressLines(order.customer_name, order.billing_address)}`,
     ],
-    action: { label: 'Visit the store', url: `${publicUrl}/store` },
-    closing:
-      'To see how your order stands, choose Account in the store and enter the order number and this email address.',
+    action: lookUp(publicUrl, order),
+    closing: 'The page asks for this email address, and then shows how your order stands.',
+  })
+
+/** The first time that an order is sent off. */
+export const shippedLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>
+  letter({
+    to: order.customer_email,
+    subject: `Your Paddock order ${order.order_number} is on its way`,
+    greeting: `Good news, ${order.customer_name}.`,
+    lines: [
+      `We have sent off your order ${order.order_number}.`,
+      ...(order.tracking_number ? [`Tracking number: ${order.tracking_number}`] : []),
+      items.map((item) => `${item.quantity} × ${item.product_name}`).join('\n'),
+      ...(order.shipping_address ? [`It goes to:\n${addressLines(order.customer_name, order.shipping_address)}`] : []),
+    ],
+    action: lookUp(publicUrl, order),
+  })
+
+/** For a parcel that was already on its way when its number became known. */
+export const trackingLetter = (publicUrl: string, order: Order) =>
+  letter({
+    to: order.customer_email,
+    subject: `The tracking number of your Paddock order ${order.order_number}`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [
+      `your order ${order.order_number} can be followed on its way.`,
+      `Tracking number: ${order.tracking_number}`,
+    ],
+    action: lookUp(publicUrl, order),
+  })
+
+export const refundedLetter = (publicUrl: string, order: Order, refund: { amount: number; reason: string | null }) =>
+  letter({
+    to: order.customer_email,
+    subject: `A refund for your Paddock order ${order.order_number}`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [
+      refund.amount === order.total_amount
+        ? `We are refunding your order ${order.order_number} in full: ${formatCents(refund.amount)}.`
+        : `We are refunding ${formatCents(refund.amount)} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
+      ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
+      'It goes back to the card that you paid with, and usually takes 5 to 10 days to show there.',
+    ],
+    action: lookUp(publicUrl, order),
+    closing: 'There is nothing that you need to do.',
   })
 
 export const refundLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>
@@ -37,6 +80,11 @@ export const refundLetter = (publicUrl: string, order: Order, items: readonly Li
     action: { label: 'Visit the store', url: `${publicUrl}/store` },
     closing: 'There is nothing that you need to do.',
   })
+
+const lookUp = (publicUrl: string, { order_number }: Order) => ({
+  label: 'See your order',
+  url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
+})
 
 function sumsOf(order: Order, items: readonly Line[]) {
   const lines = items.map((item) => `${item.quantity} × ${item.product_name}: ${formatCents(item.total_price)}`)

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
 import { endCheckout } from './holding.ts'
+import { noteRefund } from './refund-notes.ts'
 
 type Means = Pick<Services, 'jobs' | 'config'>
 
@@ -19,6 +20,19 @@ export async function hearPaymentEvent(tx: Transaction, means: Means, event: Str
       // Of a payment that came first, nothing is taken back: an ended checkout stays what it was.
       const checkout = await lockCheckout(tx, event.data.object)
       if (checkout) await endCheckout(tx, means.jobs, checkout.id, 'expired')
+      return
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      await noteRefund(tx, means, event.data.object)
+      return
+    case 'charge.refunded': {
+      // It tells how much has gone back in all, but not by which refunds: those are asked for.
+      const { payment_intent } = event.data.object
+      const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+      if (intent) await means.jobs.enqueue(tx, 'note-refunds', { payment_intent: intent }, { singletonKey: intent })
       return
     }
   }

@@ -1,13 +1,18 @@
 /** What is done about payments in the background: closing pay pages, giving money back, and looking after lost ones. */
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { checkouts } from '../db/schema/store.ts'
+import type { Database } from '../db/database.ts'
+import { checkouts, orders } from '../db/schema/store.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid } from './confirmation.ts'
 import { endCheckout, GRACE_MINUTES } from './holding.ts'
+import { noteRefund } from './refund-notes.ts'
+import { settleRefund } from './refunds.ts'
 
 type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
+
+const UNPAID_KEPT_DAYS = 30
 
 /** One that has been paid or has expired in the meantime is closed already. */
 export const closePayPage =
@@ -16,21 +21,20 @@ export const closePayPage =
     await payments?.stripe.checkout.sessions.expire(session_id).catch(unlessRefused)
   }
 
-export const refundPayment =
-  ({ db, payments }: Means): JobHandlers['refund-payment'] =>
-  async ({ checkout_id }) => {
-    const [checkout] = await db
-      .select()
-      .from(checkouts)
-      .where(and(eq(checkouts.id, checkout_id), isNull(checkouts.stripe_refund_id)))
-    const payment_intent = checkout?.stripe_payment_intent_id
-    if (!payment_intent) return
-    if (!payments) throw new Error(`The payment of ${checkout_id} cannot be refunded: no card payments are set up.`)
-    const refund = await payments.stripe.refunds.create(
-      { payment_intent, metadata: { checkout_id } },
-      { idempotencyKey: `refund-${checkout_id}` },
-    )
-    await db.update(checkouts).set({ stripe_refund_id: refund.id }).where(eq(checkouts.id, checkout_id))
+/** A refund that the card payments refuse for good is noted and told to the owners; anything else is tried again. */
+export const sendRefund =
+  (means: Means): JobHandlers['settle-refund'] =>
+  async ({ refund_id }) => {
+    await settleRefund(means, refund_id, { tellOwners: true })
+  }
+
+export const noteRefunds =
+  (means: Means): JobHandlers['note-refunds'] =>
+  async ({ payment_intent }) => {
+    const { db, payments } = means
+    if (!payments) return
+    for await (const refund of payments.stripe.refunds.list({ payment_intent, limit: 100 }))
+      await db.transaction((tx) => noteRefund(tx, means, refund))
   }
 
 /** Checkouts whose time is over and of which nothing was heard: asked about once more, then ended. */
@@ -56,7 +60,24 @@ export const sweepCheckouts =
         else await endCheckout(tx, jobs, id, 'expired')
       })
     }
+    await forgetUnpaid(db)
   }
+
+/** Names and addresses of people who bought nothing are not kept. A checkout that became an order stays with it. */
+async function forgetUnpaid(db: Database) {
+  const old = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        inArray(checkouts.status, ['expired', 'cancelled']),
+        lt(checkouts.held_until, sql`now() - make_interval(days => ${UNPAID_KEPT_DAYS})`),
+        notExists(db.select({ id: orders.id }).from(orders).where(eq(orders.checkout_id, checkouts.id))),
+      ),
+    )
+    .limit(1000)
+  await db.delete(checkouts).where(inArray(checkouts.id, old))
+}
 
 function unlessRefused(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -5,10 +5,13 @@ import { featured, get, list, listCategories } from './catalogue.ts'
 import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, refreshCart, verify } from './checkout.ts'
 import { find } from './orders.ts'
-import { closePayPage, refundPayment, sweepCheckouts } from './payment-jobs.ts'
+import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 
+export { shippedLetter, trackingLetter } from './order-letters.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { productImages } from './product-images.ts'
+export { paymentOf, settleRefund, startRefund } from './refunds.ts'
+export { revenueByMonth } from './revenue.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
 
 export const productCalls = { list, featured, get, syncFromStripe }
@@ -19,6 +22,7 @@ export const orderCalls = { find }
 export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
   ({
     'close-pay-page': closePayPage(means),
-    'refund-payment': refundPayment(means),
+    'settle-refund': sendRefund(means),
+    'note-refunds': noteRefunds(means),
     'sweep-checkouts': sweepCheckouts(means),
   }) satisfies Partial<JobHandlers>

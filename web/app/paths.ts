@@ -27,6 +27,7 @@ export const paths = {
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',
   businessOwner: '/business-owner',
+  packingSlip: '/business-owner/orders/:id/packing-slip',
   organizer: '/organizer',
   organizerAuth: '/organizer-auth',
   competition: '/competition',
@@ -55,6 +56,9 @@ export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
+
+export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`
+export const packingSlipAddress = (id: string) => `/business-owner/orders/${encodeURIComponent(id)}/packing-slip`
 
 export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
 export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`

@@ -28,6 +28,7 @@ const manage: Page = async () => (await import('../teams/manage-page.tsx')).Mana
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
+const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -89,6 +90,7 @@ export const router = createBrowserRouter([
           page(paths.subscription, 'Subscription', notBuilt),
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
+          page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.organizer, 'Organiser portal', notBuilt),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
           page(paths.live, 'Live results', notBuilt),

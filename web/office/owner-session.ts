@@ -3,10 +3,9 @@ import { ORPCError } from '@orpc/client'
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { restartLive } from '../app/live.ts'
-import { queryClient } from '../app/query-client.ts'
-import { deskQueries } from '../printing/printing.tsx'
+import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 
-export type Owner = Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']
+export type Owner = NonNullable<Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']>
 /** `direct` sessions also hold the team cookie, which signing out gives back. */
 export type OwnerSession = { token: string; businessOwner: Owner; direct?: true }
 
@@ -24,13 +23,20 @@ export function keepSession(session: OwnerSession) {
 
 export const recheckSession = () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
 
-/** Nothing that the owner has seen stays behind for the next person at this computer. */
+/** Nothing that the owner has seen stays behind for the next person at this computer, and the token is dead. */
 export function signOut() {
-  const direct = keptSession()?.direct
+  const kept = keptSession()
   queryClient.setQueryData(QUERY_KEY, null)
   forget()
-  if (direct)
-    void fetch('/api/auth/sign-out', { method: 'POST', headers: JSON_BODY, body: '{}' }).catch(() => undefined)
+  if (kept) void endOnServer(kept)
+}
+
+/** A server that cannot be reached keeps nobody from leaving. */
+async function endOnServer({ token, direct }: { token: string; direct: boolean }) {
+  const ending = direct
+    ? fetch('/api/auth/sign-out', { method: 'POST', headers: JSON_BODY, body: '{}', keepalive: true })
+    : api.business_owners.auth.call({ action: 'logout', sessionToken: token })
+  await ending.catch(() => undefined)
 }
 
 /** A call that the server no longer takes from this owner means that the session has ended, wherever it was made. */
@@ -49,7 +55,7 @@ async function verified(): Promise<Owner | null> {
   if (!kept) return null
   try {
     const answer = await api.business_owners.auth.call({ action: 'verify', sessionToken: kept.token })
-    return answer.businessOwner
+    return answer.businessOwner ?? null
   } catch (error) {
     // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
     if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 429) throw error
@@ -60,7 +66,11 @@ async function verified(): Promise<Owner | null> {
 
 function forget() {
   localStorage.removeItem(KEY)
-  for (const queryKey of deskQueries()) queryClient.removeQueries({ queryKey })
+  // Whatever a tab of the portal has fetched goes, without a list that somebody could forget to extend.
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [first] }) => first !== QUERY_KEY[0] && first !== SESSION_KEY[0],
+  })
+  queryClient.getMutationCache().clear()
   restartLive()
 }
 

@@ -20,7 +20,7 @@ const FINAL = ['AUTHENTICATION_FAILED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS', 'B
 export async function signInOwner(credentials: Credentials): Promise<SignedIn> {
   try {
     const { businessOwner, session } = await api.business_owners.auth.call({ action: 'login', ...credentials })
-    if (!session) throw new Error('No user data returned')
+    if (!session || !businessOwner) throw new Error('No user data returned')
     return { session: { token: session.token, businessOwner }, message: 'Logged in successfully' }
   } catch (error) {
     if (error instanceof ORPCError && FINAL.includes(error.code)) throw refusalOf(error)

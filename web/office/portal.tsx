@@ -1,7 +1,7 @@
 /** The frame of the business portal: whose it is, the way out, and the tabs. */
 import { Button, Container, Tabs, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { InquiriesDesk, MaterialsDesk } from '../printing/printing.tsx'
@@ -9,8 +9,13 @@ import { Loading } from '../ui/loading.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 import classes from './portal.module.css'
 
+const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }))
+const OrdersDesk = lazy(async () => ({ default: (await import('./orders/orders-desk.tsx')).OrdersDesk }))
+
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
+  { value: 'overview', label: 'Overview', Panel: Overview },
+  { value: 'orders', label: 'Orders', Panel: OrdersDesk },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
 ]
@@ -42,7 +47,11 @@ export function Portal({ owner }: { owner: Owner }) {
             variant="default"
             className={classes.out}
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={signOut}
+            onClick={() => {
+              // What was searched for stands in the address.
+              setParams({}, { replace: true })
+              signOut()
+            }}
           >
             Sign Out
           </Button>

@@ -1,7 +1,8 @@
 /** Until when the pieces are held for this buyer. */
+
+import { timeOfDay } from '../ui/dates.ts'
 import classes from './checkout-page.module.css'
 import { openCheckout } from './open-checkout.ts'
-import { timeOfDay } from './order-dates.ts'
 
 /** With the pay page as a link too, for a browser that was stopped on its way there. */
 export function HeldNote({ payPage }: { payPage: string | undefined }) {

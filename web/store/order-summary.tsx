@@ -1,6 +1,7 @@
 /** What the cart comes to, for the cart and for the checkout. */
 import { Paper, Title } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { isTooSmall, TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import type { ReactNode } from 'react'
 import classes from './order-summary.module.css'
@@ -26,6 +27,11 @@ export function OrderSummary({ totals, lines, children }: OrderSummaryProps) {
         <Amount name="Tax" amount={formatCents(tax)} />
         <Amount name="Total" amount={formatCents(total)} strong />
       </dl>
+      {isTooSmall(total) && (
+        <p className={classes.hint} role="status">
+          {TOO_SMALL}
+        </p>
+      )}
       {children}
     </Paper>
   )

@@ -1,11 +1,11 @@
 /** Back from the pay page: what was ordered and paid, once the store has made sure of it. */
 import { Button, Container, Group, Skeleton, Text, Title } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { orderLookUpAddress, paths } from '../app/paths.ts'
-import { PAYMENT_WORDS } from './order-words.ts'
 import classes from './payment-result.module.css'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -44,7 +44,7 @@ export function PaymentSuccessPage() {
           </div>
           <div>
             <dt>Status</dt>
-            <dd>{PAYMENT_WORDS[order.payment_status]}</dd>
+            <dd>{PAYMENT_STATUS_WORDS[order.payment_status]}</dd>
           </div>
         </dl>
       )}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,17 @@ describe('on a server that was started with it', async () => {
       expect(is_closed).toBe(true)
       expect(weight_by_volume_grams).toBeGreaterThan(0)
     }
+  })
+
+  test('the owner finds orders of several weeks, of which one can be refunded', async () => {
+    const login = { action: 'login', email: PEOPLE.grace.email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/business-owner-auth', login)
+    const headers = { 'x-business-owner-session': String(Object(body).session.token) }
+    const page = Object((await server.get('/api/orders', headers)).body)
+    expect(page.counts).toEqual({ pending: 2, processing: 2, shipped: 2, delivered: 5, cancelled: 1 })
+    const refund = { id: randomUUID(), amount: 100 }
+    const answer = await server.post(`/api/orders/${page.orders[0].id}/refunds`, refund, headers)
+    expect(answer).toMatchObject({ status: 200, body: { refunded_amount: 100 } })
   })
 
   test('every sign-in is in the printed table', () => {

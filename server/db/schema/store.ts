@@ -4,6 +4,12 @@
  * A product's price is a price tag, dollars with two decimals, and kept as `numeric(10,2)`. Everything that is added up
  * from prices (checkouts, orders) is whole cents, and the database checks the sum.
  */
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '@paddock/domain/store/order-status.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -69,6 +75,8 @@ export const products = pgTable(
     seo_title: text('seo_title'),
     seo_description: text('seo_description'),
     stripe_product_id: text('stripe_product_id').unique(),
+    /** At so many pieces or fewer, the owners are told. */
+    low_stock_threshold: integer('low_stock_threshold').notNull().default(5),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** What the search looks in: name, description and tags in lower case, a line each. */
@@ -83,6 +91,10 @@ export const products = pgTable(
       check('products_cost_price', sql`${table.cost_price} >= 0`),
       check('products_weight', sql`${table.weight} >= 0`),
       check('products_stock_never_negative', sql`${table.inventory_quantity} >= 0`),
+      check('products_low_stock_threshold', sql`${table.low_stock_threshold} >= 0`),
+      index('products_low_stock')
+        .on(table.inventory_quantity)
+        .where(sql`${table.track_inventory} and ${table.inventory_quantity} <= ${table.low_stock_threshold}`),
       check('products_images_at_most_five', sql`cardinality(${table.images}) <= 5`),
       check('products_digital_is_not_shipped', sql`not (${table.is_digital} and ${table.requires_shipping})`),
       // One for each way the catalogue is sorted; the id makes the order of equals a fixed one.
@@ -144,7 +156,6 @@ export const checkouts = pgTable(
     attempt: uuid('attempt').notNull(),
     stripe_session_id: text('stripe_session_id').unique(),
     stripe_payment_intent_id: text('stripe_payment_intent_id').unique(),
-    stripe_refund_id: text('stripe_refund_id'),
     /** The hosted pay page. */
     url: text('url'),
     ...sale(),
@@ -157,6 +168,7 @@ export const checkouts = pgTable(
     oneOf('checkouts_status', table.status, ['open', 'paid', 'expired', 'cancelled']),
     addsUp('checkouts_add_up', table),
     index('checkouts_overdue').on(table.held_until).where(sql`${table.status} = 'open'`),
+    index('checkouts_unpaid').on(table.held_until).where(sql`${table.status} in ('expired', 'cancelled')`),
   ],
 )
 
@@ -209,8 +221,9 @@ export const stockReservations = pgTable(
   ],
 )
 
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
-export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+const CHANGED_FIELDS = ['status', 'payment_status', 'tracking_number'] as const
+const REFUND_ORIGINS = ['owner', 'stripe', 'late-payment'] as const
+const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
 export const orders = pgTable(
   'orders',
@@ -221,22 +234,35 @@ export const orders = pgTable(
     checkout_id: uuid('checkout_id')
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    status: text('status').$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
-    payment_status: text('payment_status').$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('pending'),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    payment_status: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     ...sale(),
+    /** What has gone back or is on its way back. */
+    refunded_amount: cents('refunded_amount').default(0),
     tracking_number: text('tracking_number'),
     shipped_at: instant('shipped_at'),
     delivered_at: instant('delivered_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** What the owner's search looks in. */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(order_number || ' ' || customer_name || ' ' || customer_email)`),
   },
   (table) => [
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.payment_status, PAYMENT_STATUSES),
     addsUp('orders_add_up', table),
+    check('orders_refunded_at_most_paid', sql`${table.refunded_amount} between 0 and ${table.total_amount}`),
     index('orders_newest').on(table.created_at.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.created_at.desc().nullsFirst()),
     index('orders_by_payment').on(table.payment_status, table.created_at.desc().nullsFirst()),
+    index('orders_by_both').on(table.status, table.payment_status, table.created_at.desc().nullsFirst()),
+    // Whole in the index, so that adding up years of sales reads no order.
+    index('orders_revenue')
+      .on(table.created_at, table.total_amount, table.refunded_amount)
+      .where(sql`${table.payment_status} = 'paid'`),
+    index('orders_search').using('gin', table.searched.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
 
@@ -249,12 +275,82 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     ...saleLine(),
+    /** Pieces that went back into the stock with a refund. */
+    restocked_quantity: integer('restocked_quantity').notNull().default(0),
   },
   (table) => [
+    check('order_items_restocked_at_most_sold', sql`${table.restocked_quantity} between 0 and ${table.quantity}`),
     index('order_items_order').on(table.order_id),
     index('order_items_product').on(table.product_id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
+  ],
+)
+
+/** What has been changed about an order since it was placed: by whom, when, before and after. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: id(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    field: text('field').$type<(typeof CHANGED_FIELDS)[number]>().notNull(),
+    before: text('before'),
+    after: text('after'),
+    /** The owner's name as it was then; null where it followed from the payment. */
+    made_by: text('made_by'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    oneOf('order_changes_field', table.field, CHANGED_FIELDS),
+    index('order_changes_order').on(table.order_id, table.created_at),
+  ],
+)
+
+/** Money that goes back. The browser mints the id, so that pressing twice is one refund. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    amount: cents('amount'),
+    /** By an owner here, at the card payments themselves, or by itself because the pieces were gone. */
+    origin: text('origin').$type<(typeof REFUND_ORIGINS)[number]>().notNull(),
+    /** Pending until the card payments have said yes or no. */
+    status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
+    reason: text('reason'),
+    made_by: text('made_by'),
+    stripe_refund_id: text('stripe_refund_id').unique(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    oneOf('refunds_origin', table.origin, REFUND_ORIGINS),
+    oneOf('refunds_status', table.status, REFUND_STATUSES),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    index('refunds_order').on(table.order_id, table.created_at),
+  ],
+)
+
+/** The pieces that come back into the stock when a refund succeeds. */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    refund_id: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    order_item_id: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refund_id, table.order_item_id] }),
+    index('refund_items_order_item').on(table.order_item_id),
+    check('refund_items_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -34,5 +34,18 @@ export async function createRefund({ tx, jobs, fields }: SandboxCall) {
   }
   await keep(tx, refund)
   await emit(tx, jobs, 'refund.created', refund)
+  await emit(tx, jobs, 'charge.refunded', chargeOf(intent, intent.amount - left + amount))
   return refund
 }
+
+/** As much of a charge as tells that some of it has gone back. */
+const chargeOf = (intent: Intent, amount_refunded: number) => ({
+  id: intent.id.replace(/^pi_/, 'ch_'),
+  object: 'charge',
+  created: intent.created,
+  amount: intent.amount,
+  amount_refunded,
+  currency: intent.currency,
+  payment_intent: intent.id,
+  refunded: amount_refunded >= intent.amount,
+})

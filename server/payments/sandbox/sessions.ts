@@ -10,6 +10,7 @@ import type { Price, Product } from './products.ts'
 const SHORTEST = 30 * 60
 const LONGEST = 24 * 60 * 60
 const LARGEST = 99_999_999
+const SMALLEST = 50
 
 export type Line = {
   id: string
@@ -74,6 +75,10 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
   const lines = await linesFrom(tx, fields)
   const amount = lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (amount > LARGEST) throw new SandboxRefusal(400, 'The total amount is too large.', { code: 'amount_too_large' })
+  if (amount > 0 && amount < SMALLEST)
+    throw new SandboxRefusal(400, 'The total amount due must add up to at least $0.50 usd.', {
+      code: 'amount_too_small',
+    })
   const session: Session = {
     id,
     object: 'checkout.session',

@@ -1,6 +1,6 @@
 /** What the owner is told at the end of a change, well or badly. */
 import { ORPCError } from '@orpc/client'
-import { toast } from '../ui/toast.tsx'
+import { toast } from './toast.tsx'
 
 export const done = (text: string) => toast.success({ title: 'Success', text })
 

@@ -1,0 +1,38 @@
+/** Products that run low: at or under the mark that each product has. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+
+export const LowStockProduct = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  inventory_quantity: z.number().int().nonnegative(),
+  low_stock_threshold: z.number().int().nonnegative(),
+  allow_backorder: z.boolean(),
+})
+
+export const low_stock = {
+  list: call
+    .route({ method: 'GET', path: '/low_stock_products', tags, summary: 'Counted, active products that run low' })
+    .meta({ who: ['owner'] })
+    .output(
+      z.strictObject({
+        /** The fewest pieces first; at most 50. */
+        products: z.array(LowStockProduct),
+        total: z.number().int(),
+      }),
+    ),
+  setThreshold: call
+    .route({
+      method: 'PATCH',
+      path: '/low_stock_products/{id}',
+      tags,
+      summary: 'From how many pieces on a product counts as running low',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid(), low_stock_threshold: z.int().min(0).max(1_000_000) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'Product not found' } })
+    .output(LowStockProduct),
+}

@@ -1,0 +1,179 @@
+/** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Cents, Order, OrderItem, OrderStatus, PaymentStatus } from '../store/orders.ts'
+import { line } from '../text.ts'
+
+const tags = ['office']
+
+const OwnedItem = OrderItem.extend({
+  /** Pieces that went back into the stock with a refund. */
+  restocked_quantity: z.number().int().nonnegative(),
+})
+
+export const OwnedOrder = Order.extend({ order_items: z.array(OwnedItem) })
+
+export const Refund = z.strictObject({
+  id: z.uuid(),
+  amount: Cents,
+  /** By an owner here, at Stripe itself, or by itself because the pieces were gone when the payment came. */
+  origin: z.enum(['owner', 'stripe', 'late-payment']),
+  /** Pending: not yet confirmed by the card payments; it is tried again by itself. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: z.string().nullable(),
+  made_by: z.string().nullable(),
+  /** Pieces that go back into the stock with it. */
+  restocked: z.number().int().nonnegative(),
+  created_at: z.iso.datetime(),
+})
+
+export const OrderChange = z.strictObject({
+  id: z.uuid(),
+  field: z.enum(['status', 'payment_status', 'tracking_number']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Null where it followed from the payment and nobody chose it. */
+  made_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+export const OrderDetail = OwnedOrder.extend({
+  /** False where nothing went through the card payments, so nothing can go back through them. */
+  paid_by_card: z.boolean(),
+  refunds: z.array(Refund),
+  /** The newest first. */
+  changes: z.array(OrderChange),
+})
+
+/** An empty filter in an address means the same as none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const OrderFilter = z.object({
+  status: optional(OrderStatus),
+  payment_status: optional(PaymentStatus),
+  /** Words that all occur in the order number, the customer's name or email. */
+  search: optional(
+    z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u),
+  ),
+})
+
+export const OrderPage = z.strictObject({
+  orders: z.array(OwnedOrder),
+  /** How many match, on all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  /** How many orders there are in each status, whatever is searched for; a status without any is not named. */
+  counts: z.partialRecord(OrderStatus, z.number().int()),
+})
+
+export const office_orders = {
+  list: call
+    .route({ method: 'GET', path: '/orders', tags, summary: 'Orders with their items, the newest first' })
+    .meta({ who: ['owner'] })
+    .input(
+      OrderFilter.extend({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        per_page: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(OrderPage),
+  get: call
+    .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'One order with its refunds and its history' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' } })
+    .output(OrderDetail),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/orders/{id}',
+      tags,
+      summary: 'Change status or tracking number. The first time it becomes shipped, the customer is mailed',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: an order that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        status: OrderStatus.optional(),
+        /** Empty or null takes it away. */
+        tracking_number: z
+          .string()
+          .trim()
+          .max(100)
+          .regex(/^\P{Cc}*$/u, 'must be a single line of text')
+          .nullable()
+          .transform((text) => text || null)
+          .optional(),
+      }),
+    )
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' } })
+    .output(OrderDetail),
+  refund: call
+    .route({
+      method: 'POST',
+      path: '/orders/{order_id}/refunds',
+      tags,
+      summary: 'Give money back, all or a part, and pieces back into the stock; may be repeated with the same id',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        order_id: z.uuid(),
+        /** Minted by the browser for one refund: the same id again is the same refund. */
+        id: z.uuid(),
+        amount: z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount'),
+        reason: line('Please enter a reason', 500).nullish(),
+        /** Pieces that go back into the stock when the refund succeeds. */
+        restock: z
+          .array(z.object({ order_item_id: z.uuid(), quantity: z.int().min(1) }))
+          .max(200)
+          .default([]),
+      }),
+    )
+    .errors({
+      NOT_FOUND: { status: 404, message: 'There is no such order.' },
+      NOTHING_TO_REFUND: { status: 409, message: 'There is nothing left of this payment that could go back.' },
+      TOO_MUCH: {
+        status: 409,
+        message: 'That is more than is left of this payment.',
+        data: z.object({ left: z.int() }),
+      },
+      TOO_MANY_PIECES: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
+      /** The card payments said no, for the reason in the message; nothing has gone back. */
+      REFUND_REFUSED: { status: 409, message: 'The card payments have refused this refund.' },
+      PAYMENTS_DOWN: {
+        status: 503,
+        message: 'The card payments cannot be reached right now. The refund is noted and is sent as soon as they can.',
+      },
+      PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
+    })
+    .output(OrderDetail),
+  revenue: call
+    .route({
+      method: 'GET',
+      path: '/orders/revenue',
+      tags,
+      summary: 'What paid orders came to, in all and by month',
+    })
+    .meta({ who: ['owner'] })
+    .output(
+      z.strictObject({
+        /** The sum of total_amount of paid orders. */
+        total_revenue: Cents,
+        /** What of it has gone back; an order that went back wholly is not paid and in neither sum. */
+        refunded: Cents,
+        /** In percent from last month to this one; null while there are not two months to compare. */
+        growth: z.number().nullable(),
+        /** The newest first; `2026-03`, in UTC. */
+        months: z.array(z.strictObject({ month: z.string(), revenue: Cents, refunded: Cents, orders: z.int() })),
+      }),
+    ),
+}

@@ -1,0 +1,44 @@
+/**
+ * How far an order and its payment are (specification 2, section 4).
+ *
+ * | moving to            | also                                                       |
+ * |----------------------|------------------------------------------------------------|
+ * | shipped              | stamps shipped_at, if it is not set yet                    |
+ * | delivered            | stamps delivered_at, if it is not set yet                  |
+ * | any other            | nothing; every status may be chosen at any time            |
+ *
+ * The status of the payment is never chosen: it follows what the card payments say.
+ */
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+export type Stamps = { shipped_at: string | null; delivered_at: string | null }
+
+/** What a move to this status stamps; empty where nothing is. */
+export function stampsFor(status: OrderStatus | undefined, stamped: Stamps, now: string): Partial<Stamps> {
+  if (status === 'shipped' && !stamped.shipped_at) return { shipped_at: now }
+  if (status === 'delivered' && !stamped.delivered_at) return { delivered_at: now }
+  return {}
+}
+
+/** The menu lists every status but the one that the order has. */
+export const otherOrderStatuses = (current: OrderStatus) => ORDER_STATUSES.filter((status) => status !== current)

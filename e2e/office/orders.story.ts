@@ -1,0 +1,179 @@
+/** The owner looks after an order from the moment it is paid, and after the figures of the business. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
+import { productCalled, toastSaying } from '../store/shopper.ts'
+import { expect, expectAccessible, test } from '../support/story.ts'
+
+const PRODUCT = 'Flanged Bearing 3 × 6 × 2.5 mm'
+const ADDRESS = { line1: '12 Chicane Road', city: 'Dayton', state: 'OH', postal_code: '45402', country: 'US' }
+
+/** Pays for two bearings without the screens: 2 × 9.20, shipping 10.00, tax 1.47. */
+async function buy(request: APIRequestContext, { name, email }: { name: string; email: string }) {
+  const { id: productId } = await productCalled(request, PRODUCT)
+  const opened = await request.post('/api/functions/create-product-payment', {
+    data: {
+      id: randomUUID(),
+      items: [{ productId, quantity: 2 }],
+      customerEmail: email,
+      customerName: name,
+      billingAddress: ADDRESS,
+      shippingAddress: ADDRESS,
+    },
+  })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  const { session_id } = await opened.json()
+  const form = { action: 'pay', card: '4242 4242 4242 4242' }
+  await request.post(`/sandbox/pay/${session_id}`, { form, maxRedirects: 0 })
+  const verified = await request.post('/api/functions/verify-product-payment', { data: { session_id } })
+  return (await verified.json()).order_number as string
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('an order is paid, appears, ships, is printed, goes back in parts and is exported', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/50\d/)
+  const buyer = customer('Ada Marsh')
+  const token = await openPortal(page, request, 'orders')
+  await page.getByRole('searchbox', { name: 'Search' }).or(page.getByLabel('Search')).fill(buyer.email)
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+
+  const number = await buy(request, buyer)
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row, 'it comes by itself').toBeVisible()
+  await expect(row).toContainText('$29.87')
+  await expect(page.getByText(/\d+ pending, \d+ shipped/)).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Status', 'Delivered')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await choose(page, 'Status', 'Pending')
+  await choose(page, 'Payment status', 'Paid')
+  await expect(row).toContainText('Pending')
+  await choose(page, 'Status', 'All statuses')
+
+  await row.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  const ship = page.getByRole('dialog', { name: `Ship ${number}` })
+  await ship.getByLabel('Tracking number').fill('1Z999')
+  await ship.getByRole('button', { name: 'Mark as shipped' }).press('Enter')
+  await expect(toastSaying(page, 'Order status updated successfully')).toBeVisible()
+  await expect(row).toContainText('Shipped')
+  expect((await mailTo(request, buyer.email, /on its way/)).text).toContain('Tracking number: 1Z999')
+
+  await row.getByRole('link', { name: number }).click()
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  const history = order.getByRole('list', { name: 'History' })
+  await expect(history).toContainText('Status: Pending → Shipped')
+  await expect(history).toContainText('Grace Morgan')
+
+  const id = new URL(page.url()).searchParams.get('order')
+  const tracking = order.getByRole('textbox', { name: 'Tracking number' })
+  await tracking.fill('MINE')
+  await request.patch(`/api/orders/${id}`, {
+    headers: { 'x-business-owner-session': token },
+    data: { tracking_number: 'THEIRS' },
+  })
+  await expect(order.getByText('Somebody else has changed this order in the meantime')).toBeVisible()
+  await order.getByRole('button', { name: 'Show their version' }).click()
+  await expect(tracking).toHaveValue('THEIRS')
+  await tracking.fill('1Z777')
+  await page.route('**/api/orders/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await order.getByRole('button', { name: 'Save tracking number' }).press('Enter')
+  await expect(toastSaying(page, 'Failed to update tracking number')).toBeVisible()
+  await order.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  await expect(toastSaying(page, 'Failed to update order status')).toBeVisible()
+  await page.unroute('**/api/orders/*')
+  await expect(tracking, 'nothing typed is lost').toHaveValue('1Z777')
+  await order.getByRole('button', { name: 'Save tracking number' }).press('Enter')
+  await expect(toastSaying(page, 'Tracking number updated successfully')).toBeVisible()
+  await expect(history).toContainText('Tracking number: THEIRS → 1Z777')
+
+  await order.getByRole('button', { name: 'Refund' }).press('Enter')
+  const refund = page.getByRole('dialog', { name: `Refund ${number}` })
+  await refund.getByLabel('Amount').fill('40')
+  await expect(refund.getByText('At most $29.87 is left')).toBeVisible()
+  await refund.getByLabel('Amount').fill('9.2')
+  await refund.getByLabel('Reason').fill('One was scratched')
+  await refund.getByLabel('Put items back into stock').press('Space')
+  await refund.getByLabel(`Pieces of ${PRODUCT}`).fill('1')
+  await refund.getByRole('button', { name: 'Refund $9.20' }).press('Enter')
+  await expect(toastSaying(page, 'Refund made successfully')).toBeVisible()
+  await expect(refund).toHaveCount(0)
+  await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('$9.20 refunded, 1 piece back in stock')
+  await expect(order.getByText('Paid, $9.20 refunded', { exact: true })).toBeVisible()
+  expect((await mailTo(request, buyer.email, /^A refund/)).text).toContain('Reason: One was scratched')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await order.getByRole('link', { name: 'Packing slip' }).press('Enter')
+  const slip = page.getByRole('article', { name: 'Packing slip' })
+  await expect(slip).toContainText(PRODUCT)
+  await expect(slip).toContainText('12 Chicane Road')
+  await expect(slip.getByRole('row', { name: /Pieces in all/ })).toContainText('1')
+  await expect(slip, 'a slip has no prices').not.toContainText('$')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+
+  await order.getByRole('button', { name: 'Refund' }).press('Enter')
+  await refund.getByRole('button', { name: 'Refund $20.67' }).press('Enter')
+  await expect(history).toContainText('Payment: Paid → Refunded')
+  await expect(order.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByLabel('Search').fill(number)
+  await expect(row).toContainText('Refunded')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await downloading).path()
+  const lines = (await readFile(file, 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${number},`)
+  expect(lines[1]).toContain('29.87')
+})
+
+test('figures and orders that cannot be fetched are said, and come with another try', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/)
+  const refuse = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await refuse(/api\/orders/)
+  await openPortal(page, request, 'overview')
+  await expect(page.getByText('Failed to fetch analytics').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Growth rate' })).toContainText('+5.2%')
+  await page.unroute(/api\/orders/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Total revenue' })).toContainText('$')
+  await expect(page.getByRole('table', { name: 'Low stock' })).toContainText('Sold out')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await refuse(/api\/orders\?/)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch orders' })).toBeVisible()
+  await expect(toastSaying(page, 'Failed to fetch orders').first()).toBeVisible()
+  await page.unroute(/api\/orders\?/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch orders' })).toHaveCount(0)
+})

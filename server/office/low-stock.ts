@@ -1,0 +1,47 @@
+/** Which products run low, and from how many pieces on they do. */
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { products } from '../db/schema/store.ts'
+import { api } from '../http/calls.ts'
+import { announce } from '../live/announce.ts'
+
+const MOST_SHOWN = 50
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  inventory_quantity: products.inventory_quantity,
+  low_stock_threshold: products.low_stock_threshold,
+  allow_backorder: products.allow_backorder,
+}
+
+const isLow = and(
+  sql`${products.track_inventory}`,
+  lte(products.inventory_quantity, products.low_stock_threshold),
+  eq(products.is_active, true),
+)
+
+const list = api.low_stock.list.handler(async ({ context: { db } }) => ({
+  products: await db
+    .select(columns)
+    .from(products)
+    .where(isLow)
+    .orderBy(asc(products.inventory_quantity), asc(sql`lower(${products.name})`), asc(products.id))
+    .limit(MOST_SHOWN),
+  total: await db.$count(products, isLow),
+}))
+
+const setThreshold = api.low_stock.setThreshold.handler(({ input, context: { db }, errors }) =>
+  db.transaction(async (tx) => {
+    const [product] = await tx
+      .update(products)
+      .set({ low_stock_threshold: input.low_stock_threshold })
+      .where(eq(products.id, input.id))
+      .returning(columns)
+    if (!product) throw errors.NOT_FOUND()
+    await announce(tx, 'office', 'products')
+    return product
+  }),
+)
+
+export const lowStockCalls = { list, setThreshold }

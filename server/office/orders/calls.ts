@@ -1,0 +1,94 @@
+/** The owner's calls about orders. */
+import { growthOf } from '@paddock/domain/store/revenue.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { orders } from '../../db/schema/store.ts'
+import { api } from '../../http/calls.ts'
+import { ownerOf } from '../../identity/callers.ts'
+import { revenueByMonth, settleRefund, startRefund } from '../../store/store.ts'
+import { changeOrder } from './changing.ts'
+import { detailOf, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
+
+const list = api.office_orders.list.handler(async ({ input, context: { db } }) => {
+  const { page, per_page } = input
+  const where = matching(input)
+  const [found, total, counts] = await Promise.all([
+    db
+      .select(orderColumns)
+      .from(orders)
+      .where(where)
+      .orderBy(...NEWEST_FIRST)
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db.$count(orders, where),
+    countsByStatus(db),
+  ])
+  return { orders: await withItems(db, found), total, page, per_page, counts }
+})
+
+async function countsByStatus(db: Database) {
+  const rows = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .groupBy(orders.status)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+const get = api.office_orders.get.handler(async ({ input, context: { db }, errors }) => {
+  const order = await detailOf(db, input.id)
+  if (!order) throw errors.NOT_FOUND()
+  return order
+})
+
+const change = api.office_orders.change.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
+  const changed = await db.transaction((tx) => changeOrder(tx, context, input, ownerOf(caller).owner_name))
+  if ('refused' in changed) {
+    if (changed.refused === 'no-order') throw errors.NOT_FOUND()
+    throw errors.CONFLICT({ message: 'Somebody else has changed this order in the meantime.' })
+  }
+  const order = await detailOf(db, input.id)
+  if (!order) throw errors.NOT_FOUND()
+  return order
+})
+
+const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
+  const { db, jobs, payments, log, caller } = context
+  if (!payments) throw errors.PAYMENTS_OFF()
+  const { order_id, id, amount, restock } = input
+  const wanted = { id, amount, restock, reason: input.reason ?? null, origin: 'owner' } as const
+  const started = await db.transaction((tx) =>
+    startRefund(tx, jobs, order_id, { ...wanted, made_by: ownerOf(caller).owner_name }),
+  )
+  if ('refused' in started) {
+    switch (started.refused) {
+      case 'no-order':
+        throw errors.NOT_FOUND()
+      case 'too-much':
+        throw errors.TOO_MUCH({ data: { left: started.left } })
+      case 'too-many-pieces':
+        throw errors.TOO_MANY_PIECES()
+      case 'nothing-to-refund':
+        throw errors.NOTHING_TO_REFUND()
+      case 'other-refund':
+        throw errors.CONFLICT({ message: 'This refund has been made with another amount. Please look again.' })
+    }
+  }
+  const settled = await settleRefund(context, id, { tellOwners: false }).catch((error: unknown) => {
+    log.error({ err: error }, 'a refund could not be sent')
+    throw errors.PAYMENTS_DOWN()
+  })
+  if (settled?.status === 'failed')
+    throw errors.REFUND_REFUSED({ message: `Stripe has refused this refund: ${settled.why ?? 'no reason given'}` })
+  const order = await detailOf(db, order_id)
+  if (!order) throw errors.NOT_FOUND()
+  return order
+})
+
+const revenue = api.office_orders.revenue.handler(async ({ context: { db } }) => {
+  const months = await revenueByMonth(db)
+  const sum = (of: 'revenue' | 'refunded') => months.reduce((total, month) => total + month[of], 0)
+  return { total_revenue: sum('revenue'), refunded: sum('refunded'), growth: growthOf(months, new Date()), months }
+})
+
+export const officeOrderCalls = { list, get, change, refund, revenue }

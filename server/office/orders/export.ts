@@ -1,0 +1,102 @@
+/** GET /api/orders/export: the orders that match as a table for spreadsheets, written while it is read. */
+import { Readable } from 'node:stream'
+import { OrderFilter } from '@paddock/contract/office/orders.ts'
+import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import Papa from 'papaparse'
+import type { Database } from '../../db/database.ts'
+import { orders } from '../../db/schema/store.ts'
+import { refusal } from '../../http/answers.ts'
+import { admit, visitorOf } from '../../identity/callers.ts'
+import type { Credentials } from '../../identity/sessions.ts'
+import type { Services } from '../../services.ts'
+import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
+
+const AT_ONCE = 500
+/** Tells spreadsheets that the text is Unicode. */
+const UNICODE = '\ufeff'
+
+export function orderExport(app: FastifyInstance, services: Services, credentials: Credentials) {
+  const { db } = services
+  app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
+    const visitor = visitorOf(request.headers, services.secret, credentials)
+    const verdict = await admit(db, visitor, { who: ['owner'] }, undefined)
+    if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+    const filter = OrderFilter.safeParse(request.query)
+    if (!filter.success)
+      return reply.code(400).send(refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.'))
+    const day = new Date().toISOString().slice(0, 10)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(linesOf(db, filter.data)))
+  })
+}
+
+type Row = Awaited<ReturnType<typeof withItems>>[number]
+
+const amount = (cents: number) => dollarsOf(cents).toFixed(2)
+
+const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][] = [
+  ['order_number', (order) => order.order_number],
+  ['created_at', (order) => order.created_at],
+  ['status', (order) => order.status],
+  ['payment_status', (order) => order.payment_status],
+  ['customer_name', (order) => order.customer_name],
+  ['customer_email', (order) => order.customer_email],
+  ['customer_phone', (order) => order.customer_phone],
+  [
+    'items',
+    ({ order_items }) => order_items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join('; '),
+  ],
+  ['subtotal', (order) => amount(order.subtotal)],
+  ['tax_amount', (order) => amount(order.tax_amount)],
+  ['shipping_amount', (order) => amount(order.shipping_amount)],
+  ['discount_amount', (order) => amount(order.discount_amount)],
+  ['total_amount', (order) => amount(order.total_amount)],
+  ['refunded_amount', (order) => amount(order.refunded_amount)],
+  ['tracking_number', (order) => order.tracking_number],
+  ['shipped_at', (order) => order.shipped_at],
+  ['delivered_at', (order) => order.delivered_at],
+  ...(['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const).map((part): (typeof COLUMNS)[number] => [
+    `shipping_${part}`,
+    (order) => order.shipping_address?.[part],
+  ]),
+]
+
+/** A page of orders at a time, each beginning after the last order of the one before: new orders shift nothing. */
+async function* linesOf(db: Database, filter: Filter) {
+  yield `${UNICODE}${COLUMNS.map(([name]) => name).join(',')}\r\n`
+  let after: { created_at: string; id: string } | undefined
+  do {
+    const rows = await db
+      // As text, since a moment here is finer than a date of the language is.
+      .select({ ...orderColumns, exactly: sql<string>`${orders.created_at}::text` })
+      .from(orders)
+      .where(and(matching(filter), after && isAfter(after)))
+      .orderBy(...NEWEST_FIRST)
+      .limit(AT_ONCE)
+    const last = rows.at(-1)
+    after = rows.length === AT_ONCE && last ? { created_at: last.exactly, id: last.id } : undefined
+    const found = await withItems(db, rows)
+    if (found.length > 0) yield `${csvOf(found)}\r\n`
+  } while (after)
+}
+
+/** The first condition follows from the second; it tells the index where to begin. */
+function isAfter({ created_at, id }: { created_at: string; id: string }) {
+  const last = sql`${created_at}::timestamptz`
+  return and(
+    lte(orders.created_at, last),
+    or(lt(orders.created_at, last), and(eq(orders.created_at, last), gt(orders.id, id))),
+  )
+}
+
+/** What a customer typed must not become a formula in the owner's spreadsheet. */
+const csvOf = (rows: Row[]) =>
+  Papa.unparse(
+    rows.map((order) => COLUMNS.map(([, value]) => value(order) ?? '')),
+    { escapeFormulae: true, newline: '\r\n' },
+  )

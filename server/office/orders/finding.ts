@@ -1,0 +1,80 @@
+/** Finding orders: which match a filter, and everything there is to know about them. */
+import type { OrderFilter } from '@paddock/contract/office/orders.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queries } from '../../db/database.ts'
+import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
+import { paymentOf } from '../../store/store.ts'
+
+export type Filter = z.output<typeof OrderFilter>
+
+const MOST_WORDS = 8
+const { searched: _, ...orderColumns } = getTableColumns(orders)
+
+export { orderColumns }
+export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched'>
+
+/** The id decides between equals, so that no order is on two pages. */
+export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
+
+export const matching = ({ status, payment_status, search = '' }: Filter): SQL | undefined =>
+  and(
+    status && eq(orders.status, status),
+    payment_status && eq(orders.payment_status, payment_status),
+    ...wordsOf(search).map((word) => like(orders.searched, sql`'%' || lower(${word}) || '%'`)),
+  )
+
+/** What means something to LIKE means itself here. */
+const wordsOf = (search: string) =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+
+/** The items of many orders with one look into the database. */
+export async function withItems(db: Queries, found: FoundOrder[]) {
+  const ids = found.map(({ id }) => id)
+  const rows =
+    ids.length > 0
+      ? await db.select().from(orderItems).where(inArray(orderItems.order_id, ids)).orderBy(asc(orderItems.position))
+      : []
+  const items = Map.groupBy(rows, ({ order_id }) => order_id)
+  return found.map(({ checkout_id: _, ...order }) => ({
+    ...order,
+    order_items: (items.get(order.id) ?? []).map(({ order_id: _, position: __, ...item }) => item),
+  }))
+}
+
+export async function detailOf(db: Queries, id: string) {
+  const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  if (!found) return undefined
+  const [order] = await withItems(db, [found])
+  if (!order) return undefined
+  return {
+    ...order,
+    paid_by_card: (await paymentOf(db, found)) !== undefined,
+    refunds: await refundsOf(db, id),
+    changes: await changesOf(db, id),
+  }
+}
+
+function refundsOf(db: Queries, order_id: string) {
+  const { id, amount, origin, status, reason, made_by, created_at } = refunds
+  const restocked = sql<number>`(select coalesce(sum(${refundItems.quantity}), 0)::int from ${refundItems}
+    where ${refundItems.refund_id} = ${refunds.id})`
+  return db
+    .select({ id, amount, origin, status, reason, made_by, created_at, restocked })
+    .from(refunds)
+    .where(eq(refunds.order_id, order_id))
+    .orderBy(desc(refunds.created_at), asc(refunds.id))
+}
+
+function changesOf(db: Queries, order_id: string) {
+  const { order_id: _, ...columns } = getTableColumns(orderChanges)
+  return db
+    .select(columns)
+    .from(orderChanges)
+    .where(eq(orderChanges.order_id, order_id))
+    .orderBy(desc(orderChanges.created_at), asc(orderChanges.id))
+}

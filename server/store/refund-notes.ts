@@ -1,0 +1,181 @@
+/**
+ * What the card payments say about a refund, noted once however often and in whichever order it is heard: as the answer
+ * to our own request, by the webhook, or from the list of a payment's refunds. Refunds that were made at Stripe itself are
+ * noted too.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterRefund } from '@paddock/domain/store/refund.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Transaction } from '../db/database.ts'
+import { checkouts, orderChanges, orderItems, orders, products, refundItems, refunds } from '../db/schema/store.ts'
+import { activeOwners } from '../identity/owners.ts'
+import { announce } from '../live/announce.ts'
+import type { Services } from '../services.ts'
+import { isId } from './ids.ts'
+import { refundedLetter } from './order-letters.ts'
+import { refundFailedLetter } from './owner-letters.ts'
+
+export type RefundMeans = Pick<Services, 'jobs' | 'config'>
+export type ToldRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payment_intent' | 'metadata'> & {
+  failure_reason?: string
+}
+type Refund = typeof refunds.$inferSelect
+type Order = typeof orders.$inferSelect
+
+/** Undefined where the payment is none of this store's. */
+export async function noteRefund(tx: Transaction, means: RefundMeans, told: ToldRefund) {
+  const order = await lockOrderPaidBy(tx, told.payment_intent)
+  if (!order) return undefined
+  const known = await knownRefund(tx, order, told)
+  const failed = told.status === 'failed' || told.status === 'canceled'
+  if (failed) {
+    const why = told.failure_reason ?? 'The bank has not taken it.'
+    if (known) await fail(tx, means, order, known, { why, tellOwners: true })
+    return { status: 'failed' as const, why }
+  }
+  if (known?.status !== 'succeeded') await succeed(tx, means, order, known, told)
+  return { status: 'succeeded' as const }
+}
+
+/** For a refund that the card payments would not even take. */
+export async function failRefund(tx: Transaction, means: RefundMeans, { id, order_id }: Refund, how: Failure) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+  if (order && refund) await fail(tx, means, order, refund, how)
+}
+
+async function lockOrderPaidBy(tx: Transaction, payment: ToldRefund['payment_intent']) {
+  const intent = typeof payment === 'string' ? payment : payment?.id
+  if (!intent) return undefined
+  const [found] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
+    .where(eq(checkouts.stripe_payment_intent_id, intent))
+    .for('update', { of: orders })
+  return found?.order
+}
+
+/** By its number at the card payments, or, where the answer that told it was lost, by the id that it carries. */
+async function knownRefund(tx: Transaction, order: Order, told: ToldRefund): Promise<Refund | undefined> {
+  const [numbered] = await tx.select().from(refunds).where(eq(refunds.stripe_refund_id, told.id))
+  const carried = told.metadata?.['refund_id'] ?? ''
+  if (numbered || !isId(carried)) return numbered
+  const [sent] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, carried), eq(refunds.order_id, order.id)))
+  return sent
+}
+
+async function succeed(
+  tx: Transaction,
+  means: RefundMeans,
+  order: Order,
+  known: Refund | undefined,
+  { id: stripe_refund_id, amount }: ToldRefund,
+) {
+  if (known?.status !== 'pending') await makeRoom(tx, means, order, amount)
+  const refund = known ?? (await madeAtStripe(tx, order, stripe_refund_id, amount))
+  if (!refund) return
+  if (known?.status !== 'pending') await count(tx, order, refund.amount)
+  await tx.update(refunds).set({ status: 'succeeded', stripe_refund_id }).where(eq(refunds.id, refund.id))
+  // One that failed late has brought its pieces back already.
+  if (known?.status === 'pending') await bringPiecesBack(tx, refund)
+  await followRefunds(tx, order)
+  // Whose payment came too late has been told when it came.
+  if (refund.origin !== 'late-payment')
+    await means.jobs.enqueue(tx, 'send-mail', refundedLetter(means.config.publicUrl, order, refund))
+  await announce(tx, 'office', 'orders')
+}
+
+/**
+ * Stripe never gives back more than was paid. So where a refund made there does not fit beside ours, ours that are still
+ * under way will be refused; should one of them have gone through after all, it is heard of and counted again.
+ */
+async function makeRoom(tx: Transaction, means: RefundMeans, order: Order, amount: number) {
+  if (order.refunded_amount + amount <= order.total_amount) return
+  const underWay = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order.id), eq(refunds.status, 'pending')))
+  const why = 'The money went back by another refund, made at Stripe.'
+  for (const refund of underWay) await fail(tx, means, order, refund, { why, tellOwners: true })
+}
+
+async function madeAtStripe(tx: Transaction, { id: order_id }: Order, stripe_refund_id: string, told: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  const amount = Math.min(told, (order?.total_amount ?? 0) - (order?.refunded_amount ?? 0))
+  if (amount <= 0) return undefined
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), order_id, amount, origin: 'stripe', stripe_refund_id })
+    .returning()
+  return refund
+}
+
+type Failure = { why: string; tellOwners: boolean }
+
+async function fail(tx: Transaction, means: RefundMeans, order: Order, refund: Refund, { why, tellOwners }: Failure) {
+  if (refund.status === 'failed') return
+  await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refund.id))
+  await count(tx, order, -refund.amount)
+  if (refund.status === 'pending') await forgetPieces(tx, refund)
+  await followRefunds(tx, order)
+  const { publicUrl } = means.config
+  for (const owner of tellOwners ? await activeOwners(tx) : [])
+    await means.jobs.enqueue(tx, 'send-mail', refundFailedLetter(owner, publicUrl, order.order_number, refund, why))
+  await announce(tx, 'office', 'orders')
+}
+
+const count = (tx: Transaction, { id }: Order, amount: number) =>
+  tx
+    .update(orders)
+    .set({ refunded_amount: sql`${orders.refunded_amount} + ${amount}` })
+    .where(eq(orders.id, id))
+
+/** The payment's status follows the refunds that went through, and so does that of an order that was still waiting. */
+async function followRefunds(tx: Transaction, { id }: Order) {
+  const [before] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!before) return
+  const [gone] = await tx
+    .select({ back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, id), eq(refunds.status, 'succeeded')))
+  const after = afterRefund(before, gone?.back ?? 0)
+  for (const field of ['payment_status', 'status'] as const)
+    if (before[field] !== after[field])
+      await tx.insert(orderChanges).values({ order_id: id, field, before: before[field], after: after[field] })
+  await tx.update(orders).set(after).where(eq(orders.id, id))
+}
+
+const piecesOf = (tx: Transaction, { id }: Refund) =>
+  tx
+    .select({ item_id: orderItems.id, product_id: orderItems.product_id, quantity: refundItems.quantity })
+    .from(refundItems)
+    .innerJoin(orderItems, eq(orderItems.id, refundItems.order_item_id))
+    .where(eq(refundItems.refund_id, id))
+    // Products are locked in the order of their ids, here as everywhere.
+    .orderBy(asc(orderItems.product_id))
+
+async function bringPiecesBack(tx: Transaction, refund: Refund) {
+  const pieces = await piecesOf(tx, refund)
+  for (const { product_id, quantity } of pieces) {
+    if (!product_id) continue
+    await tx
+      .update(products)
+      .set({ inventory_quantity: sql`${products.inventory_quantity} + ${quantity}` })
+      .where(and(eq(products.id, product_id), eq(products.track_inventory, true)))
+  }
+  if (pieces.length > 0) await announce(tx, 'catalogue', 'products')
+}
+
+async function forgetPieces(tx: Transaction, refund: Refund) {
+  for (const { item_id, quantity } of await piecesOf(tx, refund))
+    await tx
+      .update(orderItems)
+      .set({ restocked_quantity: sql`${orderItems.restocked_quantity} - ${quantity}` })
+      .where(eq(orderItems.id, item_id))
+  await tx.delete(refundItems).where(eq(refundItems.refund_id, refund.id))
+}

@@ -1,0 +1,127 @@
+/**
+ * Giving money back. It is asked for in one transaction, which counts it against the order at once; it is sent to the card
+ * payments outside of any; and what they say is noted in another. A job sends what nobody came to send.
+ */
+import { decideRefund, type RefundVerdict, type WantedRefund } from '@paddock/domain/store/refund.ts'
+import { eq, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import type { Transaction } from '../db/database.ts'
+import { checkouts, orderItems, orders, refundItems, refunds } from '../db/schema/store.ts'
+import { announce } from '../live/announce.ts'
+import type { Services } from '../services.ts'
+import { failRefund, noteRefund, type RefundMeans } from './refund-notes.ts'
+
+export type Refund = typeof refunds.$inferSelect
+type Order = typeof orders.$inferSelect
+type NewRefund = WantedRefund & Pick<Refund, 'id' | 'origin' | 'reason' | 'made_by'>
+
+type Started = { refund: Refund } | Exclude<RefundVerdict, { allowed: true }> | { refused: 'no-order' | 'other-refund' }
+
+/** How long the asking request has for sending it itself. */
+const SENT_BY_JOB_AFTER_SECONDS = 30
+
+/** May be repeated: the same id is the same refund. */
+export async function startRefund(
+  tx: Transaction,
+  jobs: Services['jobs'],
+  order_id: string,
+  wanted: NewRefund,
+): Promise<Started> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+  if (!order) return { refused: 'no-order' }
+  const [earlier] = await tx.select().from(refunds).where(eq(refunds.id, wanted.id))
+  if (earlier) {
+    const same = earlier.order_id === order_id && earlier.amount === wanted.amount
+    return same ? { refund: earlier } : { refused: 'other-refund' }
+  }
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id))
+  const paidByCard = (await paymentOf(tx, order)) !== undefined
+  const verdict = decideRefund({ ...order, paidByCard, items }, wanted)
+  if ('refused' in verdict) return verdict
+  const refund = await keepRefund(tx, order, wanted)
+  await jobs.enqueue(
+    tx,
+    'settle-refund',
+    { refund_id: refund.id },
+    { startAfterSeconds: SENT_BY_JOB_AFTER_SECONDS, singletonKey: refund.id },
+  )
+  await announce(tx, 'office', 'orders')
+  return { refund }
+}
+
+/** The order is locked. What is kept counts as gone back from now on, in money and in pieces. */
+export async function keepRefund(tx: Transaction, { id: order_id }: Pick<Order, 'id'>, wanted: NewRefund) {
+  const { restock, ...about } = wanted
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...about, order_id })
+    .returning()
+  if (!refund) throw new Error('The refund was not kept.')
+  await tx
+    .update(orders)
+    .set({ refunded_amount: sql`${orders.refunded_amount} + ${wanted.amount}` })
+    .where(eq(orders.id, order_id))
+  for (const { order_item_id, quantity } of restock) {
+    await tx
+      .insert(refundItems)
+      .values({ refund_id: refund.id, order_item_id, quantity })
+      .onConflictDoUpdate({
+        target: [refundItems.refund_id, refundItems.order_item_id],
+        set: { quantity: sql`${refundItems.quantity} + ${quantity}` },
+      })
+    await tx
+      .update(orderItems)
+      .set({ restocked_quantity: sql`${orderItems.restocked_quantity} + ${quantity}` })
+      .where(eq(orderItems.id, order_item_id))
+  }
+  return refund
+}
+
+export type Settled = { status: Refund['status']; why?: string }
+
+/**
+ * Sends a refund and notes what became of it; one that has been sent already stays as it is. Throws while the card
+ * payments cannot be reached: under its key, sending it again is the same refund there too.
+ */
+export async function settleRefund(
+  means: RefundMeans & Pick<Services, 'db' | 'payments'>,
+  refund_id: string,
+  { tellOwners }: { tellOwners: boolean },
+): Promise<Settled | undefined> {
+  const { db, payments } = means
+  const [found] = await db
+    .select({ refund: refunds, order_number: orders.order_number, intent: checkouts.stripe_payment_intent_id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
+    .where(eq(refunds.id, refund_id))
+  if (!found?.intent || found.refund.status !== 'pending') return found?.refund
+  if (!payments) throw new Error(`The refund ${refund_id} cannot be sent: no card payments are set up.`)
+  const { amount } = found.refund
+  try {
+    const made = await payments.stripe.refunds.create(
+      { payment_intent: found.intent, amount, metadata: { refund_id, order_number: found.order_number } },
+      { idempotencyKey: `refund-${refund_id}` },
+    )
+    return await db.transaction((tx) => noteRefund(tx, means, made))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const why = error.message
+    await db.transaction((tx) => failRefund(tx, means, found.refund, { why, tellOwners }))
+    return { status: 'failed', why }
+  }
+}
+
+/** Final answers, which asking again would not change; anything else may be the network or a busy service. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+
+/** The payment that an order was paid with; undefined where none went through the card payments. */
+export async function paymentOf(tx: Pick<Transaction, 'select'>, { checkout_id }: Pick<Order, 'checkout_id'>) {
+  if (!checkout_id) return undefined
+  const [paid] = await tx
+    .select({ intent: checkouts.stripe_payment_intent_id })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkout_id))
+  return paid?.intent ?? undefined
+}

@@ -1,0 +1,21 @@
+/** What paid orders came to, month by month: the figures of the back office's overview and analytics. */
+import type { MonthOfSales } from '@paddock/domain/store/revenue.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { orders } from '../db/schema/store.ts'
+
+/** The newest month first, in cents; an order belongs to the month (UTC) in which it was placed. */
+export function revenueByMonth(db: Queries): Promise<MonthOfSales[]> {
+  const month = sql`date_trunc('month', ${orders.created_at} at time zone 'UTC')`
+  return db
+    .select({
+      month: sql<string>`to_char(${month}, 'YYYY-MM')`,
+      revenue: sql<number>`sum(${orders.total_amount})`.mapWith(Number),
+      refunded: sql<number>`sum(${orders.refunded_amount})`.mapWith(Number),
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(eq(orders.payment_status, 'paid'))
+    .groupBy(month)
+    .orderBy(desc(month))
+}

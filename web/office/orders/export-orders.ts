@@ -1,0 +1,24 @@
+/** Fetches the orders that match as a table for spreadsheets, with the owner's session, and saves it. */
+import { useMutation } from '@tanstack/react-query'
+import { callerHeaders } from '../../app/caller.ts'
+import { failed } from '../../ui/desk-words.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import type { OrderSearch } from './order-changes.ts'
+
+export function useExportOrders() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ status, payment_status, search }: OrderSearch) => {
+      const query = new URLSearchParams({
+        status: status ?? '',
+        payment_status: payment_status ?? '',
+        search: search.trim(),
+      })
+      const answer = await fetch(`/api/orders/export?${query}`, { headers: callerHeaders(), cache: 'no-store' })
+      if (!answer.ok) throw new Error(`The orders were not sent (${answer.status}).`)
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+      saveFile(await answer.blob(), name ?? 'orders.csv')
+    },
+    onError: () => failed('Failed to export orders'),
+  })
+}

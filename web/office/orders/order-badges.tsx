@@ -1,0 +1,44 @@
+/** How far an order and its payment are, in a word and a colour. */
+import { Badge } from '@mantine/core'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import {
+  ORDER_STATUS_WORDS,
+  type OrderStatus,
+  PAYMENT_STATUS_WORDS,
+  type PaymentStatus,
+} from '@paddock/domain/store/order-status.ts'
+
+const STATUS_COLORS: Record<OrderStatus, string> = {
+  pending: 'yellow',
+  processing: 'blue',
+  shipped: 'sector',
+  delivered: 'green',
+  cancelled: 'red',
+  refunded: 'gray',
+}
+
+const PAYMENT_COLORS: Record<PaymentStatus, string> = {
+  pending: 'yellow',
+  paid: 'green',
+  failed: 'red',
+  refunded: 'gray',
+}
+
+const look = { variant: 'dot', size: 'lg', tt: 'none' } as const
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge {...look} color={STATUS_COLORS[status]}>
+    {ORDER_STATUS_WORDS[status]}
+  </Badge>
+)
+
+type Payment = { payment_status: PaymentStatus; refunded_amount: number }
+
+/** A payment of which a part went back is still a payment. */
+export const PaymentBadge = ({ payment_status, refunded_amount }: Payment) => (
+  <Badge {...look} color={PAYMENT_COLORS[payment_status]}>
+    {payment_status === 'paid' && refunded_amount > 0
+      ? `Paid, ${formatCents(refunded_amount)} refunded`
+      : PAYMENT_STATUS_WORDS[payment_status]}
+  </Badge>
+)

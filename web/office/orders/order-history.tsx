@@ -1,0 +1,47 @@
+/** Who changed what about an order, and when; the newest first. */
+import { Paper, Text, Title } from '@mantine/core'
+import { ORDER_STATUS_WORDS, PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
+import { dateAndTime } from '../../ui/dates.ts'
+import type { OrderDetail } from './order-changes.ts'
+import classes from './orders.module.css'
+
+type Change = OrderDetail['changes'][number]
+
+export function OrderHistory({ order: { changes, created_at } }: { order: OrderDetail }) {
+  return (
+    <Paper withBorder className={classes.box}>
+      <Title order={3}>History</Title>
+      <ul className={classes.log} aria-label="History">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <Text>
+              {NAMES[change.field]}: {shown(change.field, change.before)} → {shown(change.field, change.after)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {change.made_by ?? 'By itself'}, {dateAndTime(change.created_at)}
+            </Text>
+          </li>
+        ))}
+        <li>
+          <Text>Placed and paid</Text>
+          <Text size="sm" c="dimmed">
+            The customer, {dateAndTime(created_at)}
+          </Text>
+        </li>
+      </ul>
+    </Paper>
+  )
+}
+
+const NAMES: Record<Change['field'], string> = {
+  status: 'Status',
+  payment_status: 'Payment',
+  tracking_number: 'Tracking number',
+}
+
+const WORDS: Record<string, Record<string, string>> = {
+  status: ORDER_STATUS_WORDS,
+  payment_status: PAYMENT_STATUS_WORDS,
+}
+
+const shown = (field: Change['field'], value: string | null) => (value ? (WORDS[field]?.[value] ?? value) : 'none')

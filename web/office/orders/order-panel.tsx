@@ -1,0 +1,91 @@
+/** One order with everything about it: what is in it, where it is, what was paid and went back, who changed what. */
+import { Alert, Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { packingSlipAddress } from '../../app/paths.ts'
+import { OrderSheet } from '../../store/store.tsx'
+import { dateAndTime } from '../../ui/dates.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { type OrderDetail, orderQuery } from './order-changes.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderStatusMenu } from './order-status-menu.tsx'
+import classes from './orders.module.css'
+import { TrackingForm } from './tracking-form.tsx'
+
+export function OrderPanel({ id }: { id: string }) {
+  const order = useQuery(orderQuery(id))
+  const [params] = useSearchParams()
+  const list = new URLSearchParams(params)
+  list.delete('order')
+  return (
+    <>
+      <Anchor component={Link} to={`?${list}`}>
+        <IconArrowLeft size={16} aria-hidden /> All orders
+      </Anchor>
+      <QueryState query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
+        {(found) => <Opened order={found} />}
+      </QueryState>
+    </>
+  )
+}
+
+function Opened({ order }: { order: OrderDetail }) {
+  const { order_number, created_at, status, payment_status } = order
+  return (
+    <article aria-labelledby="order-title">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="order-title">
+            Order {order_number}
+          </Title>
+          <Text c="dimmed">
+            Placed <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <StatusBadge status={status} />
+          <PaymentBadge {...order} />
+          <OrderStatusMenu order={order} />
+          <Button
+            component={Link}
+            to={packingSlipAddress(order.id)}
+            size="sm"
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+          >
+            Packing slip
+          </Button>
+        </div>
+      </div>
+      {payment_status === 'paid' && (status === 'cancelled' || status === 'refunded') && (
+        <Alert color="orange" variant="outline" mb="md" title="The customer’s money is still here">
+          Choosing a status gives nothing back. Use Refund for that.
+        </Alert>
+      )}
+      <div className={classes.panel}>
+        <Paper withBorder className={classes.box}>
+          <Title order={3}>Items</Title>
+          <OrderSheet order={order} />
+        </Paper>
+        <div className={classes.column}>
+          <Paper withBorder className={classes.box}>
+            <Title order={3} mb="sm">
+              Customer
+            </Title>
+            <Text>{order.customer_name}</Text>
+            <Anchor href={`mailto:${order.customer_email}`}>{order.customer_email}</Anchor>
+            {order.customer_phone && <Text>{order.customer_phone}</Text>}
+          </Paper>
+          <Paper withBorder className={classes.box}>
+            <TrackingForm order={order} />
+          </Paper>
+          <OrderPayment order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}

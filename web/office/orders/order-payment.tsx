@@ -1,0 +1,64 @@
+/** What was paid for an order, what of it went back and how, and the way to give back more. */
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { useState } from 'react'
+import { dateAndTime } from '../../ui/dates.ts'
+import type { OrderDetail } from './order-changes.ts'
+import classes from './orders.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Refund = OrderDetail['refunds'][number]
+
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const [refunding, setRefunding] = useState(false)
+  const left = leftToRefund(order)
+  return (
+    <Paper withBorder className={classes.box}>
+      <Title order={3} mb="sm">
+        Payment
+      </Title>
+      <Text>
+        {formatCents(order.total_amount)} paid
+        {order.refunded_amount > 0 && `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} kept`}
+      </Text>
+      {order.refunds.length > 0 && (
+        <ul className={classes.log} aria-label="Refunds">
+          {order.refunds.map((refund) => (
+            <li key={refund.id}>
+              <Text>
+                {formatCents(refund.amount)} {STATES[refund.status]}
+                {refund.restocked > 0 && `, ${pieces(refund.restocked)} back in stock`}
+              </Text>
+              {refund.reason && <Text size="sm">{refund.reason}</Text>}
+              <Text size="sm" c="dimmed">
+                {makerOf(refund)}, {dateAndTime(refund.created_at)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.paid_by_card && left > 0 && (
+        <Button size="sm" variant="default" mt="md" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
+      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </Paper>
+  )
+}
+
+const STATES: Record<Refund['status'], string> = {
+  pending: 'on its way to Stripe',
+  succeeded: 'refunded',
+  failed: 'refused: nothing went back',
+}
+
+const ORIGINS: Record<Refund['origin'], string> = {
+  owner: 'In the back office',
+  stripe: 'Made at Stripe',
+  'late-payment': 'By itself: paid after the items were gone',
+}
+
+const makerOf = ({ made_by, origin }: Refund) => made_by ?? ORIGINS[origin]
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)

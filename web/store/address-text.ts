@@ -1,0 +1,8 @@
+/** An address as it stands on a parcel, a line each. */
+import { countryName } from './countries.ts'
+import type { Order } from './product-types.ts'
+
+export function addressText(name: string, address: Order['billing_address']): string {
+  const { line1, line2, city, state, postal_code, country } = address
+  return [name, line1, line2, `${city}, ${state} ${postal_code}`, countryName(country)].filter(Boolean).join('\n')
+}

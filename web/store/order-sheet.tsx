@@ -1,0 +1,79 @@
+/** What is in an order, what it came to and where it goes: the same for the person who placed it and for the owner. */
+import { Text } from '@mantine/core'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { dateAndTime } from '../ui/dates.ts'
+import { addressText } from './address-text.ts'
+import classes from './order-view.module.css'
+import type { Order } from './product-types.ts'
+
+export function OrderSheet({ order }: { order: Order }) {
+  const { shipping_address, billing_address } = order
+  return (
+    <>
+      <ul className={classes.items} aria-label="Items of the order">
+        {order.order_items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {item.quantity} × {item.product_name}
+              {item.product_sku && (
+                <Text component="span" c="dimmed" size="sm" display="block">
+                  SKU: {item.product_sku}
+                </Text>
+              )}
+            </span>
+            <span>{formatCents(item.total_price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.amounts}>
+        {amountsOf(order).map(([name, amount]) => (
+          <div key={name} data-total={name === 'Total' || undefined}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.places}>
+        {shipping_address && <Place title="Shipping address" name={order.customer_name} address={shipping_address} />}
+        <Place title="Billing address" name={order.customer_name} address={billing_address} />
+        <Journey order={order} />
+      </div>
+    </>
+  )
+}
+
+function amountsOf(order: Order): [string, string][] {
+  return [
+    ['Subtotal', formatCents(order.subtotal)],
+    ...(order.discount_amount > 0 ? [['Discount', formatCents(-order.discount_amount)] as [string, string]] : []),
+    ...(order.shipping_address
+      ? [['Shipping', order.shipping_amount === 0 ? 'Free' : formatCents(order.shipping_amount)] as [string, string]]
+      : []),
+    ['Tax', formatCents(order.tax_amount)],
+    ['Total', formatCents(order.total_amount)],
+    ...(order.refunded_amount > 0 ? [['Refunded', formatCents(-order.refunded_amount)] as [string, string]] : []),
+  ]
+}
+
+type PlaceProps = { title: string; name: string; address: Order['billing_address'] }
+
+function Place({ title, name, address }: PlaceProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <address>{addressText(name, address)}</address>
+    </div>
+  )
+}
+
+function Journey({ order: { tracking_number, shipped_at, delivered_at } }: { order: Order }) {
+  if (!tracking_number && !shipped_at && !delivered_at) return null
+  return (
+    <div>
+      <h3>Delivery</h3>
+      {tracking_number && <Text>Tracking number: {tracking_number}</Text>}
+      {shipped_at && <Text>Shipped: {dateAndTime(shipped_at)}</Text>}
+      {delivered_at && <Text>Delivered: {dateAndTime(delivered_at)}</Text>}
+    </div>
+  )
+}
