@@ -2,6 +2,9 @@
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { business_owners } from './office/business-owners.ts'
+import { owned_categories } from './office/product-categories.ts'
+import { owned_products } from './office/products.ts'
+import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
@@ -24,6 +27,9 @@ export const contract = {
   checkout,
   orders,
   business_owners,
+  owned_products,
+  owned_categories,
+  stripe_catalogue,
   printing_materials,
   printing_inquiries,
 }

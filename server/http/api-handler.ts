@@ -5,12 +5,13 @@ import { OpenAPIHandler as PlainHandler } from '@orpc/openapi/fetch'
 import type { StandardOpenAPIHandlerOptions } from '@orpc/openapi/standard'
 import { isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallMeta } from '@paddock/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './answers.ts'
-import type { RequestContext } from './calls.ts'
+import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
 import { router } from './router.ts'
 
@@ -40,11 +41,24 @@ export function apiRoutes(
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, type: response.headers.get('content-type') ?? '', body }
   })
-  app.all('/api/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials)
     const context = { services, visitor, address: request.ip, onThisComputer: onThisComputer(request) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)
+  }
+  for (const route of ownRoutes()) app.route({ ...route, handler: answer })
+  app.all('/api/*', answer)
+}
+
+/** Calls with a large body, and fixed addresses that a ready read would take for an id: /products/all, /products/{id}. */
+function ownRoutes() {
+  return everyCall().flatMap(({ procedure }) => {
+    const { method = 'POST', path = '' } = procedure['~orpc'].route
+    const { mostBytes, ready }: CallMeta = procedure['~orpc'].meta
+    const isFixedRead = method === 'GET' && !ready && !path.includes('{')
+    if (!mostBytes && !isFixedRead) return []
+    return [{ method, url: `/api${path}`, exposeHeadRoute: false, ...(mostBytes ? { bodyLimit: mostBytes } : {}) }]
   })
 }
 

@@ -1,7 +1,7 @@
 /** Every handler, in the shape of the contract. */
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
-import { businessOwnerCalls } from '../office/office.ts'
+import { businessOwnerCalls, ownedCategoryCalls, ownedProductCalls, stripeCatalogueCalls } from '../office/office.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
@@ -20,6 +20,9 @@ export const router = api.router({
   checkout: checkoutCalls,
   orders: orderCalls,
   business_owners: businessOwnerCalls,
+  owned_products: ownedProductCalls,
+  owned_categories: ownedCategoryCalls,
+  stripe_catalogue: stripeCatalogueCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
 })

@@ -29,6 +29,7 @@ const summary = {
 
 const detail = {
   ...summary,
+  image_alts: products.image_alts,
   description: products.description,
   weight: products.weight,
   dimensions: products.dimensions,

@@ -8,7 +8,7 @@ import { find } from './orders.ts'
 import { closePayPage, refundPayment, sweepCheckouts } from './payment-jobs.ts'
 
 export { hearPaymentEvent } from './payment-events.ts'
-export { productImages } from './product-images.ts'
+export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
 
 export const productCalls = { list, featured, get, syncFromStripe }
