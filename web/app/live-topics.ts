@@ -23,7 +23,16 @@ const rules: Rule[] = [
   },
   { topic: 'team', what: 'teams', stale: () => [api.teams.key(), api.user_teams.mine.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key(), api.teams.current.key()] },
-  { topic: 'catalogue', stale: () => [api.products.key(), api.product_categories.key()] },
+  {
+    topic: 'catalogue',
+    stale: () => [
+      api.products.key(),
+      api.product_categories.key(),
+      api.owned_products.key(),
+      api.owned_categories.key(),
+    ],
+  },
+  { topic: 'office', what: 'products', stale: () => [api.owned_products.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
   { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },

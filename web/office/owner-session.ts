@@ -5,6 +5,7 @@ import { api } from '../app/api.ts'
 import { restartLive } from '../app/live.ts'
 import { queryClient } from '../app/query-client.ts'
 import { deskQueries } from '../printing/printing.tsx'
+import { catalogueQueries } from './products/products.ts'
 
 export type Owner = Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']
 /** `direct` sessions also hold the team cookie, which signing out gives back. */
@@ -60,7 +61,7 @@ async function verified(): Promise<Owner | null> {
 
 function forget() {
   localStorage.removeItem(KEY)
-  for (const queryKey of deskQueries()) queryClient.removeQueries({ queryKey })
+  for (const queryKey of [...deskQueries(), ...catalogueQueries()]) queryClient.removeQueries({ queryKey })
   restartLive()
 }
 

@@ -8,9 +8,11 @@ import { InquiriesDesk, MaterialsDesk } from '../printing/printing.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 import classes from './portal.module.css'
+import { ProductsPanel } from './products/products.ts'
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
+  { value: 'products', label: 'Products', Panel: ProductsPanel },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
 ]

@@ -2,7 +2,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callerHeaders } from '../app/caller.ts'
 import { queryClient } from '../app/query-client.ts'
-import { failed } from './desk-words.ts'
+import { failed } from '../ui/desk-words.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { readModel } from './read-model.ts'
 
 type Stored = { stl_file_url: string; stl_file_name: string }
@@ -29,7 +30,7 @@ export const useStoredModel = (stored: Stored) =>
 export function useDownload(stored: Stored) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: async () => save(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name),
+    mutationFn: async () => saveFile(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name),
     onError: () => failed('Failed to download STL file'),
   })
 }
@@ -39,14 +40,4 @@ async function fetchFile(path: string): Promise<Blob> {
   const answer = await fetch(`/api/files/stl-files/${address}`, { headers: callerHeaders(), cache: 'no-store' })
   if (!answer.ok) throw new Error(`The file was not sent (${answer.status}).`)
   return answer.blob()
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers begin to save a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
