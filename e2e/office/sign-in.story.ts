@@ -77,6 +77,7 @@ test('when the function fails, the direct way lets the owner in and nobody else'
   await signIn(page, GRACE.email, GRACE.password)
   await expect(page.getByText('Logged in successfully (direct mode)')).toBeVisible()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
+  await page.getByRole('tab', { name: '3D Materials' }).click()
   await expect(page.getByRole('heading', { name: '3D Materials' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()

@@ -1,5 +1,6 @@
 /** A product's pictures: added by picking or dropping, put in order by hand or by keys, described, removed. */
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -59,7 +60,12 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: announcements(images) }}
+        onDragEnd={move}
+      >
         <SortableContext items={images.map(({ url }) => url)} strategy={rectSortingStrategy}>
           <ol className={classes.tiles}>
             {images.map((image, index) => (
@@ -97,4 +103,15 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
       </Group>
     </div>
   )
+}
+
+/** Said to those who cannot see the tile move. */
+function announcements(images: DraftImage[]): Announcements {
+  const place = (id: unknown) => `place ${images.findIndex(({ url }) => url === id) + 1} of ${images.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up the image at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `The image is at ${place(over.id)}.` : 'The image is not over a place.'),
+    onDragEnd: ({ over }) => (over ? `The image was dropped at ${place(over.id)}.` : 'The image was dropped.'),
+    onDragCancel: ({ active }) => `Moving was cancelled: the image is back at ${place(active.id)}.`,
+  }
 }

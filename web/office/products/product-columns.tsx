@@ -69,7 +69,11 @@ function What({ product: { name, sku, category, images } }: RowProps) {
 function stockOf({ track_inventory, inventory_quantity, allow_backorder, is_digital }: OwnedProduct) {
   if (!track_inventory) return is_digital ? 'Digital' : 'Not tracked'
   if (inventory_quantity > 0) return inventory_quantity
-  return <Badge variant="default">{allow_backorder ? 'Backorder' : 'Sold out'}</Badge>
+  return (
+    <Text fw={650} size="sm">
+      {allow_backorder ? 'Backorder' : 'Sold out'}
+    </Text>
+  )
 }
 
 function AtStripe({ product }: RowProps) {

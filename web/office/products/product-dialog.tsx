@@ -10,6 +10,7 @@ import { type OwnedProduct, productQuery } from './catalogue-queries.ts'
 import { isSkuTaken, useSaveProduct } from './product-changes.ts'
 import { changesIn, type Draft, differences, draftOf, fieldsOf, missingIn, rebased } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
+import classes from './products.module.css'
 
 type ProductDialogProps = {
   /** As it was when the dialog was opened; left out for a new one. */
@@ -108,7 +109,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
             missing={tried ? missingIn(draft) : undefined}
             skuTaken={isSkuTaken(save.error) && save.variables?.changes.sku === fieldsOf(draft).sku}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.foot}>
             <Button variant="default" onClick={() => void close()}>
               Cancel
             </Button>

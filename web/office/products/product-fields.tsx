@@ -20,6 +20,9 @@ type TextName = {
   [Name in keyof Draft]: Draft[Name] extends string ? Name : never
 }[keyof Draft]
 type AmountName = 'price' | 'compare_at_price' | 'cost_price' | 'weight' | 'inventory_quantity'
+/** So that fields beside each other stand in one line, whether they are explained or not. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 type SwitchName = 'track_inventory' | 'allow_backorder' | 'is_active' | 'is_featured'
 
 export function ProductFields({ draft, change, changeImages, missing, skuTaken }: ProductFieldsProps) {
@@ -38,7 +41,13 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
     value: draft[name],
     onChange: (value: number | string) => change({ [name]: value }),
   })
-  const dollars = (name: AmountName) => ({ ...amount(name, 2), prefix: '$', step: 0.01, max: 999_999.99 })
+  const dollars = (name: AmountName) => ({
+    ...amount(name, 2),
+    fixedDecimalScale: true,
+    prefix: '$',
+    step: 0.01,
+    max: 999_999.99,
+  })
   const ticked = (name: SwitchName) => ({
     checked: draft[name],
     onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) => change({ [name]: currentTarget.checked }),
@@ -70,7 +79,12 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
             value={draft.category_id}
             onChange={(category_id) => change({ category_id })}
           />
-          <TextInput label="Tags" description="Separated by commas." {...text('tags', 2000)} />
+          <TextInput
+            label="Tags"
+            description="Separated by commas."
+            inputWrapperOrder={BELOW}
+            {...text('tags', 2000)}
+          />
         </div>
       </Section>
       <Section title="Images">
@@ -87,9 +101,15 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
           <NumberInput
             label="Compare-at price"
             description="Above the price, it shows a discount."
+            inputWrapperOrder={BELOW}
             {...dollars('compare_at_price')}
           />
-          <NumberInput label="Cost price" description="Seen by you alone." {...dollars('cost_price')} />
+          <NumberInput
+            label="Cost price"
+            description="Seen by you alone."
+            inputWrapperOrder={BELOW}
+            {...dollars('cost_price')}
+          />
         </div>
       </Section>
       <Section title="Inventory">
@@ -99,8 +119,8 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
         </div>
         <div className={classes.triple}>
           <NumberInput label="Stock" step={1} max={10_000_000} {...amount('inventory_quantity', 0)} />
-          <Checkbox mt={32} label="Track inventory" {...ticked('track_inventory')} />
-          <Checkbox mt={32} label="Allow backorder" {...ticked('allow_backorder')} />
+          <Checkbox className={classes.tick} label="Track inventory" {...ticked('track_inventory')} />
+          <Checkbox className={classes.tick} label="Allow backorder" {...ticked('allow_backorder')} />
         </div>
       </Section>
       <Section title="Shipping">
