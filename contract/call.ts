@@ -21,6 +21,8 @@ export type CallMeta = {
    * these topics. `results:{event_id}` takes the id from the input.
    */
   ready?: { topics: readonly string[] }
+  /** For a call that carries a whole file: how large its body may be, instead of the usual megabyte. */
+  mostBytes?: number
 }
 
 /** Errors that any call may answer with, besides its own. */

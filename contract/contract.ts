@@ -4,6 +4,9 @@ import { accounts } from './identity/accounts.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
 import { office_orders } from './office/orders.ts'
+import { owned_categories } from './office/product-categories.ts'
+import { owned_products } from './office/products.ts'
+import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
@@ -28,6 +31,9 @@ export const contract = {
   business_owners,
   office_orders,
   low_stock,
+  owned_products,
+  owned_categories,
+  stripe_catalogue,
   printing_materials,
   printing_inquiries,
 }

@@ -38,6 +38,8 @@ export const ProductSummary = z.strictObject({
 })
 
 export const Product = ProductSummary.extend({
+  /** What the images show, in their order; may be shorter than the list of images. */
+  image_alts: z.array(z.string()),
   description: z.string().nullable(),
   /** In pounds. */
   weight: z.number().nullable(),
@@ -118,7 +120,10 @@ export const products = {
       tags,
       summary: 'Take over products from the card payments; at most once in five minutes, else answered at once',
     })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['owner', 'anyone'] })
+    // The owner may have it done now, and then waits for it and hears of a failure.
+    .input(z.object({ now: z.boolean().optional() }).optional())
+    .errors({ SYNC_FAILED: { status: 502, message: 'Please check that the Stripe secret key is configured.' } })
     .output(
       z.strictObject({
         message: z.string(),

@@ -11,6 +11,7 @@ import { openRealms } from '../identity/realms.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
+import { catalogueJobs } from '../office/office.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { openPayments } from '../outside/payments.ts'
@@ -59,12 +60,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
       'account-mail': accountMail(realms),
       'cancel-team-subscription': cancelTeamSubscription(db),
       ...storeJobs({ db, jobs, config, payments }),
+      ...catalogueJobs({ db, jobs, config, payments, files }),
       ...sandboxJobs({ db, jobs, config, payments }),
       'sweep-stl-uploads': () => sweepUploads({ db, files }),
     })
     await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
     await jobs.schedule('sweep-limits', '17 * * * *', {})
     await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
+    await jobs.schedule('sweep-product-images', '23 3 * * *', {})
     const demo = config.demo && (await loadDemo(db, files))
     const hub = await openHub(databaseUrl, onError)
     undo.push(() => hub.close())

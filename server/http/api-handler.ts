@@ -4,12 +4,13 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { createProcedureClient, getRouter, isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallMeta } from '@paddock/contract/call.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './answers.ts'
-import type { RequestContext } from './calls.ts'
+import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
 import { router } from './router.ts'
 
@@ -44,13 +45,26 @@ export function apiRoutes(
       return json(told.status, told)
     }
   })
-  app.all('/api/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials)
     const context = { services, visitor, address: request.ip, onThisComputer: onThisComputer(request) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)
-  })
+  }
+  for (const route of ownRoutes()) app.route({ ...route, handler: answer })
+  app.all('/api/*', answer)
   return ready
+}
+
+/** Calls with a large body, and fixed addresses that a ready read would take for an id: /products/all, /products/{id}. */
+function ownRoutes() {
+  return everyCall().flatMap(({ procedure }) => {
+    const { method = 'POST', path = '' } = procedure['~orpc'].route
+    const { mostBytes, ready }: CallMeta = procedure['~orpc'].meta
+    const isFixedRead = method === 'GET' && !ready && !path.includes('{')
+    if (!mostBytes && !isFixedRead) return []
+    return [{ method, url: `/api${path}`, exposeHeadRoute: false, ...(mostBytes ? { bodyLimit: mostBytes } : {}) }]
+  })
 }
 
 const brackets = new StandardBracketNotationSerializer()

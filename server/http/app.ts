@@ -13,7 +13,7 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
-import { orderExport } from '../office/office.ts'
+import { orderExport, productImageUploads } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
 import type { Services } from '../services.ts'
@@ -99,6 +99,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   stlRoutes(app, complete, credentials)
   orderExport(app, complete, credentials)
+  productImageUploads(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
   productImages(app, complete)

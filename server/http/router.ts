@@ -1,7 +1,14 @@
 /** Every handler, in the shape of the contract. */
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
-import { businessOwnerCalls, lowStockCalls, officeOrderCalls } from '../office/office.ts'
+import {
+  businessOwnerCalls,
+  lowStockCalls,
+  officeOrderCalls,
+  ownedCategoryCalls,
+  ownedProductCalls,
+  stripeCatalogueCalls,
+} from '../office/office.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
@@ -22,6 +29,9 @@ export const router = api.router({
   business_owners: businessOwnerCalls,
   office_orders: officeOrderCalls,
   low_stock: lowStockCalls,
+  owned_products: ownedProductCalls,
+  owned_categories: ownedCategoryCalls,
+  stripe_catalogue: stripeCatalogueCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
 })

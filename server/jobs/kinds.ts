@@ -14,6 +14,10 @@ export type JobData = {
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
   'sweep-stl-uploads': Record<string, never>
+  'push-product': { product_id: string }
+  'push-due-products': Record<string, never>
+  'retire-stripe-product': { stripe_product_id: string }
+  'sweep-product-images': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -30,4 +34,8 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
   'sweep-stl-uploads': { atOnce: 1, mostSeconds: 600 },
+  'push-product': { atOnce: 2, mostSeconds: 120 },
+  'push-due-products': { atOnce: 1, mostSeconds: 3600 },
+  'retire-stripe-product': { atOnce: 1, mostSeconds: 60 },
+  'sweep-product-images': { atOnce: 1, mostSeconds: 600 },
 }

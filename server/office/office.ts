@@ -1,5 +1,17 @@
 /** The door of the back office: its calls in the shape of the contract. */
+import { ownedCategoryCalls } from './catalogue/categories.ts'
+import { exportCsv } from './catalogue/csv-export.ts'
+import { importCsv } from './catalogue/csv-import.ts'
+import { productReads } from './catalogue/owned-products.ts'
+import { productWrites } from './catalogue/product-writes.ts'
+import { stripeCatalogueCalls } from './catalogue/stripe-calls.ts'
+
+export { productImageUploads } from './catalogue/image-routes.ts'
+export { catalogueJobs } from './catalogue/stripe-jobs.ts'
 export { lowStockCalls } from './low-stock.ts'
 export { officeOrderCalls } from './orders/calls.ts'
 export { orderExport } from './orders/export.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
+export { ownedCategoryCalls, stripeCatalogueCalls }
+
+export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }

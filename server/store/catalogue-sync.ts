@@ -7,13 +7,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database, Transaction } from '../db/database.ts'
-import { catalogueSync, products } from '../db/schema/store.ts'
+import { catalogueSync, products, retiredStripeProducts } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
 import type { Payments } from '../outside/payments.ts'
+import { isId } from './ids.ts'
 
 const MINUTES_BETWEEN = 5
 const PATIENCE_MS = 3000
@@ -22,7 +23,16 @@ const MOST_PRODUCTS = 10_000
 export type SyncStats = { created: number; updated: number }
 const NOTHING: SyncStats = { created: 0, updated: 0 }
 
-export const syncFromStripe = api.products.syncFromStripe.handler(async ({ context: { db, payments, log } }) => {
+export const syncFromStripe = api.products.syncFromStripe.handler(async ({ input, context, errors }) => {
+  const { db, payments, log, caller } = context
+  if (input?.now && caller.kind === 'owner') {
+    if (!payments) throw errors.SYNC_FAILED()
+    const stats = await syncCatalogue(db, payments).catch((error: unknown) => {
+      log.error({ err: error }, 'the catalogue was not synchronised')
+      throw errors.SYNC_FAILED()
+    })
+    return { message: inWords(stats), stats }
+  }
   if (!payments || !(await isMyTurn(db))) return { message: 'The catalogue is up to date.', stats: NOTHING }
   const failed = { message: 'The catalogue could not be brought up to date just now.', stats: NOTHING }
   const syncing = syncCatalogue(db, payments).catch((error: unknown) => {
@@ -57,7 +67,11 @@ async function syncCatalogue(db: Database, { stripe }: Payments): Promise<SyncSt
     .autoPagingToArray({ limit: MOST_PRODUCTS })
   return db.transaction(async (tx) => {
     const stats = await takeOver(tx, theirs.flatMap(storeProduct))
-    await tx.update(catalogueSync).set({ ...stats, finished_at: sql`now()` })
+    const done = { ...stats, finished_at: sql`now()` }
+    await tx
+      .insert(catalogueSync)
+      .values({ started_at: sql`now()`, ...done })
+      .onConflictDoUpdate({ target: catalogueSync.id, set: done })
     if (stats.created + stats.updated > 0) await announce(tx, 'catalogue', 'products')
     return stats
   })
@@ -71,6 +85,8 @@ type Theirs = {
   is_active: boolean
   images: string[]
   updated: Date
+  /** Of the product that was brought there from here. */
+  product_id: string | undefined
 }
 
 /** Only what is sold once, for dollars: subscription plans live in the same catalogue and are none of the store's. */
@@ -87,6 +103,7 @@ function storeProduct(product: Stripe.Product): Theirs[] {
       is_active: product.active,
       images: product.images.slice(0, 5),
       updated: new Date(product.updated * 1000),
+      product_id: product.metadata.product_id,
     },
   ]
 }
@@ -109,13 +126,29 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
     await tx.update(products).set({ name, description, price, is_active }).where(eq(products.id, own.id))
     updated += 1
   }
+  for (const { stripe_product_id, product_id } of byTheirId.values())
+    if (product_id && (await isOwn(tx, product_id, stripe_product_id))) byTheirId.delete(stripe_product_id)
+  // One that was deleted here stays deleted, though it may not have been archived there yet.
+  for (const { stripe_product_id } of await tx.select().from(retiredStripeProducts)) byTheirId.delete(stripe_product_id)
   // An archived product that was never here has nothing to do here.
   const fresh = [...byTheirId.values()].filter((product) => product.is_active)
   // Their catalogue does not count pieces.
-  const rows = fresh.map(({ updated: _, ...product }) => ({ ...product, track_inventory: false }))
+  const rows = fresh.map(({ updated: _, product_id: __, ...product }) => ({ ...product, track_inventory: false }))
   const created =
     rows.length > 0 ? await tx.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id }) : []
   return { created: created.length, updated }
+}
+
+/** Brought there from here, and the answer was lost on the way or is still on it: it is that product, and no new one. */
+async function isOwn(tx: Transaction, id: string, stripe_product_id: string) {
+  if (!isId(id)) return false
+  const [own] = await tx.select({ theirs: products.stripe_product_id }).from(products).where(eq(products.id, id))
+  if (own?.theirs === null)
+    await tx
+      .update(products)
+      .set({ stripe_product_id, updated_at: sql`${products.updated_at}` as unknown as string })
+      .where(and(eq(products.id, id), isNull(products.stripe_product_id)))
+  return own !== undefined
 }
 
 const sameAs = (own: typeof products.$inferSelect, their: Theirs) =>

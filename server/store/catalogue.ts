@@ -31,6 +31,7 @@ const summary = {
 
 const detail = {
   ...summary,
+  image_alts: products.image_alts,
   description: products.description,
   weight: products.weight,
   dimensions: products.dimensions,

@@ -9,7 +9,7 @@ import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment
 
 export { shippedLetter, trackingLetter } from './order-letters.ts'
 export { hearPaymentEvent } from './payment-events.ts'
-export { productImages } from './product-images.ts'
+export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { paymentOf, settleRefund, startRefund } from './refunds.ts'
 export { revenueByMonth } from './revenue.ts'
 export { storePage, storeRoutes } from './search-engines.ts'

@@ -10,11 +10,13 @@ import { type Owner, recheckSession, signOut } from './owner-session.ts'
 import classes from './portal.module.css'
 
 const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }))
+const ProductsPanel = lazy(async () => ({ default: (await import('./products/products-panel.tsx')).ProductsPanel }))
 const OrdersDesk = lazy(async () => ({ default: (await import('./orders/orders-desk.tsx')).OrdersDesk }))
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'overview', label: 'Overview', Panel: Overview },
+  { value: 'products', label: 'Products', Panel: ProductsPanel },
   { value: 'orders', label: 'Orders', Panel: OrdersDesk },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },

@@ -2,6 +2,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { type CartItem, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { productAddress } from '../app/paths.ts'
@@ -15,7 +16,7 @@ export function CartLine({ line }: { line: CartItem }) {
   return (
     <li className={classes.line}>
       <div className={classes.picture}>
-        <ProductImage src={image} />
+        <ProductImage src={image && smallCopyOf(image)} />
       </div>
       <div className={classes.what}>
         <Link to={productAddress(productId)} className={classes.name}>

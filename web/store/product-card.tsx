@@ -1,5 +1,6 @@
 /** One product among many, as a tile of the grid or as a row of the list. */
 import { Button, Text } from '@mantine/core'
+import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { Link } from 'react-router'
 import { productAddress } from '../app/paths.ts'
 import { putIntoCart } from './cart.ts'
@@ -17,7 +18,7 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        <ProductImage src={images[0]} />
+        <ProductImage src={images[0] && smallCopyOf(images[0])} />
         <div className={classes.flag}>
           <DiscountBadge price={price} compareAtPrice={compare_at_price} />
         </div>

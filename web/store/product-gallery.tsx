@@ -1,16 +1,22 @@
 /** A product's pictures: one large, the others to choose from. */
+import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { useState } from 'react'
 import classes from './product-gallery.module.css'
 import { ProductImage } from './product-image.tsx'
 
-type ProductGalleryProps = { name: string; images: readonly string[] }
+type ProductGalleryProps = {
+  name: string
+  images: readonly string[]
+  /** What they show, in their order, as far as somebody has said it. */
+  alts: readonly string[]
+}
 
-export function ProductGallery({ name, images }: ProductGalleryProps) {
+export function ProductGallery({ name, images, alts }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0)
   return (
     <div className={classes.gallery}>
       <div className={classes.large}>
-        <ProductImage src={images[chosen]} alt={imageName(name, chosen, images.length)} first />
+        <ProductImage src={images[chosen]} alt={alts[chosen] || imageName(name, chosen, images.length)} first />
       </div>
       {images.length > 1 && (
         <ul className={classes.small}>
@@ -23,7 +29,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                <ProductImage src={image} />
+                <ProductImage src={smallCopyOf(image)} />
               </button>
             </li>
           ))}

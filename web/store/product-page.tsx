@@ -42,7 +42,7 @@ export function ProductPage() {
       ) : product.data ? (
         // Another product starts with its own first picture and a quantity of 1.
         <div key={product.data.id} className={classes.product}>
-          <ProductGallery name={product.data.name} images={product.data.images} />
+          <ProductGallery name={product.data.name} images={product.data.images} alts={product.data.image_alts} />
           <ProductBuy product={product.data} />
           <ProductFacts product={product.data} />
         </div>

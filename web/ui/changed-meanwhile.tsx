@@ -1,10 +1,17 @@
 /** Says that somebody else has saved the same thing while it was being edited, and leaves the choice to the person. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
-type ChangedMeanwhileProps = { what: string; onTheirs: () => void; onMine: () => void }
+type ChangedMeanwhileProps = {
+  what: string
+  onTheirs: () => void
+  onMine: () => void
+  /** What exactly has changed, where that is known. */
+  children?: ReactNode
+}
 
-export function ChangedMeanwhile({ what, onTheirs, onMine }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ what, onTheirs, onMine, children }: ChangedMeanwhileProps) {
   return (
     <Alert
       color="orange"
@@ -15,6 +22,7 @@ export function ChangedMeanwhile({ what, onTheirs, onMine }: ChangedMeanwhilePro
       <Text size="sm">
         Nothing has been overwritten. Take over their version, or keep what you have typed and save it.
       </Text>
+      {children}
       <Group gap="xs" mt="sm">
         <Button size="sm" variant="default" onClick={onTheirs}>
           Show their version

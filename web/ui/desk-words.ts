@@ -4,8 +4,11 @@ import { toast } from './toast.tsx'
 
 export const done = (text: string) => toast.success({ title: 'Success', text })
 
-/** Somebody else's change in between is a reason that the owner can act on; any other failure is said as it is named. */
+/**
+ * That something was changed or deleted in between, or is taken, is a reason that the owner can act on; any other
+ * failure is said as it is named.
+ */
 export function failed(text: string, error?: Error) {
-  const changed = error instanceof ORPCError && error.code === 'CONFLICT'
-  toast.destructive({ title: 'Error', text: changed ? `${text}. ${error.message}` : text })
+  const hasReason = error instanceof ORPCError && (error.status === 404 || error.status === 409)
+  toast.destructive({ title: 'Error', text: hasReason ? `${text}. ${error.message}` : text })
 }

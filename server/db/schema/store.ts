@@ -48,6 +48,8 @@ export const productCategories = pgTable(
   ],
 )
 
+export const STRIPE_SYNC_STATUSES = ['pending', 'synced', 'failed'] as const
+
 export const products = pgTable(
   'products',
   {
@@ -58,7 +60,8 @@ export const products = pgTable(
     price: dollars('price').notNull(),
     compare_at_price: dollars('compare_at_price'),
     cost_price: dollars('cost_price'),
-    sku: text('sku'),
+    /** Known to be one product's alone, so that an import knows which one a row is about. */
+    sku: text('sku').unique(),
     barcode: text('barcode'),
     track_inventory: boolean('track_inventory').notNull().default(true),
     inventory_quantity: integer('inventory_quantity').notNull().default(0),
@@ -67,6 +70,8 @@ export const products = pgTable(
     dimensions: text('dimensions'),
     category_id: uuid('category_id').references(() => productCategories.id, { onDelete: 'set null' }),
     images: text('images').array().notNull().default(sql`'{}'`),
+    /** What the pictures show, in their order, for those who cannot see them; empty where nobody has said. */
+    image_alts: text('image_alts').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     is_active: boolean('is_active').notNull().default(true),
     is_featured: boolean('is_featured').notNull().default(false),
@@ -77,6 +82,10 @@ export const products = pgTable(
     stripe_product_id: text('stripe_product_id').unique(),
     /** At so many pieces or fewer, the owners are told. */
     low_stock_threshold: integer('low_stock_threshold').notNull().default(5),
+    /** What became of the last push to the card payments; null where none was ever due. */
+    stripe_sync_status: text('stripe_sync_status').$type<(typeof STRIPE_SYNC_STATUSES)[number]>(),
+    stripe_sync_error: text('stripe_sync_error'),
+    stripe_synced_at: instant('stripe_synced_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** What the search looks in: name, description and tags in lower case, a line each. */
@@ -96,7 +105,13 @@ export const products = pgTable(
         .on(table.inventory_quantity)
         .where(sql`${table.track_inventory} and ${table.inventory_quantity} <= ${table.low_stock_threshold}`),
       check('products_images_at_most_five', sql`cardinality(${table.images}) <= 5`),
+      check('products_image_alts', sql`cardinality(${table.image_alts}) <= cardinality(${table.images})`),
+      oneOf('products_stripe_sync_status', table.stripe_sync_status, STRIPE_SYNC_STATUSES),
       check('products_digital_is_not_shipped', sql`not (${table.is_digital} and ${table.requires_shipping})`),
+      // The owner's list, which has the inactive ones too.
+      index('products_all_newest').on(table.created_at.desc().nullsFirst(), table.id),
+      index('products_images').using('gin', table.images),
+      index('products_push_due').on(table.id).where(sql`${table.stripe_sync_status} = 'pending'`),
       // One for each way the catalogue is sorted; the id makes the order of equals a fixed one.
       index('products_newest').on(table.created_at.desc().nullsFirst(), table.id).where(active),
       index('products_featured')
@@ -110,6 +125,23 @@ export const products = pgTable(
     ]
   },
 )
+
+/** Pictures that were uploaded, until nothing shows them any more. */
+export const imageUploads = pgTable(
+  'image_uploads',
+  {
+    /** In the bucket product-images. */
+    path: text('path').primaryKey(),
+    created_at: createdAt(),
+  },
+  (table) => [index('image_uploads_oldest').on(table.created_at)],
+)
+
+/** Products that were deleted here and are still to be archived at the card payments: until then they do not come back. */
+export const retiredStripeProducts = pgTable('retired_stripe_products', {
+  stripe_product_id: text('stripe_product_id').primaryKey(),
+  created_at: createdAt(),
+})
 
 /** An address as it was typed at checkout. */
 export type StoredAddress = {

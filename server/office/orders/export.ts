@@ -21,7 +21,7 @@ export function orderExport(app: FastifyInstance, services: Services, credential
   const { db } = services
   app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials)
-    const verdict = await admit(db, visitor, { who: ['owner'] }, undefined)
+    const verdict = await admit(visitor, { who: ['owner'] }, undefined)
     if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
     const filter = OrderFilter.safeParse(request.query)
     if (!filter.success)

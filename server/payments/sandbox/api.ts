@@ -33,7 +33,7 @@ const CALLS: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
   ['GET', 'products/:id', one('product')],
   ['POST', 'products/:id', updateProduct],
   ['POST', 'prices', createPrice],
-  ['GET', 'prices', listBy('price', 'product', 'active', 'lookup_key')],
+  ['GET', 'prices', listBy('price', 'product', 'active', 'lookup_key', 'type')],
   ['GET', 'prices/:id', one('price')],
   ['POST', 'prices/:id', updatePrice],
   ['POST', 'customers', createCustomer],

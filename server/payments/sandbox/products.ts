@@ -1,7 +1,7 @@
 /** The sandbox's catalogue: products and prices, and the customers who might buy them. */
 import type { SandboxCall } from './calls.ts'
 import { type Fields, groupIn, listIn, textIn, textsIn } from './form.ts'
-import { keep, listOf, mustLoad, newId, nowInSeconds, type SandboxObject, SandboxRefusal } from './objects.ts'
+import { keep, listOf, load, mustLoad, newId, nowInSeconds, type SandboxObject, SandboxRefusal } from './objects.ts'
 
 export type Product = SandboxObject & {
   object: 'product'
@@ -41,9 +41,12 @@ export async function createProduct({ tx, fields }: SandboxCall) {
   const name = textIn(fields, 'name')
   if (!name)
     throw new SandboxRefusal(400, 'Missing required param: name.', { code: 'parameter_missing', param: 'name' })
+  const id = textIn(fields, 'id') ?? newId('prod')
+  if (await load<Product>(tx, 'product', id))
+    throw new SandboxRefusal(400, 'Product already exists.', { code: 'resource_already_exists', param: 'id' })
   const created = nowInSeconds()
   const product: Product = {
-    id: textIn(fields, 'id') ?? newId('prod'),
+    id,
     object: 'product',
     created,
     updated: created,
@@ -63,7 +66,9 @@ export async function createProduct({ tx, fields }: SandboxCall) {
 export async function updateProduct({ tx, fields, id }: SandboxCall) {
   const before = await mustLoad<Product>(tx, 'product', id, true)
   const default_price = textIn(fields, 'default_price') ?? before.default_price
-  if (default_price) await mustLoad<Price>(tx, 'price', default_price)
+  const price = default_price ? await mustLoad<Price>(tx, 'price', default_price) : undefined
+  if (price && price.product !== id)
+    throw new SandboxRefusal(400, `The price specified belongs to another product.`, { param: 'default_price' })
   return keep(tx, { ...before, ...productFields(fields, before), default_price, updated: nowInSeconds() })
 }
 
@@ -72,7 +77,8 @@ type Editable = Pick<Product, 'name' | 'description' | 'active' | 'images' | 'me
 function productFields(fields: Fields, before: Editable): Editable {
   return {
     name: textIn(fields, 'name') ?? before.name,
-    description: textIn(fields, 'description') ?? before.description,
+    // An empty text takes the description away.
+    description: (textIn(fields, 'description') ?? before.description) || null,
     active: 'active' in fields ? textIn(fields, 'active') === 'true' : before.active,
     images: 'images' in fields ? listIn(fields, 'images').filter((image) => typeof image === 'string') : before.images,
     metadata: { ...before.metadata, ...textsIn(fields, 'metadata') },
@@ -87,6 +93,11 @@ export async function createPrice({ tx, fields }: SandboxCall) {
 export async function updatePrice({ tx, fields, id }: SandboxCall) {
   const before = await mustLoad<Price>(tx, 'price', id, true)
   const active = 'active' in fields ? textIn(fields, 'active') === 'true' : before.active
+  const product = active ? undefined : await load<Product>(tx, 'product', before.product)
+  if (product?.default_price === id)
+    throw new SandboxRefusal(400, 'This price cannot be archived because it is the default price of its product.', {
+      param: 'active',
+    })
   return keep(tx, { ...before, active, metadata: { ...before.metadata, ...textsIn(fields, 'metadata') } })
 }
 

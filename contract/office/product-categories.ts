@@ -1,0 +1,89 @@
+/** The categories as the owner keeps them. Their slugs follow from their names. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line, prose } from '../text.ts'
+
+const tags = ['office']
+
+export const OwnedCategory = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  is_active: z.boolean(),
+  sort_order: z.number().int(),
+  /** How many products are in it, active or not. */
+  product_count: z.number().int(),
+  updated_at: z.iso.datetime(),
+})
+
+const fields = {
+  name: line('Please enter a name', 120),
+  description: prose.nullable().transform((text) => text || null),
+  image_url: z.string().max(2000).nullable(),
+  is_active: z.boolean(),
+  sort_order: z.number().int().min(-1_000_000).max(1_000_000),
+}
+
+const REFUSALS = {
+  SLUG_TAKEN: { status: 409, message: 'Another category has this name.' },
+  NO_SLUG: { status: 400, message: 'The name needs a letter or a digit.' },
+  IMAGE_GONE: { status: 409, message: 'The image is no longer here. Please upload it again.' },
+} as const
+
+export const owned_categories = {
+  list: call
+    .route({ method: 'GET', path: '/product_categories/all', tags, summary: 'Every category by sort order' })
+    .meta({ who: ['owner'] })
+    .output(z.array(OwnedCategory)),
+  create: call
+    .route({
+      method: 'POST',
+      path: '/product_categories',
+      tags,
+      summary: 'Add a category: active, and at the end of the order, unless it says otherwise',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry adds the category once. */
+        id: z.uuid(),
+        name: fields.name,
+        description: fields.description.default(null),
+        image_url: fields.image_url.default(null),
+        is_active: fields.is_active.default(true),
+        /** Left out: the number of categories + 1. */
+        sort_order: fields.sort_order.optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(OwnedCategory),
+  change: call
+    .route({ method: 'PATCH', path: '/product_categories/{id}', tags, summary: 'Change a category' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: a category that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        name: fields.name.optional(),
+        description: fields.description.optional(),
+        image_url: fields.image_url.optional(),
+        is_active: fields.is_active.optional(),
+        sort_order: fields.sort_order.optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(OwnedCategory),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/product_categories/{id}',
+      tags,
+      summary: 'Delete a category; its products stay, without one',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true) })),
+}

@@ -1,0 +1,259 @@
+/** The catalogue as the owner keeps it: every product with every field, active or not. */
+import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
+import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../text.ts'
+
+const tags = ['office']
+
+export const PRODUCTS_PER_DESK = 25
+export const MOST_IMPORT_BYTES = 8_000_000
+/** What the card payments can charge at once. */
+const MOST_DOLLARS = 999_999.99
+
+/** Where a product stands with the card payments; null where no push was ever due. */
+export const StripeSync = z.enum(['pending', 'synced', 'failed'])
+
+export const OwnedProduct = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  short_description: z.string().nullable(),
+  price: z.number(),
+  compare_at_price: z.number().nullable(),
+  /** What it cost to buy: nobody but the owner ever sees it. */
+  cost_price: z.number().nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  track_inventory: z.boolean(),
+  inventory_quantity: z.number().int(),
+  allow_backorder: z.boolean(),
+  /** In pounds. */
+  weight: z.number().nullable(),
+  dimensions: z.string().nullable(),
+  category_id: z.uuid().nullable(),
+  category: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  images: z.array(z.string()),
+  image_alts: z.array(z.string()),
+  tags: z.array(z.string()),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  requires_shipping: z.boolean(),
+  is_digital: z.boolean(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  stripe_product_id: z.string().nullable(),
+  stripe_sync_status: StripeSync.nullable(),
+  stripe_sync_error: z.string().nullable(),
+  stripe_synced_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the product since. */
+  updated_at: z.iso.datetime(),
+})
+
+const optionalLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'must be a single line of text')
+    .nullable()
+    .transform((text) => text || null)
+const optionalProse = z
+  .string()
+  .trim()
+  .max(10_000)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'has signs that are no text')
+  .nullable()
+  .transform((text) => text || null)
+const Dollars = z
+  .number('Please enter a price')
+  .min(0, 'must not be negative')
+  .max(MOST_DOLLARS)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'has more than two decimals')
+
+/** The fields of the form. Empty texts are none; blank and repeated tags are dropped. */
+export const productFields = {
+  name: line('Please enter a name', 200),
+  description: optionalProse,
+  short_description: optionalLine(500),
+  price: Dollars,
+  compare_at_price: Dollars.nullable(),
+  cost_price: Dollars.nullable(),
+  sku: optionalLine(100),
+  barcode: optionalLine(100),
+  track_inventory: z.boolean(),
+  inventory_quantity: z.number().int().min(0).max(10_000_000),
+  allow_backorder: z.boolean(),
+  weight: z.number().min(0).max(100_000).nullable(),
+  dimensions: optionalLine(200),
+  category_id: z.uuid().nullable(),
+  images: z.array(z.string().min(1).max(2000)).max(MOST_IMAGES, `Maximum ${MOST_IMAGES} images allowed`),
+  image_alts: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(250)
+        .regex(/^\P{Cc}*$/u),
+    )
+    .max(MOST_IMAGES),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .regex(/^\P{Cc}*$/u),
+    )
+    .max(50)
+    .transform((given) => [...new Set(given.filter(Boolean))]),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  requires_shipping: z.boolean(),
+  is_digital: z.boolean(),
+  seo_title: optionalLine(200),
+  seo_description: optionalLine(500),
+}
+
+/** Everything that a change may name. */
+export const ProductChanges = z.object(productFields).partial()
+
+/** A new one needs a name and a price; the rest has its usual values. */
+export const NewProduct = ProductChanges.required({ name: true, price: true })
+
+const REFUSALS = {
+  SKU_TAKEN: { status: 409, message: 'Another product has this SKU.' },
+  CATEGORY_GONE: { status: 409, message: 'This category has been deleted. Please select another one.' },
+  IMAGE_GONE: { status: 409, message: 'One of the images is no longer here. Please upload it again.' },
+  DIGITAL_SHIPPED: { status: 409, message: 'A digital product does not require shipping.' },
+} as const
+
+const ImportProblem = z.strictObject({
+  /** As a spreadsheet numbers its rows: the headings are row 1. */
+  row: z.number().int(),
+  column: z.string(),
+  why: z.string(),
+})
+
+export const ImportReport = z.strictObject({
+  /** Whether anything was written; never while there are problems. */
+  imported: z.boolean(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  /** At most 200; `problem_count` counts all. */
+  problems: z.array(ImportProblem),
+  problem_count: z.number().int(),
+  /** The first rows that would change something, with the names of the fields. */
+  preview: z.array(
+    z.strictObject({
+      row: z.number().int(),
+      name: z.string(),
+      sku: z.string().nullable(),
+      action: z.enum(['create', 'update']),
+      fields: z.array(z.string()),
+    }),
+  ),
+})
+
+export const owned_products = {
+  list: call
+    .route({ method: 'GET', path: '/products/all', tags, summary: 'Every product, the newest first, a page at a time' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        /** Looks in name, description, tags, SKU and barcode. */
+        search: z.string().trim().max(100).optional(),
+        /** A category's id, or `none` for products without one. */
+        category: z.union([z.uuid(), z.literal('none')]).optional(),
+        state: z.enum(['active', 'inactive', 'featured', 'synced', 'local', 'failed']).optional(),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        limit: z.coerce.number().int().min(1).max(500).default(PRODUCTS_PER_DESK),
+      }),
+    )
+    .output(
+      z.strictObject({
+        items: z.array(OwnedProduct),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    ),
+  stats: call
+    .route({ method: 'GET', path: '/products/all/stats', tags, summary: 'How much of the catalogue is at Stripe' })
+    .meta({ who: ['owner'] })
+    .output(
+      z.strictObject({
+        total: z.number().int(),
+        synced: z.number().int(),
+        local_only: z.number().int(),
+        pending: z.number().int(),
+        failed: z.number().int(),
+        last_synced_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  get: call
+    .route({ method: 'GET', path: '/products/all/{id}', tags, summary: 'One product with every field' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(OwnedProduct),
+  create: call
+    .route({ method: 'POST', path: '/products', tags, summary: 'Add a product; it is pushed to Stripe afterwards' })
+    .meta({ who: ['owner'] })
+    .input(
+      NewProduct.extend({
+        /** Minted by the browser, so that a retry adds the product once. */
+        id: z.uuid(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(OwnedProduct),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/products/{id}',
+      tags,
+      summary: 'Change some fields of a product; it is pushed to Stripe afterwards',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      ProductChanges.extend({
+        id: z.uuid(),
+        /** As it was read: a product that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(OwnedProduct),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/products/{id}',
+      tags,
+      summary: 'Delete a product; orders keep their lines, and it is archived at Stripe',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true) })),
+  exportCsv: call
+    .route({
+      method: 'GET',
+      path: '/products/all/csv',
+      tags,
+      summary: `The whole catalogue as CSV with the columns ${CSV_COLUMNS.join(', ')}`,
+    })
+    .meta({ who: ['owner'] })
+    .output(z.strictObject({ csv: z.string(), count: z.number().int() })),
+  importCsv: call
+    .route({
+      method: 'POST',
+      path: '/functions/import-products',
+      tags,
+      summary: 'Look at a CSV of products, and with `confirm` bring it in: all of it, or nothing',
+    })
+    .meta({ who: ['owner'], mostBytes: MOST_IMPORT_BYTES })
+    .input(z.object({ csv: z.string().max(MOST_IMPORT_BYTES), confirm: z.boolean().default(false) }))
+    .output(ImportReport),
+}

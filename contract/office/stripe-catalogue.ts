@@ -1,0 +1,39 @@
+/** The owner's side of the catalogue at the card payments: is it reached, and take this product there. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+
+export const stripe_catalogue = {
+  test: call
+    .route({
+      method: 'POST',
+      path: '/functions/test-stripe-connection',
+      tags,
+      summary: 'Whether a secret key is configured, and whether Stripe takes it',
+    })
+    .meta({ who: ['owner'] })
+    .errors({ STRIPE_UNREACHED: { status: 502, message: 'Stripe could not be reached.' } })
+    .output(
+      z.strictObject({
+        hasStripeKey: z.boolean(),
+        stripeKeyLength: z.number().int(),
+        /** `sandbox`: the play-money Stripe on this very server. Null without a key. */
+        mode: z.enum(['live', 'test', 'sandbox']).nullable(),
+      }),
+    ),
+  push: call
+    .route({
+      method: 'POST',
+      path: '/functions/sync-product-to-stripe',
+      tags,
+      summary: 'Take one product to Stripe now; made twice, it is there once',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ productId: z.uuid() }))
+    .errors({
+      STRIPE_OFF: { status: 503, message: 'The Stripe secret key is not configured.' },
+      STRIPE_REFUSED: { status: 502, message: 'Stripe did not take the product.' },
+    })
+    .output(z.strictObject({ success: z.literal(true), stripe_product_id: z.string() })),
+}

@@ -1,0 +1,28 @@
+/** The whole catalogue as a file that spreadsheets open and the import takes back. */
+import { CSV_COLUMNS, type CsvColumn, cellText } from '@paddock/domain/store/product-csv.ts'
+import { asc, eq } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { productCategories, products } from '../../db/schema/store.ts'
+import { api } from '../../http/calls.ts'
+
+/** Without it, Excel takes the letters of other alphabets for something else. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export const exportCsv = api.owned_products.exportCsv.handler(async ({ context: { db } }) => {
+  const rows = await db
+    .select({ product: products, category: productCategories.name })
+    .from(products)
+    .leftJoin(productCategories, eq(productCategories.id, products.category_id))
+    .orderBy(asc(products.created_at), asc(products.id))
+  const data = rows.map(({ product, category }) => CSV_COLUMNS.map((column) => cellOf(column, product, category)))
+  const csv = BYTE_ORDER_MARK + Papa.unparse({ fields: CSV_COLUMNS, data }, { newline: '\r\n' })
+  return { csv, count: rows.length }
+})
+
+function cellOf(column: CsvColumn, product: typeof products.$inferSelect, category: string | null) {
+  if (column === 'category') return cellText(category)
+  if (column === 'images') return cellText(product.images.join(' '))
+  if (column === 'price' || column === 'compare_at_price' || column === 'cost_price')
+    return product[column]?.toFixed(2) ?? ''
+  return cellText(product[column])
+}

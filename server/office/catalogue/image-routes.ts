@@ -1,0 +1,77 @@
+/** The owner's two calls of the bucket product-images: an upload, and a removal by file name. */
+import type { IncomingMessage } from 'node:http'
+import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
+import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, refusal } from '../../http/answers.ts'
+import { admit, visitorOf } from '../../identity/callers.ts'
+import type { Credentials } from '../../identity/sessions.ts'
+import type { Services } from '../../services.ts'
+import { keepImage, NoPicture, removeImage } from './image-uploads.ts'
+
+const PATH = /^products\/\d+-[0-9a-f]+\.webp$/
+
+export function productImageUploads(app: FastifyInstance, services: Services, credentials: Credentials) {
+  void app.register(async (room) => {
+    // The bytes are read as they come, whatever kind of file the browser takes them for.
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = visitorOf(request.headers, services.secret, credentials)
+      const verdict = await admit(visitor, { who: ['owner'] }, undefined)
+      if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+    }
+
+    room.post('/api/files/product-images', { preHandler: onlyOwner }, async (request, reply) => {
+      const { raw } = request
+      if (Number(raw.headers['content-length'] ?? 0) >= MOST_IMAGE_BYTES)
+        return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
+      const bytes = await readUpTo(raw, MOST_IMAGE_BYTES)
+      if (bytes === 'too large') return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
+      if (bytes === 'cut off')
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')
+      try {
+        return await reply.code(201).send(await keepImage(services, bytes))
+      } catch (error) {
+        if (error instanceof NoPicture) return refuse(reply, raw, 'INVALID_FILE', IMAGE_MESSAGES.wrongType.text)
+        throw error
+      }
+    })
+
+    room.delete<{ Params: { '*': string } }>(
+      '/api/files/product-images/*',
+      { preHandler: onlyOwner },
+      async (request, reply) => {
+        const path = request.params['*']
+        if (!PATH.test(path)) return notFound(reply)
+        // One that a saved product still shows goes when the product is saved without it.
+        return { success: true, removed: await removeImage(services, path) }
+      },
+    )
+  })
+}
+
+async function readUpTo(body: IncomingMessage, most: number): Promise<Buffer | 'too large' | 'cut off'> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    // The rest of a refused body is still to be read, so that the answer finds its way back.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size >= most) return 'too large'
+      chunks.push(chunk)
+    }
+  } catch {
+    return 'cut off'
+  }
+  return Buffer.concat(chunks)
+}
+
+function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeof IMAGE_REFUSALS, message: string) {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > 4 * MOST_IMAGE_BYTES) request.destroy()
+  })
+  return reply.code(IMAGE_REFUSALS[code]).send(refusal(code, IMAGE_REFUSALS[code], message))
+}

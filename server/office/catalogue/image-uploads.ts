@@ -1,0 +1,131 @@
+/** Uploaded pictures: opened, saved anew in two sizes, and removed once nothing shows them. */
+import { randomBytes } from 'node:crypto'
+import type { ImageUpload } from '@paddock/contract/office/product-image-files.ts'
+import { imageKindOf, MOST_IMAGE_PIXELS, smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database.ts'
+import { imageUploads, productCategories, products } from '../../db/schema/store.ts'
+import type { Files } from '../../outside/files.ts'
+import { IMAGE_BUCKET } from '../../store/store.ts'
+
+const PREFIX = `/api/files/${IMAGE_BUCKET}/`
+const LARGE = 1600
+const SMALL = 480
+/** A form may stay open for a day before its pictures are taken for forgotten. */
+const FORGOTTEN = sql<string>`now() - interval '1 day'`
+const SWEPT_AT_ONCE = 100
+
+export class NoPicture extends Error {}
+
+type Needs = { db: Database; files: Files }
+
+export async function keepImage({ db, files }: Needs, bytes: Buffer): Promise<ImageUpload> {
+  const { large, small } = await inTurn(() => copiesOf(bytes))
+  const path = `products/${Date.now()}-${randomBytes(6).toString('hex')}.webp`
+  // The row first: what a crash leaves behind is then known and swept.
+  await db.insert(imageUploads).values({ path })
+  await files.put(IMAGE_BUCKET, path, large.data)
+  await files.put(IMAGE_BUCKET, smallCopyIn(path), small.data)
+  return { path, url: PREFIX + path, width: large.info.width, height: large.info.height }
+}
+
+/** Saved anew: turned upright, without the place where it was taken, and without anything that is no pixel. */
+async function copiesOf(bytes: Buffer) {
+  if (!imageKindOf(bytes)) throw new NoPicture()
+  // Only the owner's uploads need it, so a server that gets none does not carry it.
+  const { default: sharp } = await import('sharp')
+  const copy = (most: number) =>
+    sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
+      .rotate()
+      .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+  try {
+    const large = await copy(LARGE)
+    return { large, small: await copy(SMALL) }
+  } catch (error) {
+    throw new NoPicture('The picture cannot be opened.', { cause: error })
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** An open picture takes much memory for a moment: one at a time. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+const smallCopyIn = (path: string) => smallCopyOf(PREFIX + path).slice(PREFIX.length)
+
+/** Which of these addresses are no pictures of this store. Those that are stay until the transaction ends. */
+export async function missingImages(tx: Queries, addresses: readonly string[]) {
+  if (addresses.length === 0) return []
+  const paths = addresses.map((address) => (address.startsWith(PREFIX) ? address.slice(PREFIX.length) : ''))
+  const there = await tx.select().from(imageUploads).where(inArray(imageUploads.path, paths)).for('key share')
+  const known = new Set(there.map(({ path }) => PREFIX + path))
+  const others = addresses.filter((address) => !known.has(address))
+  if (others.length === 0) return []
+  // Pictures that came with the demo or from Stripe may be shown by a second product too.
+  const shown = new Set(await shownAmong(tx, others))
+  return others.filter((address) => !shown.has(address))
+}
+
+async function shownAmong(tx: Queries, addresses: readonly string[]): Promise<string[]> {
+  const wanted = sql`array[${sql.join(
+    addresses.map((address) => sql`${address}`),
+    sql`, `,
+  )}]::text[]`
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select address from ${products}, unnest(${products.images}) as address
+      where ${products.images} && ${wanted} and address = any(${wanted})
+    union select ${productCategories.image_url} from ${productCategories} where ${productCategories.image_url} = any(${wanted})`)
+  return rows.map(({ address }) => address)
+}
+
+/** True where it is gone; false where a product or a category still shows it. */
+export async function removeImage(needs: Needs, path: string) {
+  const [kept] = await removeUnshown(needs, eq(imageUploads.path, path))
+  return kept === undefined
+}
+
+export async function sweepImages(needs: Needs) {
+  await removeUnshown(needs, lt(imageUploads.created_at, FORGOTTEN))
+}
+
+/** Those that are still shown are answered. A picture that is being saved with a product right now is left for later. */
+async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>) {
+  const kept: string[] = []
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      const after = kept.length > 0 ? sql`${imageUploads.path} > ${kept.at(-1)}` : undefined
+      const rows = await tx
+        .select({ path: imageUploads.path })
+        .from(imageUploads)
+        .where(and(which, after))
+        .orderBy(imageUploads.path)
+        .limit(SWEPT_AT_ONCE)
+        .for('update', { skipLocked: true })
+      if (rows.length === 0) return true
+      // Asked after they are held, so that nobody can begin to show one in between.
+      const shown = new Set(
+        await shownAmong(
+          tx,
+          rows.map(({ path }) => PREFIX + path),
+        ),
+      )
+      for (const { path } of rows) {
+        if (shown.has(PREFIX + path)) {
+          kept.push(path)
+          continue
+        }
+        await files.remove(IMAGE_BUCKET, path)
+        await files.remove(IMAGE_BUCKET, smallCopyIn(path))
+        await tx.delete(imageUploads).where(eq(imageUploads.path, path))
+      }
+      return rows.length < SWEPT_AT_ONCE
+    })
+    if (done) return kept
+  }
+}

@@ -1,0 +1,121 @@
+/** What the owner does to products: each change in one transaction, announced, and pushed to Stripe by a job. */
+import { shippingOf } from '@paddock/domain/store/product-form.ts'
+import { eq } from 'drizzle-orm'
+import { brokenRule } from '../../db/broken-rule.ts'
+import type { Transaction } from '../../db/database.ts'
+import { products, retiredStripeProducts } from '../../db/schema/store.ts'
+import { api, type CallContext } from '../../http/calls.ts'
+import { announce } from '../../live/announce.ts'
+import { missingImages } from './image-uploads.ts'
+import { ownedProduct } from './owned-products.ts'
+import { ownStripeId } from './push-product.ts'
+
+type Changes = Partial<typeof products.$inferInsert>
+
+const create = api.owned_products.create.handler(({ input, context, errors }) =>
+  inWords(errors, () =>
+    context.db.transaction(async (tx) => {
+      const refused = await refusalOf(tx, input, [])
+      if (refused) throw errors[refused]()
+      const values = { ...input, ...consistent(input), stripe_sync_status: statusFor(context) }
+      const [made] = await tx
+        .insert(products)
+        .values(values)
+        .onConflictDoNothing({ target: products.id })
+        .returning({ id: products.id })
+      if (made) await afterChange(tx, context, made.id)
+      const product = await ownedProduct(tx, input.id)
+      // The id is taken: by an earlier try of the same form, which then stands.
+      if (product?.name !== input.name) throw errors.CONFLICT({ message: 'That product exists already.' })
+      return product
+    }),
+  ),
+)
+
+const change = api.owned_products.change.handler(({ input, context, errors }) =>
+  inWords(errors, () =>
+    context.db.transaction(async (tx) => {
+      const { id, updated_at: asRead, ...changes } = input
+      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
+      if (!before) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
+      if (asRead && asRead !== before.updated_at)
+        throw errors.CONFLICT({ message: 'Somebody else has changed this product in the meantime.' })
+      const after = { ...changes, ...consistent({ ...pick(before), ...changes }, changes) }
+      const refused = await refusalOf(tx, { ...pick(before), ...after }, before.images)
+      if (refused) throw errors[refused]()
+      await tx
+        .update(products)
+        .set({ ...after, updated_at: new Date().toISOString(), ...dueIn(context) })
+        .where(eq(products.id, id))
+      await afterChange(tx, context, id)
+      const product = await ownedProduct(tx, id)
+      if (!product) throw errors.NOT_FOUND()
+      return product
+    }),
+  ),
+)
+
+/** Orders keep their lines; the product is archived at Stripe. Deleting what is not there is fine. */
+const remove = api.owned_products.remove.handler(({ input, context: { db, jobs, payments } }) =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx.delete(products).where(eq(products.id, input.id)).returning()
+    if (!gone) return { success: true as const }
+    if (payments && (gone.stripe_product_id || gone.stripe_sync_status)) {
+      const stripe_product_id = gone.stripe_product_id ?? ownStripeId(gone.id)
+      await tx.insert(retiredStripeProducts).values({ stripe_product_id }).onConflictDoNothing()
+      await jobs.enqueue(tx, 'retire-stripe-product', { stripe_product_id })
+    }
+    await announce(tx, 'catalogue', 'products')
+    return { success: true as const }
+  }),
+)
+
+export const productWrites = { create, change, remove }
+
+/** Without card payments nothing is due there. */
+export const dueIn = ({ payments }: Pick<CallContext, 'payments'>) =>
+  payments ? { stripe_sync_status: 'pending' as const, stripe_sync_error: null } : {}
+
+const statusFor = (context: Pick<CallContext, 'payments'>) => dueIn(context).stripe_sync_status ?? null
+
+async function afterChange(tx: Transaction, { jobs, payments }: CallContext, product_id: string) {
+  await announce(tx, 'catalogue', 'products')
+  if (payments) await jobs.enqueue(tx, 'push-product', { product_id }, { singletonKey: product_id })
+}
+
+const pick = ({ is_digital, requires_shipping, images, image_alts }: typeof products.$inferSelect) => ({
+  is_digital,
+  requires_shipping,
+  images,
+  image_alts,
+})
+
+/** Choosing digital says what becomes of shipping, unless that was said too; and no picture has two descriptions. */
+export function consistent(after: Changes, said: Changes = after): Changes {
+  const shipping =
+    said.is_digital !== undefined && said.requires_shipping === undefined ? shippingOf(said.is_digital) : {}
+  const alts = said.images || said.image_alts ? { image_alts: altsOf(after) } : {}
+  return { ...shipping, ...alts }
+}
+
+const altsOf = ({ images = [], image_alts = [] }: Changes) => image_alts.slice(0, images.length)
+
+async function refusalOf(tx: Transaction, after: Changes, had: readonly string[]) {
+  if (after.is_digital && after.requires_shipping) return 'DIGITAL_SHIPPED' as const
+  const added = (after.images ?? []).filter((image) => !had.includes(image))
+  return (await missingImages(tx, added)).length > 0 ? ('IMAGE_GONE' as const) : undefined
+}
+
+type Refusals = Record<'SKU_TAKEN' | 'CATEGORY_GONE', () => Error>
+
+/** The database is the judge where two owners write at once. */
+async function inWords<T>(errors: Refusals, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const rule = brokenRule(error) ?? ''
+    if (rule.includes('sku')) throw errors.SKU_TAKEN()
+    if (rule.includes('category_id')) throw errors.CATEGORY_GONE()
+    throw error
+  }
+}

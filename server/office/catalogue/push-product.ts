@@ -1,0 +1,177 @@
+/**
+ * Takes a product to Stripe. It may be done twice, at once or after a failure half way, and the product is there once:
+ *
+ * | step                         | why a second try does no harm                                                      |
+ * |------------------------------|------------------------------------------------------------------------------------|
+ * | make the product             | its id at Stripe follows from its id here, so a second one is refused and found    |
+ * | note its id here             | at once, before anything else can fail                                             |
+ * | make a price, if it changed  | under a key that names the price before it; prices there never change              |
+ * | name it as the default       | the same again                                                                     |
+ * | archive every other price    | looked up anew, so one that a crash left open is found                             |
+ */
+import { centsOf } from '@paddock/domain/store/money.ts'
+import { eq, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { products } from '../../db/schema/store.ts'
+import { announce } from '../../live/announce.ts'
+import type { Services } from '../../services.ts'
+
+type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
+type Product = typeof products.$inferSelect
+export type Pushed = { stripe_product_id: string } | { failed: string; passing: boolean } | { gone: true }
+
+export const ownStripeId = (id: string) => `paddock_${id}`
+
+/** Noting an outcome is not a change that an owner made. */
+const untouched = { updated_at: sql`${products.updated_at}` as unknown as string }
+
+export async function pushProduct(means: Means, id: string): Promise<Pushed> {
+  const { db, payments, config } = means
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  if (!product) return { gone: true }
+  if (!payments) return { failed: 'The Stripe secret key is not configured.', passing: false }
+  try {
+    const stripe_product_id = await bringToStripe(payments.stripe, config.publicUrl, product, (made) =>
+      db
+        .update(products)
+        .set({ stripe_product_id: made, ...untouched })
+        .where(eq(products.id, id)),
+    )
+    return await noteSuccess(means, product, stripe_product_id)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    return noteFailure(means, id, error)
+  }
+}
+
+async function bringToStripe(
+  stripe: Stripe,
+  publicUrl: string,
+  product: Product,
+  note: (stripe_product_id: string) => Promise<unknown>,
+): Promise<string> {
+  const known = product.stripe_product_id ?? ownStripeId(product.id)
+  const there = product.stripe_product_id === null ? undefined : await find(stripe, known)
+  if (there) return change(stripe, publicUrl, product, there)
+  const { made, existing } = await make(stripe, publicUrl, product)
+  const current = made ?? existing
+  await note(current.id)
+  return made ? made.id : change(stripe, publicUrl, product, current)
+}
+
+async function find(stripe: Stripe, id: string) {
+  try {
+    return await stripe.products.retrieve(id, { expand: ['default_price'] })
+  } catch (error) {
+    if (isCalled(error, 'resource_missing')) return undefined
+    throw error
+  }
+}
+
+async function make(stripe: Stripe, publicUrl: string, product: Product) {
+  const id = ownStripeId(product.id)
+  const { description, ...fields } = fieldsFor(publicUrl, product)
+  try {
+    const made = await stripe.products.create(
+      {
+        id,
+        ...fields,
+        ...(description ? { description } : {}),
+        default_price_data: { currency: 'usd', unit_amount: centsOf(product.price) },
+      },
+      { idempotencyKey: `product-${product.id}-${product.updated_at}` },
+    )
+    return { made }
+  } catch (error) {
+    if (!isCalled(error, 'resource_already_exists')) throw error
+    return { existing: await stripe.products.retrieve(id, { expand: ['default_price'] }) }
+  }
+}
+
+async function change(stripe: Stripe, publicUrl: string, product: Product, there: Stripe.Product) {
+  const default_price = await priceFor(stripe, product, there)
+  await stripe.products.update(there.id, { ...fieldsFor(publicUrl, product), default_price })
+  const open = await stripe.prices
+    .list({ product: there.id, active: true, type: 'one_time', limit: 100 })
+    .autoPagingToArray({ limit: 1000 })
+  for (const { id } of open) if (id !== default_price) await stripe.prices.update(id, { active: false })
+  return there.id
+}
+
+async function priceFor(stripe: Stripe, product: Product, { id, default_price }: Stripe.Product) {
+  const unit_amount = centsOf(product.price)
+  const before = typeof default_price === 'object' ? default_price : null
+  if (before?.active && before.unit_amount === unit_amount && before.currency === 'usd' && !before.recurring)
+    return before.id
+  const made = await stripe.prices.create(
+    { product: id, currency: 'usd', unit_amount },
+    { idempotencyKey: `price-${id}-${unit_amount}-after-${before?.id ?? 'none'}` },
+  )
+  return made.id
+}
+
+function fieldsFor(publicUrl: string, product: Product) {
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    active: product.is_active,
+    shippable: product.requires_shipping,
+    metadata: { product_id: product.id, sku: product.sku ?? '' },
+    // Stripe fetches pictures itself, which it can do only from a public address.
+    ...(publicUrl.startsWith('https:')
+      ? { images: product.images.map((image) => new URL(image, `${publicUrl}/`).href) }
+      : {}),
+  }
+}
+
+/** A product that was changed meanwhile is due once more, so that the last word is the latest. */
+async function noteSuccess({ db, jobs, payments }: Means, pushed: Product, stripe_product_id: string): Promise<Pushed> {
+  const there = await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(products).where(eq(products.id, pushed.id)).for('no key update')
+    if (!now) return false
+    const latest = now.updated_at === pushed.updated_at
+    await tx
+      .update(products)
+      .set({
+        stripe_product_id,
+        stripe_sync_status: latest ? 'synced' : 'pending',
+        stripe_sync_error: null,
+        stripe_synced_at: sql`now()` as unknown as string,
+        ...untouched,
+      })
+      .where(eq(products.id, pushed.id))
+    if (!latest) await jobs.enqueue(tx, 'push-product', { product_id: pushed.id }, { singletonKey: pushed.id })
+    await announce(tx, 'office', 'products')
+    return true
+  })
+  if (there) return { stripe_product_id }
+  await payments?.stripe.products.update(stripe_product_id, { active: false })
+  return { gone: true }
+}
+
+async function noteFailure({ db }: Means, id: string, error: InstanceType<typeof Stripe.errors.StripeError>) {
+  const failed = inWords(error).slice(0, 500)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(products)
+      .set({ stripe_sync_status: 'failed', stripe_sync_error: failed, ...untouched })
+      .where(eq(products.id, id))
+    await announce(tx, 'office', 'products')
+  })
+  return { failed, passing: isPassing(error) }
+}
+
+/** What may go well the next time without anybody doing anything about it. */
+const isPassing = (error: Error) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError
+
+export function inWords(error: Error) {
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe could not be reached.'
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe did not accept the secret key.'
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'Stripe has been asked too often.'
+  return error.message || 'Stripe did not take the product.'
+}
+
+const isCalled = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code

@@ -1,0 +1,27 @@
+/** The owner's functions about Stripe: is it reached, and take this product there now. */
+import Stripe from 'stripe'
+import { api } from '../../http/calls.ts'
+import { inWords, pushProduct } from './push-product.ts'
+
+const test = api.stripe_catalogue.test.handler(async ({ context: { payments, config }, errors }) => {
+  const key = payments?.sandboxKey ?? config.stripe.secretKey
+  if (!payments || !key) return { hasStripeKey: false, stripeKeyLength: 0, mode: null }
+  try {
+    await payments.stripe.products.list({ limit: 1 })
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw errors.STRIPE_UNREACHED({ message: inWords(error) })
+  }
+  const mode = payments.sandboxKey ? 'sandbox' : key.includes('_live_') ? 'live' : 'test'
+  return { hasStripeKey: true, stripeKeyLength: key.length, mode }
+})
+
+const push = api.stripe_catalogue.push.handler(async ({ input, context, errors }) => {
+  if (!context.payments) throw errors.STRIPE_OFF()
+  const outcome = await pushProduct(context, input.productId)
+  if ('gone' in outcome) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
+  if ('failed' in outcome) throw errors.STRIPE_REFUSED({ message: outcome.failed })
+  return { success: true as const, stripe_product_id: outcome.stripe_product_id }
+})
+
+export const stripeCatalogueCalls = { test, push }

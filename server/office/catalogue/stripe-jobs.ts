@@ -1,0 +1,56 @@
+/** What is done about the catalogue in the background: pushing products to Stripe, and archiving them there. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { products, retiredStripeProducts } from '../../db/schema/store.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
+import { sweepImages } from './image-uploads.ts'
+import { pushProduct } from './push-product.ts'
+
+type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'files'>
+
+const AT_ONCE = 50
+
+export const catalogueJobs = (means: Means) =>
+  ({
+    'push-product': async ({ product_id }) => {
+      const outcome = await pushProduct(means, product_id)
+      // Trying again by itself helps only against what passes by itself.
+      if ('failed' in outcome && outcome.passing) throw new Error(outcome.failed)
+    },
+    'push-due-products': pushDueProducts(means),
+    'retire-stripe-product': retireStripeProduct(means),
+    'sweep-product-images': () => sweepImages(means),
+  }) satisfies Partial<JobHandlers>
+
+/** After an import: one after the other, each with its own outcome. One that fails does not hold up the others. */
+const pushDueProducts =
+  (means: Means): JobHandlers['push-due-products'] =>
+  async (_, { signal }) => {
+    let after = '00000000-0000-0000-0000-000000000000'
+    while (!signal.aborted) {
+      const due = await means.db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(sql`${products.stripe_sync_status} = 'pending'`, gt(products.id, after)))
+        .orderBy(asc(products.id))
+        .limit(AT_ONCE)
+      for (const { id } of due) {
+        if (signal.aborted) break
+        await pushProduct(means, id)
+      }
+      if (due.length < AT_ONCE) return
+      after = due.at(-1)?.id ?? after
+    }
+  }
+
+const retireStripeProduct =
+  ({ db, payments }: Means): JobHandlers['retire-stripe-product'] =>
+  async ({ stripe_product_id }) => {
+    await payments?.stripe.products.update(stripe_product_id, { active: false }).catch(unlessMissing)
+    await db.delete(retiredStripeProducts).where(eq(retiredStripeProducts.stripe_product_id, stripe_product_id))
+  }
+
+function unlessMissing(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error
+}

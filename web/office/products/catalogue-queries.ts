@@ -1,0 +1,21 @@
+/** What the catalogue's desks ask for, each with its words for a failure. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+
+export type OwnedProduct = Awaited<ReturnType<typeof api.owned_products.get.call>>
+export type OwnedCategory = Awaited<ReturnType<typeof api.owned_categories.list.call>>[number]
+export type ProductSearch = NonNullable<Parameters<typeof api.owned_products.list.call>[0]>
+
+export const productsQuery = (input: ProductSearch) => ({
+  ...api.owned_products.list.queryOptions({ input, meta: { failure: 'Failed to fetch products' } }),
+  // The rows stay while the next ones come, so that the table does not jump.
+  placeholderData: keepPreviousData,
+})
+
+export const productQuery = (id: string) => api.owned_products.get.queryOptions({ input: { id } })
+
+export const statsQuery = () =>
+  api.owned_products.stats.queryOptions({ meta: { failure: 'Failed to fetch sync statistics' } })
+
+export const categoriesQuery = () =>
+  api.owned_categories.list.queryOptions({ meta: { failure: 'Failed to fetch categories' } })

@@ -1,0 +1,122 @@
+/** The owner's categories, in their order. */
+import { ActionIcon, Button, Group, Switch, Text, Title } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
+import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+
+export function CategoriesDesk() {
+  const categories = useQuery(categoriesQuery())
+  const [edited, setEdited] = useState<OwnedCategory | 'new'>()
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={!categories.data}
+      onClick={() => setEdited('new')}
+    >
+      Add Category
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="lg">
+        <div>
+          <Title order={2}>Categories</Title>
+          <Text c="dimmed">What customers filter the catalogue by.</Text>
+        </div>
+        {add}
+      </Group>
+      <QueryState
+        query={categories}
+        loading="Loading categories"
+        errorTitle="Failed to fetch categories"
+        empty={
+          <EmptyState title="No categories yet" text="Add the first one, and put products into it." action={add} />
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Categories"
+            columns={columns(setEdited)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        )}
+      </QueryState>
+      {edited && categories.data && (
+        <CategoryDialog
+          opened={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : categories.data.find(({ id }) => id === edited.id)}
+          count={categories.data.length}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columns = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategory>[] => [
+  {
+    key: 'name',
+    header: 'Category',
+    cell: ({ name, description }) => (
+      <>
+        <Text fw={650}>{name}</Text>
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'slug', header: 'Slug', width: '14rem', cell: ({ slug }) => slug },
+  { key: 'order', header: 'Sort order', width: '7rem', numeric: true, cell: ({ sort_order }) => sort_order },
+  { key: 'products', header: 'Products', width: '7rem', numeric: true, cell: ({ product_count }) => product_count },
+  { key: 'active', header: 'Active', width: '6rem', cell: (category) => <Active category={category} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: '7rem',
+    cell: (category) => <Actions category={category} onEdit={() => onEdit(category)} />,
+  },
+]
+
+function Active({ category }: { category: OwnedCategory }) {
+  const change = useSwitchCategory(category)
+  return (
+    <Switch
+      aria-label={`${category.name} is active`}
+      checked={change.isPending ? change.variables : category.is_active}
+      disabled={change.isPending}
+      onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+    />
+  )
+}
+
+function Actions({ category, onEdit }: { category: OwnedCategory; onEdit: () => void }) {
+  const { ask, removing } = useRemoveCategory(category)
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${category.name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${category.name}`}
+        loading={removing}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

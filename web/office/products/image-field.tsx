@@ -1,0 +1,117 @@
+/** A product's pictures: added by picking or dropping, put in order by hand or by keys, described, removed. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { ImageTile } from './image-tile.tsx'
+import { useRemoveImage, useUploadImages } from './image-uploads.ts'
+import type { DraftImage } from './product-draft.ts'
+import classes from './products.module.css'
+
+type ImageFieldProps = {
+  images: DraftImage[]
+  /** Given the images as they are at that moment: several uploads may end one after the other. */
+  onChange: (change: (images: DraftImage[]) => DraftImage[]) => void
+}
+
+export function ImageField({ images, onChange }: ImageFieldProps) {
+  const [over, setOver] = useState(false)
+  const upload = useUploadImages((url) => onChange((now) => [...now, { url, alt: '' }]))
+  const remove = useRemoveImage((url) => onChange((now) => now.filter((image) => image.url !== url)))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const add = (files: File[]) => {
+    if (files.length > 0 && !upload.isPending) upload.mutate({ files, have: images.length })
+  }
+  const move = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    onChange((now) => {
+      const place = (id: unknown) => now.findIndex(({ url }) => url === id)
+      return arrayMove(now, place(active.id), place(over.id))
+    })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button inside is the first
+    <div
+      className={classes.images}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: announcements(images) }}
+        onDragEnd={move}
+      >
+        <SortableContext items={images.map(({ url }) => url)} strategy={rectSortingStrategy}>
+          <ol className={classes.tiles}>
+            {images.map((image, index) => (
+              <ImageTile
+                key={image.url}
+                image={image}
+                index={index}
+                count={images.length}
+                removing={remove.isPending && remove.variables === image.url}
+                onAlt={(alt) => onChange((now) => now.map((one) => (one.url === image.url ? { ...one, alt } : one)))}
+                onRemove={() => remove.mutate(image.url)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <Group gap="sm">
+        <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" multiple onChange={add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={upload.isPending}
+              disabled={images.length >= MOST_IMAGES}
+            >
+              Add Images
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {upload.isPending ? 'Uploading...' : `${images.length} of ${MOST_IMAGES}, each under 5MB. Or drop them here.`}
+        </Text>
+      </Group>
+    </div>
+  )
+}
+
+/** Said to those who cannot see the tile move. */
+function announcements(images: DraftImage[]): Announcements {
+  const place = (id: unknown) => `place ${images.findIndex(({ url }) => url === id) + 1} of ${images.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up the image at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `The image is at ${place(over.id)}.` : 'The image is not over a place.'),
+    onDragEnd: ({ over }) => (over ? `The image was dropped at ${place(over.id)}.` : 'The image was dropped.'),
+    onDragCancel: ({ active }) => `Moving was cancelled: the image is back at ${place(active.id)}.`,
+  }
+}

@@ -1,0 +1,114 @@
+/** Brings in a CSV: first shows what it would do and which rows are wrong, and imports only what was looked at. */
+import { Alert, Badge, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import { failed } from '../../ui/desk-words.ts'
+import { useImport } from './product-changes.ts'
+
+const MOST_BYTES = 7_500_000
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<{ name: string; csv: string }>()
+  const look = useImport()
+  const bring = useImport()
+  const report = bring.data ?? look.data
+
+  async function choose(chosen: File | null) {
+    if (!chosen) return
+    if (chosen.size > MOST_BYTES) return failed('Please select a CSV file smaller than 7MB')
+    const csv = await chosen.text()
+    setFile({ name: chosen.name, csv })
+    bring.reset()
+    look.mutate({ csv, confirm: false })
+  }
+
+  const changes = report ? report.created + report.updated : 0
+  return (
+    <Modal opened onClose={onClose} title="Import products" size={760} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <Text>
+          A row changes the product with its <b>id</b>, or else with its <b>sku</b>; where there is none, it adds one.
+          Columns that are not there stay as they are. An export shows all columns.
+        </Text>
+        <Group>
+          <FileButton accept=".csv,text/csv" onChange={(chosen) => void choose(chosen)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                loading={look.isPending}
+              >
+                Choose a CSV file
+              </Button>
+            )}
+          </FileButton>
+          {file && <Text size="sm">{file.name}</Text>}
+        </Group>
+        {report && file && (
+          <>
+            <Text role="status" fw={650}>
+              {report.created} to create, {report.updated} to update, {report.unchanged} unchanged,{' '}
+              {report.problem_count} with problems
+            </Text>
+            {report.problem_count > 0 && (
+              <>
+                <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nothing can be imported yet">
+                  Mend these rows in the file and choose it again.
+                </Alert>
+                <DataTable
+                  caption="Rows with problems"
+                  rows={report.problems}
+                  rowKey={({ row, column, why }) => `${row} ${column} ${why}`}
+                  empty={null}
+                  columns={[
+                    { key: 'row', header: 'Row', width: '5rem', cell: ({ row }) => row },
+                    { key: 'column', header: 'Column', width: '10rem', cell: ({ column }) => column || 'whole row' },
+                    { key: 'why', header: 'Problem', cell: ({ why }) => why },
+                  ]}
+                />
+              </>
+            )}
+            {report.problem_count === 0 && report.preview.length > 0 && (
+              <DataTable
+                caption="What the import does"
+                rows={report.preview}
+                rowKey={({ row }) => String(row)}
+                empty={null}
+                columns={[
+                  { key: 'row', header: 'Row', width: '5rem', cell: ({ row }) => row },
+                  {
+                    key: 'action',
+                    header: 'Action',
+                    width: '7rem',
+                    cell: ({ action }) => <Badge variant="default">{action === 'create' ? 'Create' : 'Update'}</Badge>,
+                  },
+                  { key: 'name', header: 'Product', cell: ({ name, sku }) => [name, sku].filter(Boolean).join(' · ') },
+                  { key: 'fields', header: 'Fields', cell: ({ fields }) => fields.join(', ') },
+                ]}
+              />
+            )}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {bring.data?.imported ? 'Close' : 'Cancel'}
+          </Button>
+          {!bring.data?.imported && (
+            <Button
+              loading={bring.isPending}
+              disabled={!file || changes === 0 || (report?.problem_count ?? 1) > 0}
+              onClick={() => {
+                if (file)
+                  bring.mutate({ csv: file.csv, confirm: true }, { onSuccess: ({ imported }) => imported && onClose() })
+              }}
+            >
+              Import {changes} product(s)
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

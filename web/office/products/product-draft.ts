@@ -1,0 +1,133 @@
+/** A product as it stands in the form: what was typed, what of it is a change, and what others have changed meanwhile. */
+import { formatDollars } from '@paddock/domain/store/money.ts'
+import { tagsFrom } from '@paddock/domain/store/product-form.ts'
+import type { OwnedProduct } from './catalogue-queries.ts'
+
+export type DraftImage = { url: string; alt: string }
+
+export type Draft = ReturnType<typeof draftOf>
+export type ChangeDraft = (fields: Partial<Draft>) => void
+
+export const draftOf = (product: OwnedProduct | undefined) => ({
+  name: product?.name ?? '',
+  short_description: product?.short_description ?? '',
+  description: product?.description ?? '',
+  price: (product?.price ?? '') as number | string,
+  compare_at_price: (product?.compare_at_price ?? '') as number | string,
+  cost_price: (product?.cost_price ?? '') as number | string,
+  sku: product?.sku ?? '',
+  barcode: product?.barcode ?? '',
+  track_inventory: product?.track_inventory ?? true,
+  inventory_quantity: (product?.inventory_quantity ?? 0) as number | string,
+  allow_backorder: product?.allow_backorder ?? false,
+  weight: (product?.weight ?? '') as number | string,
+  dimensions: product?.dimensions ?? '',
+  category_id: product?.category_id ?? null,
+  images: (product?.images ?? []).map((url, n): DraftImage => ({ url, alt: product?.image_alts[n] ?? '' })),
+  tags: product?.tags.join(', ') ?? '',
+  is_active: product?.is_active ?? true,
+  is_featured: product?.is_featured ?? false,
+  is_digital: product?.is_digital ?? false,
+  requires_shipping: product?.requires_shipping ?? true,
+  seo_title: product?.seo_title ?? '',
+  seo_description: product?.seo_description ?? '',
+})
+
+const amount = (typed: number | string) => (typed === '' || !Number.isFinite(Number(typed)) ? null : Number(typed))
+const words = (typed: string) => typed.trim() || null
+
+/** As the server takes it. A price that is missing is refused before this is asked. */
+export const fieldsOf = (draft: Draft) => ({
+  ...draft,
+  name: draft.name.trim(),
+  short_description: words(draft.short_description),
+  description: words(draft.description),
+  price: amount(draft.price) ?? 0,
+  compare_at_price: amount(draft.compare_at_price),
+  cost_price: amount(draft.cost_price),
+  sku: words(draft.sku),
+  barcode: words(draft.barcode),
+  inventory_quantity: Math.trunc(amount(draft.inventory_quantity) ?? 0),
+  weight: amount(draft.weight),
+  dimensions: words(draft.dimensions),
+  images: draft.images.map(({ url }) => url),
+  image_alts: draft.images.map(({ alt }) => alt.trim()),
+  tags: tagsFrom(draft.tags),
+  seo_title: words(draft.seo_title),
+  seo_description: words(draft.seo_description),
+})
+
+export type ProductFields = ReturnType<typeof fieldsOf>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Only what was touched, so that saving it takes nothing back that others have saved beside it. */
+export function changesIn(draft: Draft, base: OwnedProduct | undefined): Partial<ProductFields> {
+  const before = Object.entries(fieldsOf(draftOf(base)))
+  const after = new Map(Object.entries(fieldsOf(draft)))
+  return Object.fromEntries(
+    before.filter(([name, value]) => !same(value, after.get(name))).map(([name]) => [name, after.get(name)]),
+  )
+}
+
+export const missingIn = (draft: Draft): 'name' | 'price' | undefined =>
+  draft.name.trim() === '' ? 'name' : amount(draft.price) === null ? 'price' : undefined
+
+/** What was typed stays; everything else becomes as it is now. */
+export function rebased(draft: Draft, base: OwnedProduct, current: OwnedProduct): Draft {
+  const [before, now] = [draftOf(base), draftOf(current)]
+  const kept = Object.entries(draft).filter(([name, value]) => !same(value, before[name as keyof Draft]))
+  return { ...now, ...Object.fromEntries(kept) }
+}
+
+const LABELS: Record<keyof Draft, string> = {
+  name: 'Name',
+  short_description: 'Short description',
+  description: 'Description',
+  price: 'Price',
+  compare_at_price: 'Compare-at price',
+  cost_price: 'Cost price',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  track_inventory: 'Track inventory',
+  inventory_quantity: 'Stock',
+  allow_backorder: 'Allow backorder',
+  weight: 'Weight',
+  dimensions: 'Dimensions',
+  category_id: 'Category',
+  images: 'Images',
+  tags: 'Tags',
+  is_active: 'Active',
+  is_featured: 'Featured',
+  is_digital: 'Digital product',
+  requires_shipping: 'Requires shipping',
+  seo_title: 'SEO title',
+  seo_description: 'SEO description',
+}
+
+export type Difference = { field: keyof Draft; label: string; before: string; now: string; mine: boolean }
+
+/** What others have saved since, and whether the same field was touched here. */
+export function differences(draft: Draft, base: OwnedProduct, current: OwnedProduct): Difference[] {
+  const [before, now] = [draftOf(base), draftOf(current)]
+  const fields = Object.keys(LABELS) as (keyof Draft)[]
+  return fields
+    .filter((field) => !same(before[field], now[field]))
+    .map((field) => ({
+      field,
+      label: LABELS[field],
+      before: shown(field, base),
+      now: shown(field, current),
+      mine: !same(draft[field], before[field]),
+    }))
+}
+
+function shown(field: keyof Draft, product: OwnedProduct): string {
+  if (field === 'category_id') return product.category?.name ?? 'none'
+  if (field === 'images') return `${product.images.length} image(s)`
+  const value = draftOf(product)[field]
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field.includes('price') && value !== '') return formatDollars(Number(value))
+  const text = String(value ?? '')
+  return text === '' ? 'empty' : text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

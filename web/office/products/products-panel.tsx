@@ -1,0 +1,43 @@
+/** The catalogue's three desks: what is at Stripe, the products, and their categories. */
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useLive } from '../../app/live.ts'
+import { CategoriesDesk } from './categories-desk.tsx'
+import classes from './products.module.css'
+import { ProductsDesk } from './products-desk.tsx'
+import { StripeDashboard } from './stripe-dashboard.tsx'
+
+const DESKS = [
+  { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard },
+  { value: 'products', label: 'Products', Desk: ProductsDesk },
+  { value: 'categories', label: 'Categories', Desk: CategoriesDesk },
+]
+
+const TOPICS = ['catalogue']
+
+export function ProductsPanel() {
+  const [params, setParams] = useSearchParams()
+  useLive(TOPICS)
+  const open = DESKS.find(({ value }) => value === params.get('view')) ?? DESKS[0]
+  return (
+    <Tabs
+      value={open?.value ?? null}
+      onChange={(view) => setParams({ tab: 'products', ...(view ? { view } : {}) }, { preventScrollReset: true })}
+      keepMounted={false}
+      classNames={{ list: classes.tabs }}
+    >
+      <Tabs.List aria-label="Catalogue" mb="lg">
+        {DESKS.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {DESKS.map(({ value, Desk }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Desk />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

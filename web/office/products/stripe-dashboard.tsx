@@ -1,0 +1,121 @@
+/** How much of the catalogue is at Stripe, whether Stripe is reached, and taking the catalogue there and back. */
+import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { syncCoverage } from '@paddock/domain/store/product-form.ts'
+import { IconCloudDownload, IconCloudUpload, IconPlugConnected } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { startBulkPush, stopBulkPush, useBulkPush } from './bulk-push.ts'
+import { statsQuery } from './catalogue-queries.ts'
+import { usePull } from './product-changes.ts'
+import classes from './products.module.css'
+import { PushResults } from './push-results.tsx'
+
+export function StripeDashboard() {
+  const stats = useQuery(statsQuery())
+  const test = useConnectionTest()
+  const pull = usePull({ title: 'Sync Failed', text: 'Please check that the Stripe secret key is configured.' })
+  const bulk = useBulkPush()
+  const localOnly = stats.data?.local_only ?? 0
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="end">
+        <div>
+          <Title order={2}>Stripe Dashboard</Title>
+          <Text c="dimmed">Which products the card payments know.</Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={18} aria-hidden />}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Test Connection
+        </Button>
+      </Group>
+      <QueryState query={stats} loading="Loading sync statistics" errorTitle="Failed to fetch sync statistics">
+        {({ total, synced, local_only, failed, pending }) => (
+          <Paper withBorder className={classes.coverage}>
+            <Group justify="space-between">
+              <Title order={3}>Sync Coverage</Title>
+              {syncCoverage(synced, total) === 100 && <Badge size="lg">Fully Synced</Badge>}
+            </Group>
+            <p className={classes.percent}>{syncCoverage(synced, total)}%</p>
+            <Progress value={syncCoverage(synced, total)} size="lg" aria-label="Sync coverage" />
+            <dl className={classes.figures}>
+              <Figure name="Products" value={total} />
+              <Figure name="Stripe Synced" value={synced} />
+              <Figure name="Local Only" value={local_only} />
+              <Figure name="Waiting" value={pending} />
+              <Figure name="Failed" value={failed} />
+            </dl>
+          </Paper>
+        )}
+      </QueryState>
+      <div className={classes.ways}>
+        <Paper withBorder className={classes.way}>
+          <Title order={3}>From Stripe</Title>
+          <Text c="dimmed">Takes over products that were made or changed in Stripe.</Text>
+          <Button
+            leftSection={<IconCloudDownload size={18} aria-hidden />}
+            loading={pull.isPending}
+            onClick={() => pull.mutate()}
+          >
+            Sync from Stripe
+          </Button>
+        </Paper>
+        <Paper withBorder className={classes.way}>
+          <Title order={3}>To Stripe</Title>
+          <Text c="dimmed">Takes every product there that is here only. It can be run again after a failure.</Text>
+          <Group>
+            <Button
+              leftSection={<IconCloudUpload size={18} aria-hidden />}
+              disabled={localOnly === 0 && !bulk.running}
+              loading={bulk.running}
+              onClick={() => void startBulkPush()}
+            >
+              Push {localOnly} local product(s)
+            </Button>
+            {bulk.running && (
+              <Button variant="default" onClick={stopBulkPush}>
+                Stop
+              </Button>
+            )}
+          </Group>
+        </Paper>
+      </div>
+      <PushResults bulk={bulk} />
+    </Stack>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const MODES = { live: 'live mode', test: 'test mode', sandbox: 'the sandbox on this server, with play money' }
+
+function useConnectionTest() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.stripe_catalogue.test.call(),
+    onSuccess: ({ hasStripeKey, stripeKeyLength, mode }) =>
+      hasStripeKey
+        ? toast.success({
+            title: 'Stripe Connected',
+            text: `The secret key (${stripeKeyLength} characters) works: ${MODES[mode ?? 'live']}.`,
+          })
+        : toast.destructive({ title: 'Stripe Connection Failed', text: 'The Stripe secret key is not configured.' }),
+    onError: (error) =>
+      toast.destructive({
+        title: 'Connection Test Failed',
+        text: error.message || 'The function may not be deployed.',
+      }),
+  })
+}
