@@ -1,7 +1,10 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
+import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
+import { subscription_plans } from './office/plans.ts'
+import { reconciliation } from './office/reconciliation.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { site } from './site/site.ts'
@@ -9,6 +12,7 @@ import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
 import { profiles } from './teams/profiles.ts'
+import { subscriptions } from './teams/subscriptions.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
 
@@ -24,6 +28,10 @@ export const contract = {
   checkout,
   orders,
   business_owners,
+  subscription_plans,
+  analytics,
+  reconciliation,
+  subscriptions,
   printing_materials,
   printing_inquiries,
 }

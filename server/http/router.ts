@@ -2,6 +2,7 @@
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { businessOwnerCalls } from '../office/office.ts'
+import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
@@ -20,6 +21,10 @@ export const router = api.router({
   checkout: checkoutCalls,
   orders: orderCalls,
   business_owners: businessOwnerCalls,
+  subscription_plans: planCalls,
+  analytics: analyticsCalls,
+  reconciliation: reconciliationCalls,
+  subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
 })

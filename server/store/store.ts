@@ -7,6 +7,7 @@ import { cancel, create, refreshCart, verify } from './checkout.ts'
 import { find } from './orders.ts'
 import { closePayPage, refundPayment, sweepCheckouts } from './payment-jobs.ts'
 
+export { confirmPayment, isPaid } from './confirmation.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { productImages } from './product-images.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
