@@ -43,6 +43,9 @@ async function reconciled() {
 }
 /** As if the events had never been sent: the jobs that deliver them look for others, which are not there. */
 async function loseWebhooks() {
+  const quiet = sql`select id from jobs.job
+    where name in ('deliver-sandbox-event', 'sync-subscription') and state in ('created', 'retry', 'active')`
+  await expect.poll(async () => (await server.db.execute(quiet)).rows, { timeout: 20_000 }).toEqual([])
   await server.db.execute(sql`create function lose_event() returns trigger language plpgsql as $$ begin
     if new.name = 'deliver-sandbox-event' then new.data = '{"event_id": "evt_lost"}'; end if; return new; end $$`)
   await server.db.execute(

@@ -15,16 +15,21 @@ import { isMissing } from './push-plan.ts'
 
 export type Subscriber = typeof subscribers.$inferSelect
 
-/** Undefined where the customer is no team's of this house. */
-export async function syncCustomer(db: Database, stripe: Stripe, customer: string) {
+type Noted = { team: typeof teams.$inferSelect; before?: Subscriber; after?: Subscriber }
+
+/** Undefined where the customer is no team's of this house, or has never subscribed. */
+export async function syncCustomer(db: Database, stripe: Stripe, customer: string): Promise<Noted | undefined> {
   if (await isOfDeletedTeam(db, customer)) {
     await endCustomer(stripe, customer)
     return undefined
   }
+  const seen = await versionOf(db, customer)
   const { chosen, surplus } = settle(await subscriptionsOf(stripe, customer))
   // Two admins who subscribed at the same moment: the team keeps the first and pays for no other.
   for (const { id } of surplus) await stripe.subscriptions.cancel(id).catch(unlessMissing)
-  return noteSubscription(db, customer, chosen)
+  const noted = await noteSubscription(db, customer, chosen, seen)
+  // Somebody has noted something since: what was read before that may be older, so it is read again.
+  return noted === 'overtaken' ? syncCustomer(db, stripe, customer) : noted
 }
 
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
@@ -47,11 +52,26 @@ export async function endCustomer(stripe: Stripe, customer: string) {
     if (isOpen(status)) await stripe.subscriptions.cancel(id).catch(unlessMissing)
 }
 
-async function noteSubscription(db: Database, customer: string, subscription: Stripe.Subscription | undefined) {
+async function versionOf(db: Database, customer: string) {
+  const [record] = await db
+    .select({ version: subscribers.updated_at })
+    .from(subscribers)
+    .innerJoin(teams, eq(teams.id, subscribers.team_id))
+    .where(eq(teams.stripe_customer_id, customer))
+  return record?.version
+}
+
+async function noteSubscription(
+  db: Database,
+  customer: string,
+  subscription: Stripe.Subscription | undefined,
+  seen: string | undefined,
+): Promise<Noted | 'overtaken' | undefined> {
   return db.transaction(async (tx) => {
     const [team] = await tx.select().from(teams).where(eq(teams.stripe_customer_id, customer)).for('update')
     if (!team) return undefined
     const [before] = await tx.select().from(subscribers).where(eq(subscribers.team_id, team.id))
+    if (before?.updated_at !== seen) return 'overtaken'
     if (!subscription && !before) return undefined
     // One that Stripe no longer knows has ended, as when another account is configured.
     const told = subscription ? await recordFrom(tx, subscription) : { ...before, ...GONE }

@@ -23,9 +23,20 @@ const rules: Rule[] = [
   },
   { topic: 'team', what: 'teams', stale: () => [api.teams.key(), api.user_teams.mine.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.user_teams.key(), api.teams.current.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.subscriptions.key()] },
+  { topic: 'team', what: 'user_teams', stale: () => [api.subscriptions.key()] },
+  { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'catalogue', stale: () => [api.products.key(), api.product_categories.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
+  {
+    topic: 'office',
+    what: 'subscription_plans',
+    stale: () => [api.subscription_plans.key(), api.analytics.key()],
+  },
+  { topic: 'office', what: 'subscribers', stale: () => [api.subscription_plans.key(), api.analytics.key()] },
+  { topic: 'office', what: 'orders', stale: () => [api.analytics.key()] },
+  { topic: 'office', what: 'reconciliation_runs', stale: () => [api.reconciliation.key()] },
   { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },
 ]
 

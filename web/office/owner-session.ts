@@ -60,7 +60,8 @@ async function verified(): Promise<Owner | null> {
 
 function forget() {
   localStorage.removeItem(KEY)
-  for (const queryKey of deskQueries()) queryClient.removeQueries({ queryKey })
+  const own = [api.subscription_plans.key(), api.analytics.key(), api.reconciliation.key()]
+  for (const queryKey of [...deskQueries(), ...own]) queryClient.removeQueries({ queryKey })
   restartLive()
 }
 

@@ -1,7 +1,7 @@
 /** The frame of the business portal: whose it is, the way out, and the tabs. */
 import { Button, Container, Tabs, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { InquiriesDesk, MaterialsDesk } from '../printing/printing.tsx'
@@ -9,10 +9,15 @@ import { Loading } from '../ui/loading.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 import classes from './portal.module.css'
 
+const PlansDesk = lazy(async () => ({ default: (await import('./plans/plans-desk.tsx')).PlansDesk }))
+const AnalyticsDesk = lazy(async () => ({ default: (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk }))
+
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
+  { value: 'subscription-plans', label: 'Subscription Plans', Panel: PlansDesk },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
+  { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
 ]
 
 const TOPICS = ['office']

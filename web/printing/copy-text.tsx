@@ -1,8 +1,8 @@
 /** A text with a button that copies it. */
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { failed } from '../ui/desk-words.ts'
 import { toast } from '../ui/toast.tsx'
-import { failed } from './desk-words.ts'
 import classes from './inquiry-card.module.css'
 
 export function CopyText({ text, what }: { text: string; what: 'Email' | 'Phone' }) {

@@ -3,7 +3,7 @@ import { INQUIRY_STATUSES, type InquiryStatus, statusLabel } from '@paddock/doma
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
-import { done, failed } from './desk-words.ts'
+import { done, failed } from '../ui/desk-words.ts'
 
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { done, failed } from './desk-words.ts'
+import { done, failed } from '../ui/desk-words.ts'
 
 export type OwnedMaterial = Awaited<ReturnType<typeof api.printing_materials.list.call>>[number]
 type Saved = Parameters<typeof api.printing_materials.create.call>[0]

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callerHeaders } from '../app/caller.ts'
 import { queryClient } from '../app/query-client.ts'
-import { failed } from './desk-words.ts'
+import { failed } from '../ui/desk-words.ts'
 import { readModel } from './read-model.ts'
 
 type Stored = { stl_file_url: string; stl_file_name: string }
