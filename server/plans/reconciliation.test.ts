@@ -41,11 +41,16 @@ async function reconciled() {
   await expect.poll(async () => (await mine())?.status, { timeout: 20_000 }).not.toBe('running')
   return (await mine()) as Run
 }
+/** Until every event has been told and acted on. */
+async function quiet() {
+  const busy = sql`select id from jobs.job
+    where name in ('deliver-sandbox-event', 'sync-subscription') and state in ('created', 'retry', 'active')`
+  await expect.poll(async () => (await server.db.execute(busy)).rows, { timeout: 20_000 }).toEqual([])
+}
+
 /** As if the events had never been sent: the jobs that deliver them look for others, which are not there. */
 async function loseWebhooks() {
-  const quiet = sql`select id from jobs.job
-    where name in ('deliver-sandbox-event', 'sync-subscription') and state in ('created', 'retry', 'active')`
-  await expect.poll(async () => (await server.db.execute(quiet)).rows, { timeout: 20_000 }).toEqual([])
+  await quiet()
   await server.db.execute(sql`create function lose_event() returns trigger language plpgsql as $$ begin
     if new.name = 'deliver-sandbox-event' then new.data = '{"event_id": "evt_lost"}'; end if; return new; end $$`)
   await server.db.execute(
@@ -132,6 +137,7 @@ test('a subscriber whom Stripe no longer knows is one no longer', async () => {
   const plan = await at.plan(owner)
   const { team } = await at.subscribedTeam(plan.id)
   const [record] = await server.db.select().from(subscribers).where(eq(subscribers.team_id, team.id))
+  await quiet()
   await server.db.execute(sql`delete from sandbox_objects where id = ${record?.stripe_subscription_id}`)
   expect((await reconciled()).differences).toMatchObject([{ kind: 'subscription', theirs: 'No subscription' }])
   const [after] = await server.db.select().from(subscribers).where(eq(subscribers.team_id, team.id))
