@@ -97,6 +97,10 @@ describe('of all that a team has subscribed to', () => {
     const all = [one('c', 'trialing', 30), one('a', 'canceled', 10), one('b', 'active', 20)]
     expect(settle(all)).toEqual({ chosen: all[2], surplus: [all[0]] })
   })
+  test('one that was never paid is surplus beside one that runs', () => {
+    const all = [one('a', 'unpaid', 10), one('b', 'active', 20), one('c', 'incomplete_expired', 30)]
+    expect(settle(all)).toEqual({ chosen: all[1], surplus: [all[0]] })
+  })
   test('without one that runs the newest tells how it ended', () => {
     const all = [one('b', 'canceled', 20), one('a', 'canceled', 10)]
     expect(settle(all)).toEqual({ chosen: all[0], surplus: [] })

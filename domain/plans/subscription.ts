@@ -31,10 +31,12 @@ type Known = { id: string; status: string; created: number }
 
 /**
  * Of everything a team has ever subscribed to, the one that counts: the oldest that runs, so that a second payment made
- * at the same moment never takes the place of the first; without one, the newest. The others that run are surplus.
+ * at the same moment never takes the place of the first; without one, the newest. Beside one that runs, every other that
+ * could still cost money is surplus.
  */
 export function settle<S extends Known>(all: readonly S[]): { chosen: S | undefined; surplus: S[] } {
   const byAge = [...all].sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
-  const running = byAge.filter(({ status }) => isSubscribed(status))
-  return { chosen: running[0] ?? byAge.at(-1), surplus: running.slice(1) }
+  const running = byAge.find(({ status }) => isSubscribed(status))
+  if (!running) return { chosen: byAge.at(-1), surplus: [] }
+  return { chosen: running, surplus: byAge.filter((one) => one !== running && isOpen(one.status)) }
 }

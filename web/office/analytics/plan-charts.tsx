@@ -7,9 +7,9 @@ import classes from './analytics.module.css'
 import type { Figures } from './figures.ts'
 
 /** Told apart by more than their colour: the list beside the chart says which is which. */
-const COLORS = ['racing.7', 'sector.5', 'racing.4', 'gray.6', 'sector.3', 'racing.9']
+const COLORS = ['racing.5', 'sector.5', 'racing.3', 'gray.5', 'sector.3', 'racing.7']
 
-const colorOf = (index: number) => COLORS[index % COLORS.length] ?? 'gray.6'
+const colorOf = (index: number) => COLORS[index % COLORS.length] ?? 'gray.5'
 
 export function PlanCharts({ figures }: { figures: Figures }) {
   const revenue = Object.entries(figures.revenueByPlan).map(([plan, amount]) => ({ plan, amount }))
@@ -30,9 +30,8 @@ export function PlanCharts({ figures }: { figures: Figures }) {
                 h={240}
                 data={revenue}
                 dataKey="plan"
-                series={[{ name: 'amount', label: 'Per month', color: 'racing.6' }]}
+                series={[{ name: 'amount', label: 'Per month', color: 'racing.5' }]}
                 valueFormatter={formatDollars}
-                gridAxis="y"
                 maxBarWidth={72}
                 tooltipAnimationDuration={0}
                 barProps={{ isAnimationActive: false }}

@@ -97,7 +97,7 @@ function Choose({ plan, interval, standing }: Omit<OfferProps, 'mayChoose'>) {
         fullWidth
         loading={goingTo === plan.id}
         onClick={() => go({ plan_id: plan.id, billing_interval: interval })}
-        aria-label={trial_offered ? `Start ${plan.name} with 30 days free` : `Subscribe to ${plan.name}`}
+        aria-label={trial_offered ? `Start 30-day trial of ${plan.name}` : `Subscribe to ${plan.name}`}
       >
         {trial_offered ? 'Start 30-day trial' : 'Subscribe'}
       </Button>
@@ -116,7 +116,7 @@ function Choose({ plan, interval, standing }: Omit<OfferProps, 'mayChoose'>) {
       variant="default"
       loading={changingTo === plan.id}
       onClick={() => void ask(plan, interval)}
-      aria-label={`Change to ${plan.name}`}
+      aria-label={`Change to this plan: ${plan.name}`}
     >
       Change to this plan
     </Button>
