@@ -9,7 +9,7 @@ export const BusinessAnalytics = z.strictObject({
   totalRevenue: z.number(),
   activeSubscribers: z.number().int(),
   activePlans: z.number().int(),
-  /** Percent from last month to this one; null until both have revenue. */
+  /** Percent from last month to this one; null where there was no revenue last month. */
   growthRate: z.number().nullable(),
   /** Plan name to dollars in a month. */
   revenueByPlan: z.record(z.string(), z.number()),

@@ -27,8 +27,8 @@ export function byPlan(subscribers: readonly Subscriber[]): ByPlan {
   }
 }
 
-/** Percent with one decimal from one month to the next; null until there are two months with revenue to compare. */
+/** Percent with one decimal from one month to the next; null without a month before that it could have grown from. */
 export function growthOf(lastMonth: number, thisMonth: number): number | null {
-  if (lastMonth <= 0 || thisMonth <= 0) return null
+  if (lastMonth <= 0) return null
   return Math.round(((thisMonth - lastMonth) / lastMonth) * 1000) / 10
 }

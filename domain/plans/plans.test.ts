@@ -140,7 +140,7 @@ test.each([
   [100, 150, 50],
   [150, 100, -33.3],
   [0, 100, null],
-  [100, 0, null],
+  [100, 0, -100],
   [0, 0, null],
 ])('from %d to %d the revenue grows by %s percent', (last, current, growth) => {
   expect(growthOf(last, current)).toBe(growth)
