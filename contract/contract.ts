@@ -1,11 +1,14 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
+import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
 import { office_orders } from './office/orders.ts'
+import { subscription_plans } from './office/plans.ts'
 import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
+import { reconciliation } from './office/reconciliation.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
@@ -14,6 +17,7 @@ import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
 import { profiles } from './teams/profiles.ts'
+import { subscriptions } from './teams/subscriptions.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
 
@@ -34,6 +38,10 @@ export const contract = {
   owned_products,
   owned_categories,
   stripe_catalogue,
+  subscription_plans,
+  analytics,
+  reconciliation,
+  subscriptions,
   printing_materials,
   printing_inquiries,
 }

@@ -156,24 +156,4 @@ export const office_orders = {
       PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
     })
     .output(OrderDetail),
-  revenue: call
-    .route({
-      method: 'GET',
-      path: '/orders/revenue',
-      tags,
-      summary: 'What paid orders came to, in all and by month',
-    })
-    .meta({ who: ['owner'] })
-    .output(
-      z.strictObject({
-        /** The sum of total_amount of paid orders. */
-        total_revenue: Cents,
-        /** What of it has gone back; an order that went back wholly is not paid and in neither sum. */
-        refunded: Cents,
-        /** In percent from last month to this one; null while there are not two months to compare. */
-        growth: z.number().nullable(),
-        /** The newest first; `2026-03`, in UTC. */
-        months: z.array(z.strictObject({ month: z.string(), revenue: Cents, refunded: Cents, orders: z.int() })),
-      }),
-    ),
 }

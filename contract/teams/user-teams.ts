@@ -1,6 +1,7 @@
 /** Who is in which team: a user's own memberships, and the members of one team. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { PLAN_ERRORS } from './subscriptions.ts'
 
 const tags = ['teams']
 
@@ -61,7 +62,11 @@ export const user_teams = {
         .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
         .refine(({ role, status }) => role || status, { path: ['role'], message: 'Say what is to change' }),
     )
-    .errors({ LAST_ADMIN: REFUSALS.LAST_ADMIN, STILL_PENDING: REFUSALS.STILL_PENDING })
+    .errors({
+      LAST_ADMIN: REFUSALS.LAST_ADMIN,
+      STILL_PENDING: REFUSALS.STILL_PENDING,
+      PLAN_LIMIT: PLAN_ERRORS.PLAN_LIMIT,
+    })
     .output(Member),
   remove: call
     .route({

@@ -16,6 +16,7 @@ import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { openPayments } from '../outside/payments.ts'
 import { sandboxJobs } from '../payments/payments.ts'
+import { planJobs } from '../plans/plans.ts'
 import { sweepUploads } from '../printing/printing.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
@@ -58,14 +59,16 @@ export async function startServer(config: Config, say: (line: string) => void): 
       'send-mail': sendMail(mail),
       'sweep-limits': () => sweepLimits(db),
       'account-mail': accountMail(realms),
-      'cancel-team-subscription': cancelTeamSubscription(db),
+      'cancel-team-subscription': cancelTeamSubscription(db, payments),
       ...storeJobs({ db, jobs, config, payments }),
       ...catalogueJobs({ db, jobs, config, payments, files }),
       ...sandboxJobs({ db, jobs, config, payments }),
+      ...planJobs({ db, jobs, config, payments }),
       'sweep-stl-uploads': () => sweepUploads({ db, files }),
     })
     await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
     await jobs.schedule('sweep-limits', '17 * * * *', {})
+    await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
     await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
     await jobs.schedule('sweep-product-images', '23 3 * * *', {})
     const demo = config.demo && (await loadDemo(db, files))

@@ -8,6 +8,7 @@ import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as payments from './schema/payments.ts'
+import * as plans from './schema/plans.ts'
 import * as printing from './schema/printing.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...outbox,
   ...store,
   ...payments,
+  ...plans,
   ...printing,
 }
 

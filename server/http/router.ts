@@ -9,6 +9,7 @@ import {
   ownedProductCalls,
   stripeCatalogueCalls,
 } from '../office/office.ts'
+import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
@@ -32,6 +33,10 @@ export const router = api.router({
   owned_products: ownedProductCalls,
   owned_categories: ownedCategoryCalls,
   stripe_catalogue: stripeCatalogueCalls,
+  subscription_plans: planCalls,
+  analytics: analyticsCalls,
+  reconciliation: reconciliationCalls,
+  subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
 })

@@ -13,6 +13,11 @@ export type JobData = {
   'sweep-checkouts': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
+  'roll-sandbox-subscription': { subscription_id: string }
+  'sync-subscription': { customer: string }
+  'archive-plan': { plan_id: string }
+  /** Without a run, it is the schedule's turn. */
+  'reconcile-with-stripe': { run_id?: string }
   'sweep-stl-uploads': Record<string, never>
   'push-product': { product_id: string }
   'push-due-products': Record<string, never>
@@ -33,6 +38,10 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
+  'roll-sandbox-subscription': { atOnce: 1, mostSeconds: 60 },
+  'sync-subscription': { atOnce: 2, mostSeconds: 60 },
+  'archive-plan': { atOnce: 1, mostSeconds: 60 },
+  'reconcile-with-stripe': { atOnce: 1, mostSeconds: 900 },
   'sweep-stl-uploads': { atOnce: 1, mostSeconds: 600 },
   'push-product': { atOnce: 2, mostSeconds: 120 },
   'push-due-products': { atOnce: 1, mostSeconds: 3600 },

@@ -8,6 +8,7 @@ import { sandboxApi } from './sandbox/api.ts'
 import { deliverSandboxEvent } from './sandbox/events.ts'
 import { payRoutes } from './sandbox/pay-routes.ts'
 import { currentSession } from './sandbox/sessions.ts'
+import { rollSubscription } from './sandbox/subscriptions.ts'
 import { webhook } from './webhook.ts'
 
 export async function paymentRoutes(app: FastifyInstance, services: Services) {
@@ -30,5 +31,8 @@ export const sandboxJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'pa
       const { db, jobs } = means
       await db.transaction((tx) => currentSession(tx, jobs, session_id))
       await db.delete(sandboxRequests).where(lt(sandboxRequests.created_at, sql`now() - interval '1 day'`))
+    },
+    'roll-sandbox-subscription': async ({ subscription_id }) => {
+      await means.db.transaction((tx) => rollSubscription(tx, means.jobs, subscription_id))
     },
   }) satisfies Partial<JobHandlers>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { stripeEvents } from '../db/schema/payments.ts'
 import { refusal } from '../http/answers.ts'
+import { hearSubscriptionEvent } from '../plans/plans.ts'
 import type { Services } from '../services.ts'
 import { hearPaymentEvent } from '../store/store.ts'
 
@@ -21,7 +22,9 @@ export function webhook(scope: FastifyInstance, services: Services) {
     await db.transaction(async (tx) => {
       const { id, type } = event
       const first = await tx.insert(stripeEvents).values({ id, type }).onConflictDoNothing().returning()
-      if (first.length > 0) await hearPaymentEvent(tx, services, event)
+      if (first.length === 0) return
+      await hearPaymentEvent(tx, services, event)
+      await hearSubscriptionEvent(tx, services, event)
     })
     return { received: true }
   })

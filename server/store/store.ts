@@ -7,6 +7,7 @@ import { cancel, create, refreshCart, verify } from './checkout.ts'
 import { find } from './orders.ts'
 import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 
+export { confirmPayment, isPaid } from './confirmation.ts'
 export { shippedLetter, trackingLetter } from './order-letters.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'

@@ -1,11 +1,14 @@
 /** Joining a team by its invite code. */
+import { fullTeamText, shortageOf } from '@paddock/domain/plans/allowance.ts'
 import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
+import { activeIn } from '@paddock/domain/teams/membership.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
+import { planOf } from '../plans/plans.ts'
 import { lockTeam, tellTeam } from './crew.ts'
 
 /** Beside the address limit of the contract: changing the address does not give an account more guesses. */
@@ -24,6 +27,8 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
   const own = crew.get(user_id)
   if (own?.status === 'active') return refused(`You are already a member of ${team.name}.`, team.name)
   if (own) return refused(`You have already asked to join ${team.name}. A team admin has to approve you.`, team.name)
+  const shortage = shortageOf(await planOf(tx, team), 'members', activeIn(crew))
+  if (shortage) return refused(fullTeamText(team.name), team.name)
   const status = team.approval_required ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
   await tellTeam(tx, team.id, 'user_teams', [user_id])

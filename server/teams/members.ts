@@ -1,5 +1,5 @@
 /** Who is in a team: a user's own memberships, a team's members, and what an admin changes about them. */
-import { decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
+import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { teamUsers } from '../db/schema/identity.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
+import { requireRoom } from '../plans/plans.ts'
 import { endMembership, lockTeam, tellTeam } from './crew.ts'
 
 export const countIn = (team_id: SQLWrapper, status: 'active' | 'pending') =>
@@ -55,6 +56,8 @@ export const changeMember = api.user_teams.change.handler(({ input, context: { d
       if (verdict.refused === 'not-in-team') throw errors.NOT_FOUND()
       throw verdict.refused === 'last-admin' ? errors.LAST_ADMIN() : errors.STILL_PENDING()
     }
+    const comesIn = verdict.status === 'active' && found.crew.get(user_id)?.status === 'pending'
+    if (comesIn) await requireRoom(tx, found.team, 'members', activeIn(found.crew))
     await tx
       .update(userTeams)
       .set(verdict)

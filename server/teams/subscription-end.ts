@@ -5,6 +5,8 @@ import { subscriptionCancellations, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Payments } from '../outside/payments.ts'
+import { endCustomer } from '../plans/plans.ts'
 
 export const cancelSubscription = api.teams.cancelSubscription.handler(
   async ({ input, context: { db, jobs, caller }, errors }) => {
@@ -28,16 +30,19 @@ export const cancelSubscription = api.teams.cancelSubscription.handler(
   },
 )
 
+/** Tried again until Stripe has ended everything that the team's customer had; nothing is ended twice. */
 export const cancelTeamSubscription =
-  (db: Database): JobHandlers['cancel-team-subscription'] =>
+  (db: Database, payments: Payments | undefined): JobHandlers['cancel-team-subscription'] =>
   async ({ team_id }) => {
-    // A team without a customer has nothing to cancel. One with a customer stays waiting: the payments area ends the
-    // subscription with the card processor and then marks it done.
     const [ended] = await db
       .select()
       .from(subscriptionCancellations)
       .where(eq(subscriptionCancellations.team_id, team_id))
-    if (!ended || ended.stripe_customer_id) return
+    if (!ended || ended.status === 'done') return
+    if (ended.stripe_customer_id) {
+      if (!payments) throw new Error(`The subscription of ${team_id} cannot be ended: no card payments are set up.`)
+      await endCustomer(payments.stripe, ended.stripe_customer_id)
+    }
     await db
       .update(subscriptionCancellations)
       .set({ status: 'done' })

@@ -33,10 +33,24 @@ const rules: Rule[] = [
       api.low_stock.key(),
     ],
   },
-  { topic: 'office', what: 'orders', stale: () => [api.office_orders.key(), api.low_stock.key()] },
+  {
+    topic: 'office',
+    what: 'orders',
+    stale: () => [api.office_orders.key(), api.low_stock.key(), api.analytics.key()],
+  },
   { topic: 'office', what: 'products', stale: () => [api.owned_products.key(), api.low_stock.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.subscriptions.key()] },
+  { topic: 'team', what: 'user_teams', stale: () => [api.subscriptions.key()] },
+  { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
+  {
+    topic: 'office',
+    what: 'subscription_plans',
+    stale: () => [api.subscription_plans.key(), api.analytics.key()],
+  },
+  { topic: 'office', what: 'subscribers', stale: () => [api.subscription_plans.key(), api.analytics.key()] },
+  { topic: 'office', what: 'reconciliation_runs', stale: () => [api.reconciliation.key()] },
   { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },
 ]
 

@@ -26,6 +26,7 @@ const joinCreateTeam: Page = async () => (await import('../teams/join-create-tea
 const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
 const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
+const subscription: Page = async () => (await import('../teams/plan/subscription-page.tsx')).SubscriptionPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
@@ -87,7 +88,7 @@ export const router = createBrowserRouter([
             ],
           },
           page(paths.practice, 'Team practice scoring', notBuilt),
-          page(paths.subscription, 'Subscription', notBuilt),
+          page(paths.subscription, 'Subscription', subscription),
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),

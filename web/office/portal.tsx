@@ -10,16 +10,20 @@ import { type Owner, recheckSession, signOut } from './owner-session.ts'
 import classes from './portal.module.css'
 
 const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }))
+const PlansDesk = lazy(async () => ({ default: (await import('./plans/plans-desk.tsx')).PlansDesk }))
 const ProductsPanel = lazy(async () => ({ default: (await import('./products/products-panel.tsx')).ProductsPanel }))
 const OrdersDesk = lazy(async () => ({ default: (await import('./orders/orders-desk.tsx')).OrdersDesk }))
+const AnalyticsDesk = lazy(async () => ({ default: (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk }))
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'overview', label: 'Overview', Panel: Overview },
+  { value: 'subscription-plans', label: 'Subscription Plans', Panel: PlansDesk },
   { value: 'products', label: 'Products', Panel: ProductsPanel },
   { value: 'orders', label: 'Orders', Panel: OrdersDesk },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
+  { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
 ]
 
 const TOPICS = ['office']

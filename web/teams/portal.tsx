@@ -1,8 +1,9 @@
 /** The frame of the portal: which team it is, the way to another one, and the tabs. */
 import { Badge, Container, Tabs, Title } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress } from '../app/paths.ts'
+import { Loading } from '../ui/loading.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import classes from './portal.module.css'
@@ -11,9 +12,12 @@ import { type CurrentTeam, teamName } from './teams.ts'
 
 export type TabProps = { team: CurrentTeam }
 
+const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }))
+
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
   { value: 'overview', label: 'Overview', Panel: OverviewTab },
   { value: 'members', label: 'Members', Panel: MembersTab },
+  { value: 'plan', label: 'Plan', Panel: PlanTab },
 ]
 
 export function Portal({ team }: TabProps) {
@@ -61,7 +65,9 @@ export function Portal({ team }: TabProps) {
       <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
         {TABS.map(({ value, Panel }) => (
           <Tabs.Panel key={value} value={value}>
-            <Panel team={team} />
+            <Suspense fallback={<Loading />}>
+              <Panel team={team} />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Container>

@@ -75,6 +75,18 @@ describe('on a server that was started with it', async () => {
     expect(answer).toMatchObject({ status: 200, body: { refunded_amount: 100 } })
   })
 
+  test('there are plans, and a team that is subscribed to one, here and in the sandbox alike', async () => {
+    const login = { action: 'login', email: PEOPLE.grace.email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/business-owner-auth', login)
+    const headers = { 'x-business-owner-session': String(Object(body).session.token) }
+    const figures = await server.post('/api/functions/get-business-analytics', {}, headers)
+    expect(figures.body).toMatchObject({ activePlans: 3, activeSubscribers: 1, revenueByPlan: { Team: 29 } })
+    await server.post('/api/functions/reconcile-with-stripe', {}, headers)
+    await expect
+      .poll(async () => (await server.get('/api/reconciliation_runs', headers)).body, { timeout: 20_000 })
+      .toMatchObject([{ status: 'done', differences: [] }])
+  })
+
   test('every sign-in is in the printed table', () => {
     const printed = demoTable().join('\n')
     for (const { email } of Object.values(PEOPLE)) expect(printed).toContain(email)

@@ -7,6 +7,7 @@ import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadOrders } from './orders.ts'
 import { loadPeople } from './people.ts'
+import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
@@ -17,6 +18,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['store', (tx, { files }) => loadStoreDemo(tx, files)],
   ['printing', (tx, { files }) => loadPrinting(tx, files)],
   ['orders', (tx) => loadOrders(tx)],
+  ['plans', (tx) => loadPlans(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

@@ -10,7 +10,7 @@ export const PEOPLE = {
     email: at('maya'),
     full_name: 'Maya Chen',
     page: '/auth',
-    shows: 'admin of Slipstream Racing, with a request to approve',
+    shows: 'admin of Slipstream Racing, subscribed to a plan, with a request to approve',
   },
   leo: {
     email: at('leo'),

@@ -1,11 +1,10 @@
 /** The owner's calls about orders. */
-import { growthOf } from '@paddock/domain/store/revenue.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
-import { revenueByMonth, settleRefund, startRefund } from '../../store/store.ts'
+import { settleRefund, startRefund } from '../../store/store.ts'
 import { changeOrder } from './changing.ts'
 import { detailOf, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
 
@@ -85,10 +84,4 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
   return order
 })
 
-const revenue = api.office_orders.revenue.handler(async ({ context: { db } }) => {
-  const months = await revenueByMonth(db)
-  const sum = (of: 'revenue' | 'refunded') => months.reduce((total, month) => total + month[of], 0)
-  return { total_revenue: sum('revenue'), refunded: sum('refunded'), growth: growthOf(months, new Date()), months }
-})
-
-export const officeOrderCalls = { list, get, change, refund, revenue }
+export const officeOrderCalls = { list, get, change, refund }

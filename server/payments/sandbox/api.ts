@@ -19,6 +19,7 @@ import {
 } from './products.ts'
 import { createRefund } from './refunds.ts'
 import { createSession, currentSession, expireSession } from './sessions.ts'
+import { cancelSubscription, getSubscription, listSubscriptions, updateSubscription } from './subscriptions.ts'
 
 type Handler = (call: SandboxCall) => Promise<object>
 
@@ -27,7 +28,7 @@ const one =
   ({ tx, id }) =>
     mustLoad(tx, object, id)
 
-const CALLS: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+const CALLS: [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler][] = [
   ['POST', 'products', createProduct],
   ['GET', 'products', listBy('product', 'active')],
   ['GET', 'products/:id', one('product')],
@@ -47,6 +48,13 @@ const CALLS: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
     async (call) => (await currentSession(call.tx, call.jobs, call.id)) ?? one('checkout.session')(call),
   ],
   ['POST', 'checkout/sessions/:id/expire', expireSession],
+  ['GET', 'checkout/sessions', listBy('checkout.session', 'customer', 'status')],
+  ['GET', 'subscriptions', listSubscriptions],
+  ['GET', 'subscriptions/:id', getSubscription],
+  ['POST', 'subscriptions/:id', updateSubscription],
+  ['DELETE', 'subscriptions/:id', cancelSubscription],
+  ['GET', 'invoices', listBy('invoice', 'customer', 'status')],
+  ['GET', 'invoices/:id', one('invoice')],
   ['GET', 'payment_intents/:id', one('payment_intent')],
   ['POST', 'refunds', createRefund],
   ['GET', 'refunds', listBy('refund', 'payment_intent')],

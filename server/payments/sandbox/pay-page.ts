@@ -15,11 +15,10 @@ export const TEST_CARD = '4242 4242 4242 4242'
 
 export function payPage(session: Session, declined: string | undefined) {
   const problem = declined && (DECLINES[declined] ?? DECLINES.generic_decline)
-  const total = formatCents(session.amount_total)
-  const pay = session.amount_total === 0 ? 'Complete order' : `Pay ${total}`
+  const { title, pay } = wordsFor(session)
   return frame(
-    `Pay ${total}`,
-    `<h1>Pay ${total}</h1>
+    title,
+    `<h1>${escaped(title)}</h1>
     ${problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : ''}
     ${summary(session)}
     <form method="post" action="/sandbox/pay/${escaped(session.id)}">
@@ -28,7 +27,9 @@ export function payPage(session: Session, declined: string | undefined) {
         <label for="card">Card number</label>
         <input id="card" name="card" value="${TEST_CARD}" inputmode="numeric" autocomplete="off" maxlength="23"
           aria-describedby="card-hint">
-        <span id="card-hint" class="hint">4000 0000 0000 0002 is always declined.</span>
+        <span id="card-hint" class="hint">4000 0000 0000 0002 is always declined${
+          session.mode === 'subscription' ? ', 4000 0000 0000 0341 when the first payment is due' : ''
+        }.</span>
       </p>
       <div class="pair">
         <p class="field"><label for="expiry">Expiry</label>
@@ -48,12 +49,24 @@ export function payPage(session: Session, declined: string | undefined) {
   )
 }
 
-export const expiredPage = ({ cancel_url }: Session) =>
+function wordsFor({ mode, amount_total, line_items, subscription_data }: Session) {
+  const total = formatCents(amount_total)
+  const trial = subscription_data.trial_period_days
+  if (mode === 'subscription')
+    return { title: `Subscribe to ${line_items.data[0]?.description}`, pay: trial > 0 ? 'Start trial' : `Pay ${total}` }
+  return { title: `Pay ${total}`, pay: amount_total === 0 ? 'Complete order' : `Pay ${total}` }
+}
+
+export const expiredPage = ({ cancel_url, mode }: Session) =>
   frame(
     'This payment page has expired',
     `<h1>This payment page has expired</h1>
-    <p>Nothing was charged. What was held for you can be bought by others again.</p>
-    ${cancel_url ? `<p><a class="button pay" href="${escaped(cancel_url)}">Back to the store</a></p>` : ''}`,
+    <p>Nothing was charged.${mode === 'payment' ? ' What was held for you can be bought by others again.' : ''}</p>
+    ${
+      cancel_url
+        ? `<p><a class="button pay" href="${escaped(cancel_url)}">Back to ${mode === 'payment' ? 'the store' : 'your team'}</a></p>`
+        : ''
+    }`,
   )
 
 export const paidPage = (session: Session) =>
@@ -61,7 +74,9 @@ export const paidPage = (session: Session) =>
     'This payment is complete',
     `<h1>This payment is complete</h1>
     <p>There is nothing left to pay.</p>
-    <p><a class="button pay" href="${escaped(successUrl(session))}">See your order</a></p>`,
+    <p><a class="button pay" href="${escaped(successUrl(session))}">${
+      session.mode === 'payment' ? 'See your order' : 'Back to your team'
+    }</a></p>`,
   )
 
 export const unknownPage = () =>
@@ -72,18 +87,22 @@ export const unknownPage = () =>
 
 export const successUrl = ({ success_url, id }: Session) => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-function summary({ line_items, amount_total }: Session) {
+function summary({ line_items, amount_total, mode, subscription_data }: Session) {
+  const trial = subscription_data.trial_period_days
   return `<table>
       <caption>Your order</caption>
       <thead><tr><th scope="col">Item</th><th scope="col" class="amount">Amount</th></tr></thead>
       <tbody>${line_items.data.map(row).join('')}</tbody>
-      <tfoot><tr><th scope="row">Total</th><td class="amount">${formatCents(amount_total)}</td></tr></tfoot>
-    </table>`
+      <tfoot><tr><th scope="row">${mode === 'subscription' ? 'Due today' : 'Total'}</th><td class="amount">${formatCents(
+        amount_total,
+      )}</td></tr></tfoot>
+    </table>
+    ${trial > 0 ? `<p>The first ${trial} days are free. You can cancel before they end and pay nothing.</p>` : ''}`
 }
 
-const row = ({ description, quantity, amount_total }: Line) =>
+const row = ({ description, quantity, amount_total, price }: Line) =>
   `<tr><td>${escaped(description)}${quantity > 1 ? ` <span class="times">× ${quantity}</span>` : ''}</td>
-    <td class="amount">${formatCents(amount_total)}</td></tr>`
+    <td class="amount">${formatCents(amount_total)}${price.recurring ? ` per ${escaped(price.recurring.interval)}` : ''}</td></tr>`
 
 function closesAt({ expires_at }: Session) {
   const time = new Date(expires_at * 1000).toISOString()

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { type Fields, readForm, textIn } from './form.ts'
 import { expiredPage, paidPage, payPage, successUrl, unknownPage } from './pay-page.ts'
 import { currentSession, expired, paySession, type Session } from './sessions.ts'
+import { beginSubscription } from './subscriptions.ts'
 
 type Request = { Params: { session: string }; Querystring: { declined?: string } }
 
@@ -24,7 +25,12 @@ export function payRoutes(scope: FastifyInstance, { db, jobs }: Services) {
       if (action === 'expire') await expired(tx, jobs, session)
       if (action !== 'pay' && action !== 'decline') return here
       const declined = action === 'decline' ? 'generic_decline' : declineOf(fields)
-      return declined ? `${here}?declined=${declined}` : successUrl(await paySession(tx, jobs, session))
+      if (declined) return `${here}?declined=${declined}`
+      const paid =
+        session.mode === 'subscription'
+          ? await beginSubscription(tx, jobs, session, numberIn(fields) === DECLINED_LATER)
+          : await paySession(tx, jobs, session)
+      return successUrl(paid)
     })
     // After a form, another address: reloading the page then repeats nothing.
     return reply.redirect(next, 303)
@@ -44,8 +50,13 @@ const ALWAYS_DECLINED: Record<string, string> = {
   '4000000000009995': 'insufficient_funds',
 }
 
+/** Taken by a subscription, and declined when its first payment is due. */
+const DECLINED_LATER = '4000000000000341'
+
+const numberIn = (fields: Fields) => (textIn(fields, 'card') ?? '').replace(/[\s-]/g, '')
+
 function declineOf(fields: Fields) {
-  const number = (textIn(fields, 'card') ?? '').replace(/[\s-]/g, '')
+  const number = numberIn(fields)
   return ALWAYS_DECLINED[number] ?? (couldBeACard(number) ? undefined : 'incorrect_number')
 }
 

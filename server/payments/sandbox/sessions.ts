@@ -17,13 +17,14 @@ export type Line = {
   object: 'item'
   description: string
   quantity: number
-  price: { unit_amount: number }
+  /** With its id and how often it is paid where it is one of the catalogue's. */
+  price: { unit_amount: number; id?: string; recurring?: Price['recurring'] }
   amount_total: number
 }
 
 export type Session = SandboxObject & {
   object: 'checkout.session'
-  mode: 'payment'
+  mode: 'payment' | 'subscription'
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   amount_subtotal: number
@@ -36,6 +37,8 @@ export type Session = SandboxObject & {
   metadata: Record<string, string>
   payment_intent: string | null
   payment_intent_metadata: Record<string, string>
+  subscription: string | null
+  subscription_data: { trial_period_days: number; metadata: Record<string, string> }
   payment_method_types: string[]
   success_url: string
   cancel_url: string | null
@@ -57,7 +60,7 @@ export type Intent = SandboxObject & {
 
 export async function createSession({ tx, jobs, fields, config }: SandboxCall): Promise<Session> {
   const mode = textIn(fields, 'mode')
-  if (mode !== 'payment')
+  if (mode !== 'payment' && mode !== 'subscription')
     throw new SandboxRefusal(400, `The sandbox has no sessions of the mode '${mode}'.`, { param: 'mode' })
   const id = newId('cs_test')
   const expires_at = Number(textIn(fields, 'expires_at') ?? nowInSeconds() + LONGEST)
@@ -73,7 +76,8 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
       param: 'customer_email',
     })
   const lines = await linesFrom(tx, fields)
-  const amount = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  const subscription_data = mode === 'subscription' ? await recurringOnly(tx, fields, lines) : NO_SUBSCRIPTION
+  const amount = subscription_data.trial_period_days > 0 ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (amount > LARGEST) throw new SandboxRefusal(400, 'The total amount is too large.', { code: 'amount_too_large' })
   if (amount > 0 && amount < SMALLEST)
     throw new SandboxRefusal(400, 'The total amount due must add up to at least $0.50 usd.', {
@@ -96,6 +100,8 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
     metadata: textsIn(fields, 'metadata'),
     payment_intent: null,
     payment_intent_metadata: textsIn(groupIn(fields, 'payment_intent_data'), 'metadata'),
+    subscription: null,
+    subscription_data,
     payment_method_types: ['card'],
     success_url: addressIn(fields, 'success_url'),
     cancel_url: textIn(fields, 'cancel_url') ? addressIn(fields, 'cancel_url') : null,
@@ -106,6 +112,22 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
   }
   await jobs.enqueue(tx, 'expire-sandbox-session', { session_id: id }, { startAfterSeconds: lives + 1 })
   return keep(tx, session)
+}
+
+const NO_SUBSCRIPTION = { trial_period_days: 0, metadata: {} }
+
+/** A subscription needs somebody whose it is, and one price that comes again. */
+async function recurringOnly(tx: Transaction, fields: Fields, lines: Line[]) {
+  await mustLoad(tx, 'customer', textIn(fields, 'customer') ?? '')
+  if (lines.length !== 1 || !lines[0]?.price.recurring)
+    throw new SandboxRefusal(400, 'In `subscription` mode the sandbox takes one recurring price.', {
+      param: 'line_items',
+    })
+  const about = groupIn(fields, 'subscription_data')
+  const trial_period_days = Number(textIn(about, 'trial_period_days') ?? 0)
+  if (!Number.isInteger(trial_period_days) || trial_period_days < 0 || trial_period_days > 730)
+    throw new SandboxRefusal(400, 'Invalid trial period.', { param: 'subscription_data[trial_period_days]' })
+  return { trial_period_days, metadata: textsIn(about, 'metadata') }
 }
 
 function addressIn(fields: Fields, name: string) {
@@ -119,14 +141,15 @@ async function linesFrom(tx: Transaction, fields: Fields): Promise<Line[]> {
   const lines: Line[] = []
   for (const item of groupsIn(fields, 'line_items')) {
     const quantity = Number(textIn(item, 'quantity') ?? 1)
-    const { description, unit_amount } = await pricedAs(tx, item)
+    const { description, ...price } = await pricedAs(tx, item)
+    const { unit_amount } = price
     if (!Number.isInteger(quantity) || quantity < 1 || !Number.isInteger(unit_amount) || unit_amount < 0)
       throw new SandboxRefusal(400, 'Invalid integer in line_items.', {
         code: 'parameter_invalid_integer',
         param: 'line_items',
       })
     const amount_total = quantity * unit_amount
-    lines.push({ id: newId('li'), object: 'item', description, quantity, price: { unit_amount }, amount_total })
+    lines.push({ id: newId('li'), object: 'item', description, quantity, price, amount_total })
   }
   if (lines.length === 0) throw new SandboxRefusal(400, 'You must provide line_items.', { param: 'line_items' })
   return lines
@@ -137,7 +160,8 @@ async function pricedAs(tx: Transaction, item: Fields) {
   if (price_id) {
     const price = await mustLoad<Price>(tx, 'price', price_id)
     const product = await mustLoad<Product>(tx, 'product', price.product)
-    return { description: product.name, unit_amount: price.unit_amount ?? Number.NaN }
+    const { id, recurring } = price
+    return { description: product.name, unit_amount: price.unit_amount ?? Number.NaN, id, recurring }
   }
   const data = groupIn(item, 'price_data')
   if (textIn(data, 'currency') !== 'usd')
@@ -203,6 +227,6 @@ export async function paySession(tx: Transaction, jobs: Jobs, session: Session) 
 
 /** Without what the real service shows only on request, or never. */
 export function shown(session: Session): SandboxObject {
-  const { line_items: _, payment_intent_metadata: __, ...rest } = session
+  const { line_items: _, payment_intent_metadata: __, subscription_data: ___, ...rest } = session
   return rest
 }

@@ -1,47 +1,50 @@
 /** The owner's Overview: four figures of the business, and what runs low. */
 import { Alert, Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
-import { formatGrowth } from '@paddock/domain/store/revenue.ts'
+import { FALLBACK_GROWTH, formatGrowth } from '@paddock/domain/store/revenue.ts'
 import { IconCash, IconListDetails, IconTrendingUp, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Loading } from '../../ui/loading.tsx'
+import { figuresQuery } from '../analytics/figures.ts'
 import { LowStock } from './low-stock.tsx'
 import classes from './overview.module.css'
-import { useAnalytics } from './use-analytics.ts'
 
 export function Overview() {
-  const { analytics, failed, retrying, retry } = useAnalytics()
-  if (!analytics) return <Loading text="Loading the overview" />
-  const { totalRevenue, refunded, activeSubscribers, activePlans, growthRate } = analytics
+  const figures = useQuery(figuresQuery())
+  const { data } = figures
+  if (!data && !figures.isError) return <Loading text="Loading the overview" />
+  // With nothing to be had at all, the specification still names a growth.
+  const growthRate = data ? data.growthRate : FALLBACK_GROWTH
   const growth = growthRate === null ? null : formatGrowth(growthRate)
   return (
     <>
       <Title order={2} mb="md">
         Overview
       </Title>
-      {failed && (
+      {(!data || data.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title="Failed to fetch analytics">
           <Text size="sm" mb="sm">
-            The figures below are not up to date.
+            {data ? 'The figures below are estimated from the subscribers.' : 'The figures below are not up to date.'}
           </Text>
-          <Button size="sm" variant="default" onClick={retry} loading={retrying}>
+          <Button size="sm" variant="default" onClick={() => void figures.refetch()} loading={figures.isFetching}>
             Try again
           </Button>
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
-        <Card name="Total revenue" Icon={IconCash} value={totalRevenue === null ? null : formatDollars(totalRevenue)}>
+        <Card name="Total revenue" Icon={IconCash} value={data ? formatDollars(data.totalRevenue) : null}>
           <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
-          {totalRevenue !== null && Boolean(refunded) && (
+          {data && data.refunded > 0 && (
             <span>
-              {formatDollars(refunded ?? 0)} of it refunded, {formatDollars(totalRevenue - (refunded ?? 0))} kept
+              {formatDollars(data.refunded)} of it refunded, {formatDollars(data.totalRevenue - data.refunded)} kept
             </span>
           )}
         </Card>
-        <Card name="Active subscribers" Icon={IconUsers} value={inWords(activeSubscribers)}>
+        <Card name="Active subscribers" Icon={IconUsers} value={inWords(data?.activeSubscribers)}>
           Teams with a subscription
         </Card>
-        <Card name="Active plans" Icon={IconListDetails} value={inWords(activePlans)}>
+        <Card name="Active plans" Icon={IconListDetails} value={inWords(data?.activePlans)}>
           On offer to teams
         </Card>
         <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
@@ -73,4 +76,4 @@ function Card({ name, Icon, value, children }: CardProps) {
   )
 }
 
-const inWords = (count: number | null) => (count === null ? null : count.toLocaleString('en-US'))
+const inWords = (count: number | undefined) => count?.toLocaleString('en-US') ?? null

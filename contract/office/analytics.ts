@@ -1,0 +1,48 @@
+/** The owner's figures, and the subscribers that they can be worked out from where the function fails. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+
+export const BusinessAnalytics = z.strictObject({
+  /** Dollars: the totals of paid orders. */
+  totalRevenue: z.number(),
+  /** What of it has gone back; an order that went back wholly is not paid and in neither sum. */
+  refunded: z.number(),
+  activeSubscribers: z.number().int(),
+  activePlans: z.number().int(),
+  /** Percent from last month to this one; null where there was no revenue last month. */
+  growthRate: z.number().nullable(),
+  /** Plan name to dollars in a month. */
+  revenueByPlan: z.record(z.string(), z.number()),
+  /** Plan name to teams. */
+  subscribersByPlan: z.record(z.string(), z.number().int()),
+  updated_at: z.iso.datetime(),
+})
+
+export const getBusinessAnalytics = call
+  .route({ method: 'POST', path: '/functions/get-business-analytics', tags, summary: 'The figures as they are now' })
+  .meta({ who: ['owner'] })
+  .output(BusinessAnalytics)
+
+export const analytics = {
+  getBusinessAnalytics,
+  subscribers: call
+    .route({ method: 'GET', path: '/subscribers', tags, summary: 'Who subscribes now, each with the plan' })
+    .meta({ who: ['owner'] })
+    .output(
+      z.array(
+        z.strictObject({
+          team_id: z.uuid(),
+          subscribed: z.literal(true),
+          plan_id: z.uuid(),
+          billing_interval: z.enum(['month', 'year']),
+          plan: z.strictObject({
+            name: z.string(),
+            price_monthly: z.number(),
+            price_yearly: z.number().nullable(),
+          }),
+        }),
+      ),
+    ),
+}

@@ -1,0 +1,124 @@
+/** The subscription plans that teams can choose from, as the owner keeps them. */
+import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line, prose } from '../text.ts'
+
+const tags = ['office']
+const FUNCTION = '/functions/manage-subscription-plans'
+
+export const PaywallFeature = z.enum(PAYWALL_FEATURE_NAMES)
+
+/** −1 is unlimited. */
+const Limit = z.number().int().min(-1).max(1_000_000)
+/** Dollars, whole cents. */
+const Price = z
+  .number()
+  .min(0)
+  .max(99_999)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'must be in whole cents')
+
+export const PlanFacts = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price_monthly: z.number(),
+  /** Null: it cannot be paid by the year. */
+  price_yearly: z.number().nullable(),
+  features: z.array(z.string()),
+  max_team_members: z.number().int(),
+  max_projects: z.number().int(),
+  max_storage_gb: z.number().int(),
+  is_active: z.boolean(),
+  is_popular: z.boolean(),
+  paywall_features: z.array(PaywallFeature),
+})
+
+export const SubscriptionPlan = PlanFacts.extend({
+  /** Teams that have it now. */
+  subscribers: z.number().int(),
+  /** Its product and every price of it are at Stripe as they are here. */
+  is_synced: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the plan since. */
+  updated_at: z.iso.datetime(),
+})
+
+const Features = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u),
+  )
+  .max(50)
+  .transform((lines) => [...new Set(lines.filter(Boolean))])
+
+export const subscription_plans = {
+  list: call
+    .route({ method: 'GET', path: FUNCTION, tags, summary: 'Every plan, the cheapest first' })
+    .meta({ who: ['owner'] })
+    .output(z.array(SubscriptionPlan)),
+  save: call
+    .route({ method: 'POST', path: FUNCTION, tags, summary: 'Create a plan, or change the one that has this id' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        /** Minted by the browser for a new plan, so that a retry creates it once. */
+        id: z.uuid(),
+        /** As it was read: given, it is a change, and a plan that has changed since is refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        name: line('Please enter a name'),
+        description: prose
+          .nullable()
+          .transform((text) => text || null)
+          .default(null),
+        price_monthly: Price,
+        price_yearly: Price.nullable().default(null),
+        features: Features.default([]),
+        max_team_members: Limit.default(-1),
+        max_projects: Limit.default(-1),
+        max_storage_gb: Limit.default(-1),
+        is_active: z.boolean().default(true),
+        is_popular: z.boolean().default(false),
+        paywall_features: z
+          .array(PaywallFeature)
+          .transform((names) => [...new Set(names)])
+          .default([]),
+      }),
+    )
+    .errors({ NAME_TAKEN: { status: 409, message: 'Another plan has this name already.' } })
+    .output(SubscriptionPlan),
+  remove: call
+    .route({ method: 'DELETE', path: FUNCTION, tags, summary: 'Delete a plan that no team has' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      HAS_SUBSCRIBERS: {
+        status: 409,
+        message: 'Teams are subscribed to this plan. Make it inactive instead.',
+        data: z.strictObject({ subscribers: z.number().int() }),
+      },
+    })
+    .output(z.strictObject({ success: z.literal(true) })),
+  read: call
+    .route({
+      method: 'GET',
+      path: '/subscription_plans',
+      tags,
+      summary: 'The plans as they are kept, by price_monthly',
+    })
+    .meta({ who: ['owner'] })
+    .output(z.array(SubscriptionPlan)),
+  syncStripe: call
+    .route({
+      method: 'POST',
+      path: '/functions/sync-stripe-plans',
+      tags,
+      summary: 'Bring every plan to Stripe as a product with its prices; may be repeated',
+    })
+    .meta({ who: ['owner'] })
+    .errors({ SYNC_FAILED: { status: 502, message: 'Stripe cannot be reached.' } })
+    .output(z.strictObject({ success: z.literal(true), synced: z.number().int() })),
+}

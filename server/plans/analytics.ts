@@ -1,0 +1,45 @@
+/** The owner's figures, worked out from paid orders and from who subscribes now. */
+import { byPlan } from '@paddock/domain/plans/analytics.ts'
+import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { growthOf } from '@paddock/domain/store/revenue.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
+import { api } from '../http/calls.ts'
+import { revenueByMonth } from '../store/store.ts'
+
+export const getBusinessAnalytics = api.analytics.getBusinessAnalytics.handler(async ({ context: { db } }) => {
+  const [months, current, activePlans] = await Promise.all([
+    revenueByMonth(db),
+    subscribersIn(db),
+    db.$count(subscriptionPlans, and(eq(subscriptionPlans.is_active, true), isNull(subscriptionPlans.deleted_at))),
+  ])
+  const sum = (of: 'revenue' | 'refunded') => months.reduce((total, month) => total + month[of], 0)
+  return {
+    totalRevenue: dollarsOf(sum('revenue')),
+    refunded: dollarsOf(sum('refunded')),
+    activeSubscribers: current.length,
+    activePlans,
+    growthRate: growthOf(months, new Date()),
+    ...byPlan(current),
+    updated_at: new Date().toISOString(),
+  }
+})
+
+export const listSubscribers = api.analytics.subscribers.handler(({ context: { db } }) => subscribersIn(db))
+
+async function subscribersIn(db: Queries) {
+  const { name, price_monthly, price_yearly } = subscriptionPlans
+  const rows = await db
+    .select({
+      team_id: subscribers.team_id,
+      plan_id: subscriptionPlans.id,
+      billing_interval: subscribers.billing_interval,
+      plan: { name, price_monthly, price_yearly },
+    })
+    .from(subscribers)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscribers.plan_id))
+    .where(eq(subscribers.subscribed, true))
+    .orderBy(asc(price_monthly), asc(name), asc(subscribers.team_id))
+  return rows.map((row) => ({ ...row, subscribed: true as const }))
+}

@@ -1,0 +1,46 @@
+/** Payments that Stripe has taken and of which there is no order. */
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { checkouts, orders } from '../db/schema/store.ts'
+import { confirmPayment, isPaid } from '../store/store.ts'
+import { isMissing } from './push-plan.ts'
+import type { Difference, Found, Means } from './reconcile.ts'
+
+/** A pay page lives for a day at most; what was paid before that has been looked at by an earlier run. */
+const DAYS = 3
+const MOST = 500
+
+export async function lookAtOrders(means: Means): Promise<Found> {
+  const { db, payments } = means
+  const unconfirmed = await db
+    .select({ id: checkouts.id, session: checkouts.stripe_session_id, status: checkouts.status })
+    .from(checkouts)
+    .leftJoin(orders, eq(orders.checkout_id, checkouts.id))
+    .where(
+      and(
+        isNull(orders.id),
+        isNotNull(checkouts.stripe_session_id),
+        // A webhook may well be on its way for the last minute.
+        sql`${checkouts.created_at} between now() - make_interval(days => ${DAYS}) and now() - interval '1 minute'`,
+      ),
+    )
+    .orderBy(asc(checkouts.created_at))
+    .limit(MOST)
+  const differences: Difference[] = []
+  for (const { session: id, status } of unconfirmed) {
+    const session = await payments.stripe.checkout.sessions.retrieve(id ?? '').catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+    if (!session || !isPaid(session)) continue
+    const order = await db.transaction((tx) => confirmPayment(tx, means, session))
+    differences.push({
+      kind: 'order',
+      about: `Order ${order.order_number} of ${order.customer_email}`,
+      ours: `No order; its checkout was ${status}`,
+      theirs: `Paid ${formatCents(session.amount_total ?? 0)}`,
+      outcome: order.payment_status === 'paid' ? 'The order was made.' : 'Sold out by now: the payment is refunded.',
+    })
+  }
+  return { checked: unconfirmed.length, differences }
+}

@@ -1,0 +1,75 @@
+/**
+ * The comparison itself: what a lost webhook or a change made in Stripe's dashboard has left different is found, mended
+ * where it can be, and written down.
+ *
+ * | looked at     | whose word counts                                | mended by                                     |
+ * |---------------|--------------------------------------------------|-----------------------------------------------|
+ * | orders        | Stripe's: who has paid gets the order            | confirming the payment, as the webhook does   |
+ * | products      | whoever changed it last                          | bringing ours to Stripe; theirs by the sync   |
+ * | plans         | ours                                             | bringing the plan to Stripe                   |
+ * | subscriptions | Stripe's                                         | noting how they stand there                   |
+ */
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { reconciliationDifferences, reconciliationRuns } from '../db/schema/plans.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Payments } from '../outside/payments.ts'
+import type { Services } from '../services.ts'
+import { reasonOf } from './push-plan.ts'
+import { lookAtOrders } from './reconcile-orders.ts'
+import { lookAtPlans, lookAtProducts } from './reconcile-prices.ts'
+import { lookAtSubscriptions } from './reconcile-subscriptions.ts'
+import { isRunning, openRun, tellRuns } from './reconciliation.ts'
+
+export type Difference = Pick<
+  typeof reconciliationDifferences.$inferInsert,
+  'kind' | 'about' | 'ours' | 'theirs' | 'outcome'
+>
+export type Found = { checked: number; differences: Difference[] }
+export type Means = Pick<Services, 'db' | 'jobs' | 'config'> & { payments: Payments }
+
+const LOOKS = [lookAtOrders, lookAtProducts, lookAtPlans, lookAtSubscriptions]
+
+export const reconcile =
+  ({
+    db,
+    jobs,
+    config,
+    payments,
+  }: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>): JobHandlers['reconcile-with-stripe'] =>
+  async ({ run_id }) => {
+    if (!payments) return
+    const run = run_id ?? (await db.transaction((tx) => openRun(tx, 'schedule')))
+    if (!run || !(await isRunning(db, run))) return
+    try {
+      for (const look of LOOKS) await note(db, run, await look({ db, jobs, config, payments }))
+      await finish(db, run, 'done')
+    } catch (error) {
+      // Not tried again by the queue: the next run begins from the start anyway.
+      await finish(db, run, 'failed', sentence(reasonOf(error)))
+    }
+  }
+
+async function note(db: Database, run_id: string, { checked, differences }: Found) {
+  await db.transaction(async (tx) => {
+    if (differences.length > 0)
+      await tx.insert(reconciliationDifferences).values(differences.map((one) => ({ ...one, run_id })))
+    await tx
+      .update(reconciliationRuns)
+      .set({ checked: sql`${reconciliationRuns.checked} + ${checked}` })
+      .where(eq(reconciliationRuns.id, run_id))
+    await tellRuns(tx)
+  })
+}
+
+async function finish(db: Database, id: string, status: 'done' | 'failed', problem: string | null = null) {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(reconciliationRuns)
+      .set({ status, problem, finished_at: sql`now()` })
+      .where(eq(reconciliationRuns.id, id))
+    await tellRuns(tx)
+  })
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`

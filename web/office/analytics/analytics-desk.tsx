@@ -1,0 +1,83 @@
+/** The owner's Analytics: what plans bring in, who has which, how things stand this minute, and what Stripe says to it. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { formatDollars } from '@paddock/domain/store/money.ts'
+import { formatGrowth } from '@paddock/domain/store/revenue.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { QueryState } from '../../ui/query-state.tsx'
+import classes from './analytics.module.css'
+import { type Figures, figuresQuery } from './figures.ts'
+import { PlanCharts } from './plan-charts.tsx'
+import { Reconciliation } from './reconciliation.tsx'
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+export function AnalyticsDesk() {
+  const figures = useQuery(figuresQuery())
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="lg">
+        <div>
+          <Title order={2}>Analytics</Title>
+          <Text c="dimmed">It follows every subscription and every paid order as it happens.</Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={figures.isFetching}
+          onClick={() => void figures.refetch()}
+        >
+          Refresh Analytics
+        </Button>
+      </Group>
+      <QueryState query={figures} loading="Loading analytics" errorTitle="Failed to fetch analytics">
+        {(found) => (
+          <div className={classes.board}>
+            <Metrics figures={found} />
+            <PlanCharts figures={found} />
+          </div>
+        )}
+      </QueryState>
+      <Reconciliation />
+    </>
+  )
+}
+
+function Metrics({ figures }: { figures: Figures }) {
+  const { totalRevenue, activeSubscribers, activePlans, growthRate, revenueByPlan, updated_at, estimated } = figures
+  const monthly = Object.values(revenueByPlan).reduce((sum, amount) => sum + amount, 0)
+  return (
+    <Paper withBorder component="section" aria-label="Real-time metrics" className={classes.sheet}>
+      <Group justify="space-between" mb="sm">
+        <Title order={3}>Real-time metrics</Title>
+        <Text size="sm" c="dimmed">
+          As of {time.format(new Date(updated_at))}
+        </Text>
+      </Group>
+      {estimated && (
+        <Text size="sm" mb="sm">
+          The figures could not be loaded in full. These are estimated from the subscribers.
+        </Text>
+      )}
+      <dl className={classes.metrics}>
+        <Metric name="Total revenue" value={formatDollars(totalRevenue)} />
+        <Metric name="Plans per month" value={formatDollars(monthly)} />
+        <Metric name="Active subscribers" value={String(activeSubscribers)} />
+        <Metric name="Active plans" value={String(activePlans)} />
+        <Metric name="Growth from last month" value={growthText(growthRate)} />
+      </dl>
+    </Paper>
+  )
+}
+
+const growthText = (rate: number | null) => {
+  if (rate === null) return 'Not yet'
+  return formatGrowth(rate)
+}
+
+const Metric = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

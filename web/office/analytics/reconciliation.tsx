@@ -1,0 +1,90 @@
+/** What is here compared with what Stripe knows: the latest runs, and every difference that was found. */
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import classes from './analytics.module.css'
+
+type Run = Awaited<ReturnType<typeof api.reconciliation.list.call>>[number]
+type Difference = Run['differences'][number] & { found: string }
+
+const KINDS = { order: 'Order', product: 'Product', plan: 'Plan', subscription: 'Subscription' } as const
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function Reconciliation() {
+  const runs = useQuery(api.reconciliation.list.queryOptions())
+  const start = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.reconciliation.start.call(),
+    onError: () => toast.destructive({ title: 'Error', text: 'Failed to reconcile with Stripe' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reconciliation.key() }),
+  })
+  const running = start.isPending || runs.data?.[0]?.status === 'running'
+  return (
+    <section aria-label="Reconciliation with Stripe" className={classes.reconciliation}>
+      <Group justify="space-between" align="end" mb="md">
+        <div>
+          <Title order={3}>Reconciliation with Stripe</Title>
+          <Text c="dimmed" size="sm">
+            Every hour, orders, prices and subscriptions are compared with Stripe, and what differs is mended.
+          </Text>
+        </div>
+        <Button variant="default" loading={running} onClick={() => start.mutate()}>
+          Reconcile now
+        </Button>
+      </Group>
+      <QueryState
+        query={runs}
+        loading="Loading the comparisons"
+        errorTitle="Failed to load the comparisons"
+        empty={<Text>No comparison has been made yet.</Text>}
+      >
+        {(all) => <Findings runs={all} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Findings({ runs }: { runs: Run[] }) {
+  const [latest] = runs
+  const differences: Difference[] = runs.flatMap(({ started_at, differences: found }) =>
+    found.map((one) => ({ ...one, found: started_at })),
+  )
+  return (
+    <>
+      {latest && (
+        <Text mb="md" role="status">
+          {summary(latest)}
+        </Text>
+      )}
+      {differences.length > 0 && (
+        <DataTable
+          caption="Differences from Stripe"
+          rows={differences}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={[
+            { key: 'kind', header: 'Kind', cell: ({ kind }) => <Badge variant="default">{KINDS[kind]}</Badge> },
+            { key: 'about', header: 'About', cell: ({ about }) => about },
+            { key: 'ours', header: 'Here', cell: ({ ours }) => ours },
+            { key: 'theirs', header: 'At Stripe', cell: ({ theirs }) => theirs },
+            { key: 'outcome', header: 'What was done', cell: ({ outcome }) => outcome },
+            { key: 'found', header: 'Found', cell: ({ found }) => moment.format(new Date(found)) },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function summary({ status, problem, started_at, checked, differences }: Run) {
+  const at = moment.format(new Date(started_at))
+  if (status === 'running') return `Comparing since ${at}…`
+  if (status === 'failed') return `The comparison of ${at} failed. ${problem ?? ''}`
+  const count = differences.length
+  const found = count === 0 ? 'no differences' : count === 1 ? '1 difference' : `${count} differences`
+  return `Last compared ${at}: ${checked} checked, ${found}.`
+}

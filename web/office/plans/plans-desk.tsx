@@ -1,0 +1,67 @@
+/** The owner's Subscription Plans: a card for each, and the way to Stripe. */
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { type Plan, plansQuery, useSyncPlans } from './plan-changes.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import classes from './plans.module.css'
+
+export function PlansDesk() {
+  const plans = useQuery(plansQuery())
+  const [edited, setEdited] = useState<Plan | 'new'>()
+  const sync = useSyncPlans()
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      Add New Plan
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="lg">
+        <div>
+          <Title order={2}>Subscription Plans</Title>
+          <Text c="dimmed">What teams can subscribe to, and what each of them may use.</Text>
+        </div>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            aria-disabled={sync.isPending}
+            data-disabled={sync.isPending || undefined}
+            onClick={() => !sync.isPending && sync.mutate()}
+          >
+            {sync.isPending ? 'Syncing...' : 'Sync with Stripe'}
+          </Button>
+          {add}
+        </Group>
+      </Group>
+      <QueryState
+        query={plans}
+        loading="Loading plans"
+        errorTitle="Failed to fetch subscription plans"
+        empty={
+          <EmptyState title="No plans yet" text="Add the first one, and teams can subscribe to it." action={add} />
+        }
+      >
+        {(all) => (
+          <ul className={classes.cards}>
+            {all.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {edited && (
+        <PlanDialog
+          opened={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : plans.data?.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** What the team has now: its plan or its trial, what that allows, and how long. */
+import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { limitText, PAYWALL_FEATURES } from '@paddock/domain/plans/plan.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import portal from '../portal.module.css'
+import classes from './plan.module.css'
+import { longDay, type Standing, useEndSubscription } from './subscription.ts'
+
+type CurrentPlanProps = { standing: Standing; isAdmin: boolean }
+
+export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
+  const { allowance, members, subscription } = standing
+  const { ask, resume, busy } = useEndSubscription(standing.team_id)
+  const runs = subscription?.subscribed === true
+  return (
+    <Paper withBorder component="section" aria-label="Current plan" className={portal.card}>
+      <Group justify="space-between" align="start" gap="sm">
+        <div>
+          <Text size="sm" c="dimmed">
+            Current plan
+          </Text>
+          <Group gap="sm">
+            <Title order={2}>{allowance.name}</Title>
+            {runs && <Badge color="racing">{STATUS[subscription.status] ?? subscription.status}</Badge>}
+          </Group>
+        </div>
+        {runs &&
+          isAdmin &&
+          (subscription.cancel_at_period_end ? (
+            <Button loading={busy} onClick={resume}>
+              Resume subscription
+            </Button>
+          ) : (
+            <Button variant="default" loading={busy} onClick={() => void ask(subscription.current_period_end)}>
+              Cancel subscription
+            </Button>
+          ))}
+      </Group>
+      <Text mt="xs">{sentence(standing)}</Text>
+      {subscription?.status === 'past_due' && (
+        <Alert color="red" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+          The last payment failed. It is tried again in the next days; please make sure that the card works.
+        </Alert>
+      )}
+      <dl className={classes.limits}>
+        <Limit name="Members" value={`${members} of ${limitText(allowance.max_team_members).toLowerCase()}`} />
+        <Limit name="Projects" value={limitText(allowance.max_projects)} />
+        <Limit name="Storage" value={limitText(allowance.max_storage_gb, ' GB')} />
+      </dl>
+      {allowance.paywall_features.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Also: {allowance.paywall_features.map((feature) => PAYWALL_FEATURES[feature]).join(', ')}
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+const STATUS: Record<string, string> = { trialing: 'Trial', active: 'Active', past_due: 'Payment failed' }
+
+const Limit = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function sentence({ subscription, allowance, trial_ends_at }: Standing) {
+  if (subscription?.subscribed) {
+    const { current_period_end, cancel_at_period_end, status, billing_interval } = subscription
+    const day = current_period_end ? longDay.format(new Date(current_period_end)) : 'the end of its period'
+    if (cancel_at_period_end) return `It is cancelled and ends on ${day}.`
+    if (status === 'trialing') return `Free until ${day}, then paid by the ${billing_interval}.`
+    return `Paid by the ${billing_interval}; the next payment is on ${day}.`
+  }
+  const day = longDay.format(new Date(trial_ends_at))
+  if (allowance.from === 'trial') return `Everything is free until ${day}, without a card.`
+  return 'The free allowance. Choose a plan for more; nobody and nothing is removed.'
+}
