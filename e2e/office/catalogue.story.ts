@@ -42,6 +42,7 @@ test('categories are kept in order, and a deleted one leaves its products', asyn
   await expect(page.getByText('Failed to save category')).toBeVisible()
   await page.unroute(write)
   await expect(edit.getByLabel('Description'), 'nothing typed is lost').toHaveValue('Typed once')
+  await expect(edit.getByRole('button', { name: 'Save Category' })).toBeEnabled()
   await edit.getByRole('button', { name: 'Save Category' }).press('Enter')
   await expect(page.getByText('Category updated successfully')).toBeVisible()
 
@@ -66,6 +67,8 @@ test('categories are kept in order, and a deleted one leaves its products', asyn
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Failed to delete category')).toBeVisible()
   await page.unroute(write)
+  // Busy until the list has been read again.
+  await expect(remove).toBeEnabled()
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Category deleted successfully')).toBeVisible()
@@ -87,10 +90,12 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   const connection = page.getByRole('button', { name: 'Test Connection' })
   await connection.press('Enter')
   await expect(page.getByText('Stripe Connected')).toBeVisible()
+  await expect(connection).toBeEnabled()
   const test = '**/api/functions/test-stripe-connection'
   await page.route(test, (route) => route.fulfill({ json: { hasStripeKey: false, stripeKeyLength: 0, mode: null } }))
   await connection.press('Enter')
   await expect(page.getByText('Stripe Connection Failed')).toBeVisible()
+  await expect(connection).toBeEnabled()
   await page.route(test, (route) => route.fulfill(broken))
   await connection.press('Enter')
   await expect(page.getByText('Connection Test Failed')).toBeVisible()
@@ -99,6 +104,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await pull.press('Enter')
   await expect(page.getByText('Synced from Stripe')).toBeVisible()
   await page.route('**/api/functions/sync-from-stripe', (route) => route.fulfill(broken))
+  await expect(pull).toBeEnabled()
   await pull.press('Enter')
   await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
 
@@ -121,9 +127,9 @@ test('a file of products is looked at and brought in, and every failure has its 
   expectedErrors,
 }) => {
   expectedErrors.push(/500|400/)
-  const token = await openPortal(page, request, 'products&view=products')
   const name = unique('From a file')
   const sku = name.replaceAll(' ', '-')
+  const token = await openPortal(page, request, `products&view=products&search=${sku}`)
   const csv = (text: string) => ({ name: 'wings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
@@ -135,7 +141,6 @@ test('a file of products is looked at and brought in, and every failure has its 
   await expect(dialog.getByText('1 to create, 0 to update, 0 unchanged, 0 with problems')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 product(s)' }).press('Enter')
   await expect(page.getByText('1 product(s) created, 0 updated')).toBeVisible()
-  await page.getByLabel('Search').fill(sku)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Stripe Synced')
   const [download] = await Promise.all([
@@ -161,6 +166,7 @@ test('a file of products is looked at and brought in, and every failure has its 
     .setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a and so on') })
   await expect(page.getByText('Failed to upload image')).toBeVisible()
   await expect(edit.getByLabel('Barcode'), 'nothing typed is lost').toHaveValue('typed once')
+  await expect(edit.getByRole('button', { name: 'Save Product' })).toBeEnabled()
   await edit.getByRole('button', { name: 'Cancel' }).press('Enter')
   await page
     .getByRole('dialog', { name: 'Discard your changes?' })

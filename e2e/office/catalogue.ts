@@ -6,8 +6,6 @@ import { expect } from '../support/story.ts'
 
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
-export type Product = { id: string; name: string; updated_at: string }
-
 /** Calls as the owner makes them. */
 export function ownerApi(request: APIRequestContext, token: string) {
   const headers = { 'x-business-owner-session': token }
