@@ -7,13 +7,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { Loading } from '../../ui/loading.tsx'
 import { LowStock } from './low-stock.tsx'
 import classes from './overview.module.css'
-import { useAnalytics } from './use-analytics.ts'
+import { type Analytics, useAnalytics } from './use-analytics.ts'
 
 export function Overview() {
   const { analytics, failed, retrying, retry } = useAnalytics()
-  if (!analytics) return <Loading text="Loading the overview" />
-  const { totalRevenue, refunded, activeSubscribers, activePlans, growthRate } = analytics
-  const growth = growthRate === null ? null : formatGrowth(growthRate)
   return (
     <>
       <Title order={2} mb="md">
@@ -29,27 +26,34 @@ export function Overview() {
           </Button>
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
-        <Card name="Total revenue" Icon={IconCash} value={totalRevenue === null ? null : formatDollars(totalRevenue)}>
-          <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
-          {totalRevenue !== null && Boolean(refunded) && (
-            <span>
-              {formatDollars(refunded ?? 0)} of it refunded, {formatDollars(totalRevenue - (refunded ?? 0))} kept
-            </span>
-          )}
-        </Card>
-        <Card name="Active subscribers" Icon={IconUsers} value={inWords(activeSubscribers)}>
-          Teams with a subscription
-        </Card>
-        <Card name="Active plans" Icon={IconListDetails} value={inWords(activePlans)}>
-          On offer to teams
-        </Card>
-        <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
-          {growth === null ? 'Shown once there are two months of sales' : 'From last month to this one'}
-        </Card>
-      </SimpleGrid>
+      {analytics ? <Cards {...analytics} /> : <Loading text="Loading the figures" />}
       <LowStock />
     </>
+  )
+}
+
+function Cards({ totalRevenue, refunded, activeSubscribers, activePlans, growthRate }: Analytics) {
+  const growth = growthRate === null ? null : formatGrowth(growthRate)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
+      <Card name="Total revenue" Icon={IconCash} value={totalRevenue === null ? null : formatDollars(totalRevenue)}>
+        <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
+        {totalRevenue !== null && Boolean(refunded) && (
+          <span>
+            {formatDollars(refunded ?? 0)} of it refunded, {formatDollars(totalRevenue - (refunded ?? 0))} kept
+          </span>
+        )}
+      </Card>
+      <Card name="Active subscribers" Icon={IconUsers} value={inWords(activeSubscribers)}>
+        Teams with a subscription
+      </Card>
+      <Card name="Active plans" Icon={IconListDetails} value={inWords(activePlans)}>
+        On offer to teams
+      </Card>
+      <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
+        {growth === null ? 'Shown once there are two months of sales' : 'From last month to this one'}
+      </Card>
+    </SimpleGrid>
   )
 }
 

@@ -26,7 +26,9 @@ const FALLBACK: Analytics = {
 
 export function useAnalytics() {
   const query = useQuery(api.office_orders.revenue.queryOptions({ meta: { failure: 'Failed to fetch analytics' } }))
-  const { data, isError } = query
+  const { data } = query
+  // Also while it is being tried again, so that the figures do not come and go.
+  const failed = !data && query.errorUpdateCount > 0
   const analytics: Analytics | undefined = data
     ? {
         totalRevenue: dollarsOf(data.total_revenue),
@@ -35,8 +37,8 @@ export function useAnalytics() {
         activePlans: null,
         growthRate: data.growth,
       }
-    : isError
+    : failed
       ? FALLBACK
       : undefined
-  return { analytics, failed: isError && !data, retrying: query.isFetching, retry: () => void query.refetch() }
+  return { analytics, failed, retrying: query.isFetching, retry: () => void query.refetch() }
 }
