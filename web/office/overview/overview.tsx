@@ -6,53 +6,61 @@ import { IconCash, IconListDetails, IconTrendingUp, IconUsers } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Loading } from '../../ui/loading.tsx'
-import { figuresQuery } from '../analytics/figures.ts'
+import { type Figures, figuresQuery } from '../analytics/figures.ts'
 import { LowStock } from './low-stock.tsx'
 import classes from './overview.module.css'
 
 export function Overview() {
   const figures = useQuery(figuresQuery())
   const { data } = figures
-  if (!data && !figures.isError) return <Loading text="Loading the overview" />
-  // With nothing to be had at all, the specification still names a growth.
-  const growthRate = data ? data.growthRate : FALLBACK_GROWTH
-  const growth = growthRate === null ? null : formatGrowth(growthRate)
+  // Also while it is being tried again, so that the figures do not come and go.
+  const failed = !data && figures.errorUpdateCount > 0
   return (
     <>
       <Title order={2} mb="md">
         Overview
       </Title>
-      {(!data || data.estimated) && (
+      {(failed || data?.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title="Failed to fetch analytics">
           <Text size="sm" mb="sm">
-            {data ? 'The figures below are estimated from the subscribers.' : 'The figures below are not up to date.'}
+            {failed ? 'The figures below are not up to date.' : 'The figures below are estimated from the subscribers.'}
           </Text>
           <Button size="sm" variant="default" onClick={() => void figures.refetch()} loading={figures.isFetching}>
             Try again
           </Button>
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
-        <Card name="Total revenue" Icon={IconCash} value={data ? formatDollars(data.totalRevenue) : null}>
-          <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
-          {data && data.refunded > 0 && (
-            <span>
-              {formatDollars(data.refunded)} of it refunded, {formatDollars(data.totalRevenue - data.refunded)} kept
-            </span>
-          )}
-        </Card>
-        <Card name="Active subscribers" Icon={IconUsers} value={inWords(data?.activeSubscribers)}>
-          Teams with a subscription
-        </Card>
-        <Card name="Active plans" Icon={IconListDetails} value={inWords(data?.activePlans)}>
-          On offer to teams
-        </Card>
-        <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
-          {growth === null ? 'Shown once there are two months of sales' : 'From last month to this one'}
-        </Card>
-      </SimpleGrid>
+      {data || failed ? <Cards figures={data} /> : <Loading text="Loading the figures" />}
       <LowStock />
     </>
+  )
+}
+
+/** With nothing to be had at all, the specification still names a growth. */
+function Cards({ figures }: { figures: Figures | undefined }) {
+  const growthRate = figures ? figures.growthRate : FALLBACK_GROWTH
+  const growth = growthRate === null ? null : formatGrowth(growthRate)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
+      <Card name="Total revenue" Icon={IconCash} value={figures ? formatDollars(figures.totalRevenue) : null}>
+        <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
+        {figures && figures.refunded > 0 && (
+          <span>
+            {formatDollars(figures.refunded)} of it refunded, {formatDollars(figures.totalRevenue - figures.refunded)}{' '}
+            kept
+          </span>
+        )}
+      </Card>
+      <Card name="Active subscribers" Icon={IconUsers} value={inWords(figures?.activeSubscribers)}>
+        Teams with a subscription
+      </Card>
+      <Card name="Active plans" Icon={IconListDetails} value={inWords(figures?.activePlans)}>
+        On offer to teams
+      </Card>
+      <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
+        {growth === null ? 'Shown once there are two months of sales' : 'From last month to this one'}
+      </Card>
+    </SimpleGrid>
   )
 }
 
