@@ -53,7 +53,15 @@ describe('subscribing', () => {
     })
     const session = await at.open(admin, team.id, small.id)
     const { body } = await server.get(`/sandbox/pay/${session}`)
-    for (const words of ['TEST MODE', 'Subscribe to Starter', '$29.00 per month', 'Due today', '$0.00', 'Start trial'])
+    for (const words of [
+      'TEST MODE',
+      'Subscribe to Starter',
+      '$29.00 per month',
+      'Due today',
+      '$0.00',
+      'Start trial',
+      '/subscription?checkout=cancelled',
+    ])
       expect(body).toContain(words)
     expect(await at.press(session, 'decline')).toContain('declined=')
     expect(await at.press(session, 'pay')).toMatch(/\/subscription\?checkout=success$/)

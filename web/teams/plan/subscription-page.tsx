@@ -1,12 +1,4 @@
-/**
- * Back from the hosted page, on the way to the portal (specification 2, sections 2 and 9).
- *
- * | checkout  | goes to /manage |
- * |-----------|-----------------|
- * | success   | after 3 s       |
- * | cancelled | after 2 s       |
- * | otherwise | at once         |
- */
+/** Says how the hosted page ended, and goes on to the portal. */
 import { Anchor, Container, Text, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,34 +8,19 @@ import { GoTo, useGoAfter } from '../../app/go-to.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.ts'
 import { currentTeamQuery } from '../teams.ts'
+import { checkoutResult } from './checkout-result.ts'
 import classes from './plan.module.css'
-
-const RESULTS = {
-  success: {
-    wait: 3000,
-    title: 'Subscription started',
-    text: 'Thank you! Your team has its plan now.',
-    Sign: IconCheck,
-  },
-  cancelled: {
-    wait: 2000,
-    title: 'Subscription not started',
-    text: 'No charge was made. You can choose a plan at any time.',
-    Sign: IconX,
-  },
-}
 
 export function SubscriptionPage() {
   const [params] = useSearchParams()
-  const checkout = params.get('checkout')
-  if (checkout !== 'success' && checkout !== 'cancelled') return <GoTo to={paths.manage} text="Opening the portal" />
-  return <Result checkout={checkout} />
+  const result = checkoutResult(params.get('checkout'))
+  return result ? <Result {...result} /> : <GoTo to={paths.manage} text="Opening the portal" />
 }
 
-function Result({ checkout }: { checkout: keyof typeof RESULTS }) {
-  const { wait, title, text, Sign } = RESULTS[checkout]
+function Result({ checkout, wait, title, text }: NonNullable<ReturnType<typeof checkoutResult>>) {
   useGoAfter(paths.manage, wait)
   useVerified(checkout === 'success')
+  const Sign = checkout === 'success' ? IconCheck : IconX
   return (
     <Container size="sm" w="100%" className={classes.result}>
       <div className={classes.sign} aria-hidden>
