@@ -1,4 +1,5 @@
 /** Every handler, in the shape of the contract. */
+import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { businessOwnerCalls } from '../office/office.ts'
@@ -22,4 +23,6 @@ export const router = api.router({
   business_owners: businessOwnerCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
+  competition_events: competitionEventCalls,
+  competition_teams: competitionTeamCalls,
 })
