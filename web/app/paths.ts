@@ -28,6 +28,7 @@ export const paths = {
   printing: '/3d-printing',
   businessOwner: '/business-owner',
   organizer: '/organizer',
+  organizerEvents: '/organizer/events',
   organizerAuth: '/organizer-auth',
   competition: '/competition',
   live: '/live/:event',

@@ -28,6 +28,8 @@ const manage: Page = async () => (await import('../teams/manage-page.tsx')).Mana
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
+const organizerEvents: Page = async () => (await import('../competition/events/events-page.tsx')).EventsPage
+const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -82,7 +84,7 @@ export const router = createBrowserRouter([
               page(paths.teamSelection, 'Your teams', teamSelection),
               page(paths.manage, 'Team management', manage),
               page(paths.team, 'Team dashboard', team),
-              page(paths.competition, 'Competition', notBuilt),
+              page(paths.competition, 'Competition', competition),
             ],
           },
           page(paths.practice, 'Team practice scoring', notBuilt),
@@ -90,6 +92,7 @@ export const router = createBrowserRouter([
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.organizer, 'Organiser portal', notBuilt),
+          page(paths.organizerEvents, 'Events', organizerEvents),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
           page(paths.live, 'Live results', notBuilt),
           page(paths.outbox, 'Outbox', outbox),

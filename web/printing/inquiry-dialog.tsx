@@ -1,8 +1,8 @@
 /** The owner looks at a model from all sides and enters what it weighs and costs, and notes for the workshop. */
 import { Anchor, Button, Group, Modal, NumberInput, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { grams, pieces, pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'

@@ -3,8 +3,8 @@ import { Button, Group, Modal, NumberInput, Stack, Switch, Textarea, TextInput }
 import { colorsFrom, propertiesFrom, propertiesText } from '@paddock/domain/printing/material-form.ts'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../app/new-id.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import classes from './inquiry-page.module.css'
 import { type OwnedMaterial, useSaveMaterial } from './material-changes.ts'
 
