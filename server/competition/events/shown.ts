@@ -2,7 +2,7 @@
 import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -10,7 +10,6 @@ import { teamUsers } from '../../db/schema/identity.ts'
 import { userTeams } from '../../db/schema/teams.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
-import { GONE } from './own-event.ts'
 
 const isShown = inArray(competitionEvents.status, [...PUBLIC_STATUSES])
 
@@ -35,13 +34,13 @@ export const shownEvents = api.competition_events.shown.handler(async ({ context
   }))
 })
 
-export const shownTeams = api.competition_teams.shown.handler(async ({ input, context: { db }, errors }) => {
-  const [event] = await db
-    .select({ id: competitionEvents.id })
-    .from(competitionEvents)
+/** Of an event that is not public there is nobody to be seen: also for a screen on which it was just now. */
+export const shownTeams = api.competition_teams.shown.handler(async ({ input, context: { db } }) => {
+  const teams = await db
+    .select(getTableColumns(competitionTeams))
+    .from(competitionTeams)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .where(and(eq(competitionEvents.id, input.event_id), isShown))
-  if (!event) throw errors.NOT_FOUND(GONE)
-  const teams = await db.select().from(competitionTeams).where(eq(competitionTeams.event_id, event.id))
   return teams.toSorted(inOrder).map(({ id, team_name, team_number, school_name, category }) => ({
     id,
     team_name,

@@ -12,7 +12,7 @@ export function DocumentRows({ rows, change, wrong }: DocumentRowsProps) {
     change(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)))
   const full = rows.length >= MOST_RULES_DOCUMENTS
   return (
-    <Fieldset legend="Rules Documents" variant="unstyled">
+    <Fieldset legend="Rules Documents" variant="unstyled" classNames={{ legend: classes.legend }}>
       <Text size="sm" c="dimmed" mb="sm">
         Up to {MOST_RULES_DOCUMENTS}. A row without a name or an address is not kept.
       </Text>

@@ -12,12 +12,14 @@ import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
+import { useFocusWhenLost } from './focus.ts'
 import { TABS } from './tabs.tsx'
 
 type Asked = 'edit' | 'duplicate' | 'delete'
 
 export function EventDetail({ event }: { event: CompetitionEvent }) {
   const { section, openEvent, openSection, backToEvents } = useEventPlace()
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
   const [asked, setAsked] = useState<Asked>()
   const open = TABS.find(({ value }) => value === section) ?? TABS[0]
   const close = () => setAsked(undefined)
@@ -35,7 +37,7 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
       <Paper withBorder component="section" aria-label={event.name} className={classes.detail}>
         <div className={classes.head}>
           <div className={classes.title}>
-            <Title order={2} className={classes.name}>
+            <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
               {event.name}
             </Title>
             <Group gap={6} mt={8}>

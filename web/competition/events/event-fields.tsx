@@ -18,10 +18,8 @@ type TextField =
   | 'contact_phone'
   | 'venue_details'
 
-const RULES_WORDS = {
-  A: 'Reading A: best 7 runs in every class',
-  B: 'Reading B: best 3 runs for Cadet, 7 for the others',
-}
+const RULES_WORDS = { A: 'A: best 7 runs in every class', B: 'B: best 3 runs for Cadet, else 7' }
+const WIDE = { 'data-wide': true }
 
 export function EventFields({ draft, change, wrong }: EventFieldsProps) {
   const text = (name: TextField) => ({
@@ -33,10 +31,17 @@ export function EventFields({ draft, change, wrong }: EventFieldsProps) {
   return (
     <>
       <div className={classes.fields}>
-        <TextInput {...text('name')} label="Event Name" required data-autofocus data-wide maxLength={120} />
+        <TextInput {...text('name')} label="Event Name" required data-autofocus wrapperProps={WIDE} maxLength={120} />
         <TextInput {...text('event_date')} label="Event Date" required type="date" />
         <TextInput {...text('location')} label="Location" required maxLength={300} />
-        <Textarea {...text('description')} label="Description" data-wide autosize minRows={2} maxLength={2000} />
+        <Textarea
+          {...text('description')}
+          label="Description"
+          wrapperProps={WIDE}
+          autosize
+          minRows={2}
+          maxLength={2000}
+        />
         <TextInput
           {...text('registration_deadline')}
           label="Registration Deadline"
@@ -75,18 +80,25 @@ export function EventFields({ draft, change, wrong }: EventFieldsProps) {
         />
         <TextInput {...text('contact_email')} label="Contact Email" type="email" maxLength={320} autoComplete="off" />
         <TextInput {...text('contact_phone')} label="Contact Phone" type="tel" maxLength={40} autoComplete="off" />
-        <Textarea {...text('venue_details')} label="Venue Details" data-wide autosize minRows={2} maxLength={2000} />
+        <Textarea
+          {...text('venue_details')}
+          label="Venue Details"
+          wrapperProps={WIDE}
+          autosize
+          minRows={2}
+          maxLength={2000}
+        />
         <Select
           label="Grand Prix Rules"
           data={GRAND_PRIX_RULES.map((value) => ({ value, label: RULES_WORDS[value] }))}
           value={draft.grand_prix_rules}
           allowDeselect={false}
-          data-wide
+          wrapperProps={WIDE}
           onChange={(grand_prix_rules) => grand_prix_rules && change({ grand_prix_rules })}
         />
         <Switch
           label="Cadet teams take part"
-          data-wide
+          wrapperProps={WIDE}
           checked={draft.cadet_enabled}
           onChange={({ currentTarget }) => change({ cadet_enabled: currentTarget.checked })}
         />

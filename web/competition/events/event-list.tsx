@@ -11,9 +11,11 @@ import type { CompetitionEvent } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
+import { useFocusWhenLost } from './focus.ts'
 
 export function EventList({ events }: { events: CompetitionEvent[] }) {
   const [creating, setCreating] = useState(false)
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
   const { openEvent } = useEventPlace()
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
@@ -24,7 +26,9 @@ export function EventList({ events }: { events: CompetitionEvent[] }) {
     <>
       <Group justify="space-between" align="end" mb="lg">
         <div>
-          <Title order={2}>Event Management</Title>
+          <Title order={2} ref={heading} tabIndex={-1}>
+            Event Management
+          </Title>
           <Text c="dimmed">Every event of your company, the earliest first.</Text>
         </div>
         {events.length > 0 && create}

@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { fitInto, type Problem, type TeamLine, teamsFrom } from '@paddock/domain/competition/team-import.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
@@ -18,6 +18,7 @@ type ImportDialogProps = { event: CompetitionEvent; teams: CompetitionTeam[]; on
 
 export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Read>()
+  const forget = useRef<() => void>(null)
   const send = useImportTeams(onClose)
   const reasons = send.isPending ? undefined : againstRegisteringIn(send.error)
   // While it is being sent, the teams that arrive are our own and no reason to take the lines for doubles.
@@ -32,6 +33,8 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
     if (!file) return
     send.reset()
     setRead(await readFile(file))
+    // So that the same file, mended in the meantime, can be chosen again.
+    forget.current?.()
   }
 
   return (
@@ -49,7 +52,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
           contact_email{event.auto_numbering ? '' : ' and team_number'}. Nothing is added before you confirm.
         </Text>
         <Group>
-          <FileButton onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
+          <FileButton resetRef={forget} onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
             {(props) => (
               <Button
                 {...props}

@@ -10,7 +10,7 @@ export function RegistrationOver({ reasons, label, onOverride }: RegistrationOve
       {reasons.map((reason) => (
         <Text key={reason}>{reason}</Text>
       ))}
-      <Button variant="default" size="sm" mt="sm" onClick={onOverride}>
+      <Button variant="default" size="sm" mt="sm" ml={4} onClick={onOverride}>
         {label}
       </Button>
     </ProblemAlert>

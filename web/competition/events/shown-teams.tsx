@@ -8,9 +8,14 @@ import { QueryState } from '../../ui/query-state.tsx'
 import classes from './competition-page.module.css'
 import tab from './teams-tab.module.css'
 
-export function ShownTeams({ event_id, mine }: { event_id: string; mine: ReadonlySet<string> }) {
+type ShownTeamsProps = { event: { id: string; name: string }; mine: ReadonlySet<string> }
+
+export function ShownTeams({ event, mine }: ShownTeamsProps) {
   const teams = useQuery(
-    api.competition_teams.shown.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } }),
+    api.competition_teams.shown.queryOptions({
+      input: { event_id: event.id },
+      meta: { failure: 'Failed to load teams' },
+    }),
   )
   return (
     <QueryState
@@ -22,7 +27,7 @@ export function ShownTeams({ event_id, mine }: { event_id: string; mine: Readonl
       {(rows) => (
         <div className={classes.columns}>
           {CATEGORIES.filter((category) => rows.some((team) => team.category === category)).map((category) => (
-            <section key={category} aria-label={category}>
+            <section key={category} aria-label={`${category}, ${event.name}`}>
               <Title order={3}>{category}</Title>
               <ul className={classes.list}>
                 {rows
