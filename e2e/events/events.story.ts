@@ -1,4 +1,5 @@
 /** An organiser brings an event to life with 24 teams from a spreadsheet, while a second one works on it too. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
@@ -28,6 +29,8 @@ const numbersIn = async (column: Locator) =>
 test('from nothing to a numbered event, seen by two', async ({ organiser, expectedErrors }) => {
   // The browser notes refusals: a full event, and a team that somebody else has changed.
   expectedErrors.push(/409/)
+  const tag = randomUUID().slice(0, 6)
+  const [name, later] = [`Moorland Cup 2027 ${tag}`, `Moorland Cup 2028 ${tag}`]
   const [olu, second] = [await organiser(), await organiser()]
   const { page } = olu
   const other = second.page
@@ -41,7 +44,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expect(page.getByText('Required Fields Missing')).toBeVisible()
     await expect(page.getByText('Please fill in event name, date, and location.')).toBeVisible()
     await expect(form.getByLabel('Event Name')).toBeFocused()
-    await page.keyboard.type('Moorland Cup 2027')
+    await page.keyboard.type(name)
     await form.getByLabel('Event Date').fill('2027-03-20')
     await form.getByLabel('Location').fill('Town hall')
     await expect(form.getByLabel('Max Teams')).toHaveValue('50')
@@ -54,7 +57,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await form.getByLabel('Name 3').fill('No address')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create Event' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Moorland Cup 2027' })).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText([
       'Overview',
       'Teams',
@@ -76,14 +79,14 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
 
   await test.step('the second organiser finds it', async () => {
     await other.goto('/organizer/events')
-    await other.getByRole('link', { name: 'Moorland Cup 2027' }).click()
+    await other.getByRole('link', { name }).click()
     await other.getByRole('tab', { name: 'Teams' }).click()
     await expect(other.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
     await other.goBack()
     await other.goBack()
     await expect(other.getByRole('heading', { name: 'Event Management' })).toBeFocused()
     await other.goForward()
-    await expect(other.getByRole('heading', { name: 'Moorland Cup 2027' })).toBeVisible()
+    await expect(other.getByRole('heading', { name })).toBeVisible()
     await other.goForward()
     await expect(other.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
   })
@@ -180,7 +183,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toBe('moorland-cup-2027-teams.csv')
+    expect(file.suggestedFilename()).toBe(`moorland-cup-2027-${tag}-teams.csv`)
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
     expect(lines).toHaveLength(25)
     expect(lines[1]).toMatch(/^MC01,Crew 1,Cadet,School 1,crew1@school\.example,/)
@@ -190,7 +193,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Active' }).click()
     await expect(page.getByText('The event is active now.')).toBeVisible()
-    await expect(other.getByRole('region', { name: 'Moorland Cup 2027' }).getByText('Active')).toBeVisible()
+    await expect(other.getByRole('region', { name }).getByText('Active')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(development.getByRole('listitem')).toHaveCount(8)
@@ -201,11 +204,11 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
   await test.step('it is duplicated for the next season, and the copy deleted by its name', async () => {
     await page.getByRole('button', { name: 'Duplicate' }).click()
     const form = page.getByRole('form', { name: 'Duplicate' })
-    await expect(form.getByLabel('Event Name')).toHaveValue('Moorland Cup 2028')
+    await expect(form.getByLabel('Event Name')).toHaveValue(later)
     await expect(form.getByLabel('Event Date')).toHaveValue('2028-03-18')
     await form.getByRole('switch', { name: 'Copy the teams too (24)' }).press('Space')
     await form.getByRole('button', { name: 'Duplicate Event' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Moorland Cup 2028' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: later })).toBeVisible()
     await expect(page.getByText('20 (24 registered)')).toBeVisible()
     await other.getByRole('button', { name: 'Back to Events' }).click()
     await expect(other.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(2)
@@ -214,7 +217,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     const dialog = page.getByRole('dialog', { name: 'Delete this event?' })
     await dialog.getByRole('textbox').fill('Moorland Cup')
     await expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled()
-    await dialog.getByRole('textbox').fill('Moorland Cup 2028')
+    await dialog.getByRole('textbox').fill(later)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)
     await expect(other.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)

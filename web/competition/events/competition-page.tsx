@@ -73,7 +73,7 @@ function Events({ events, mine, ready }: EventsProps) {
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <ShownTeams event={event} mine={new Set(mine.map(({ id }) => id))} />
+            <ShownTeams event_id={event.id} mine={new Set(mine.map(({ id }) => id))} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}

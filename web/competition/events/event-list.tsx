@@ -26,7 +26,7 @@ export function EventList({ events }: { events: CompetitionEvent[] }) {
     <>
       <Group justify="space-between" align="end" mb="lg">
         <div>
-          <Title order={2} ref={heading} tabIndex={-1}>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
             Event Management
           </Title>
           <Text c="dimmed">Every event of your company, the earliest first.</Text>

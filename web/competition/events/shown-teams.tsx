@@ -8,12 +8,10 @@ import { QueryState } from '../../ui/query-state.tsx'
 import classes from './competition-page.module.css'
 import tab from './teams-tab.module.css'
 
-type ShownTeamsProps = { event: { id: string; name: string }; mine: ReadonlySet<string> }
-
-export function ShownTeams({ event, mine }: ShownTeamsProps) {
+export function ShownTeams({ event_id, mine }: { event_id: string; mine: ReadonlySet<string> }) {
   const teams = useQuery(
     api.competition_teams.shown.queryOptions({
-      input: { event_id: event.id },
+      input: { event_id },
       meta: { failure: 'Failed to load teams' },
     }),
   )
@@ -27,9 +25,9 @@ export function ShownTeams({ event, mine }: ShownTeamsProps) {
       {(rows) => (
         <div className={classes.columns}>
           {CATEGORIES.filter((category) => rows.some((team) => team.category === category)).map((category) => (
-            <section key={category} aria-label={`${category}, ${event.name}`}>
+            <div key={category}>
               <Title order={3}>{category}</Title>
-              <ul className={classes.list}>
+              <ul className={classes.list} aria-label={category}>
                 {rows
                   .filter((team) => team.category === category)
                   .toSorted((a, b) => Number(mine.has(b.id)) - Number(mine.has(a.id)))
@@ -48,7 +46,7 @@ export function ShownTeams({ event, mine }: ShownTeamsProps) {
                     </li>
                   ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       )}
