@@ -1,4 +1,6 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
+import { competition_teams } from './competition/event-teams.ts'
+import { competition_events } from './competition/events.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -44,4 +46,6 @@ export const contract = {
   subscriptions,
   printing_materials,
   printing_inquiries,
+  competition_events,
+  competition_teams,
 }

@@ -1,4 +1,5 @@
 /** Every handler, in the shape of the contract. */
+import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -39,4 +40,6 @@ export const router = api.router({
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
+  competition_events: competitionEventCalls,
+  competition_teams: competitionTeamCalls,
 })

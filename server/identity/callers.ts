@@ -29,6 +29,12 @@ export function ownerOf(caller: Caller): Owner {
   return caller.owner
 }
 
+/** For handlers of calls that only approved organisers may make. */
+export function organizerOf(caller: Caller): Organizer {
+  if (caller.kind !== 'organizer') throw new Error(`A call for organisers let in a caller of the kind ${caller.kind}.`)
+  return caller.organizer
+}
+
 /** A request's credentials, each looked up at most once and only when a call needs it. */
 export type Visitor = ReturnType<typeof visitorOf>
 

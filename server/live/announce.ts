@@ -5,12 +5,13 @@ import type { Queries } from '../db/database.ts'
 export const CHANNEL = 'paddock_changes'
 
 export type Topic =
-  | `${'user' | 'team' | 'event' | 'results'}:${string}`
+  | `${'user' | 'team' | 'event' | 'company' | 'results'}:${string}`
   | 'outbox'
   | 'catalogue'
   | 'office'
   | 'materials'
   | 'plans'
+  | 'events'
 export type Change = { topic: Topic; what: string }
 
 export async function announce(tx: Queries, topic: Topic, what: string) {

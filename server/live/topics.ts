@@ -5,10 +5,10 @@ import { competitionEvents } from '../db/schema/competition.ts'
 import { roleIn, type Visitor } from '../identity/callers.ts'
 import type { Topic } from './announce.ts'
 
-const FORM = /^(user|team|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+const FORM = /^(user|team|event|company|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-/** Topics without an id: the kept mail, the owner's desk, and what anyone may choose from: materials, products, plans. */
-const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'plans'] satisfies Topic[]
+/** Topics without an id: the kept mail, the owner's desk, and what anyone may choose from: materials, products, plans, events. */
+const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'plans', 'events'] satisfies Topic[]
 
 export const MOST_TOPICS = 20
 
@@ -27,11 +27,15 @@ export async function mayListen(db: Database, visitor: Visitor, topic: Topic, ou
   const { kind, id } = kindAndId(topic)
   if (kind === 'outbox') return outboxReadable
   if (kind === 'office') return (await visitor.owner()) !== undefined
-  if (kind === 'materials' || kind === 'catalogue' || kind === 'plans') return true
+  if (kind === 'materials' || kind === 'catalogue' || kind === 'plans' || kind === 'events') return true
   if (kind === 'user') return (await visitor.user())?.id === id
   if (kind === 'team') {
     const user = await visitor.user()
     return user !== undefined && (await roleIn(db, user.id, id)) !== undefined
+  }
+  if (kind === 'company') {
+    const organizer = await visitor.organizer()
+    return organizer?.status === 'approved' && organizer.company_id === id
   }
   if (kind === 'results') return (await publicEvent(db, id)) !== undefined
   const judge = await visitor.judge()

@@ -52,6 +52,18 @@ const rules: Rule[] = [
   { topic: 'office', what: 'subscribers', stale: () => [api.subscription_plans.key(), api.analytics.key()] },
   { topic: 'office', what: 'reconciliation_runs', stale: () => [api.reconciliation.key()] },
   { topic: 'office', what: 'printing_inquiries', stale: () => [api.printing_inquiries.key()] },
+  { topic: 'company', what: 'competition_events', stale: () => [api.competition_events.list.key()] },
+  // A change of an event may have renumbered its teams.
+  { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  {
+    topic: 'events',
+    stale: () => [
+      api.competition_events.shown.key(),
+      api.competition_teams.shown.key(),
+      api.competition_teams.mine.key(),
+    ],
+  },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

@@ -29,6 +29,7 @@ export const paths = {
   businessOwner: '/business-owner',
   packingSlip: '/business-owner/orders/:id/packing-slip',
   organizer: '/organizer',
+  organizerEvents: '/organizer/events',
   organizerAuth: '/organizer-auth',
   competition: '/competition',
   live: '/live/:event',

@@ -22,7 +22,9 @@ export const queryClient = new QueryClient({
     onError(error, { meta }) {
       if (lookAfterRefusal(error)) return
       // A question whose failure is worth a message of its own carries the words: `meta: { failure: '…' }`.
-      if (typeof meta?.failure === 'string') toast.destructive({ title: 'Error', text: meta.failure })
+      if (typeof meta?.failure !== 'string') return
+      const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : 'Error'
+      toast.destructive({ title, text: meta.failure })
     },
   }),
   mutationCache: new MutationCache({

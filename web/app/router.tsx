@@ -30,6 +30,8 @@ const subscription: Page = async () => (await import('../teams/plan/subscription
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
+const organizerEvents: Page = async () => (await import('../competition/events/events-page.tsx')).EventsPage
+const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -84,7 +86,7 @@ export const router = createBrowserRouter([
               page(paths.teamSelection, 'Your teams', teamSelection),
               page(paths.manage, 'Team management', manage),
               page(paths.team, 'Team dashboard', team),
-              page(paths.competition, 'Competition', notBuilt),
+              page(paths.competition, 'Competition', competition),
             ],
           },
           page(paths.practice, 'Team practice scoring', notBuilt),
@@ -93,6 +95,7 @@ export const router = createBrowserRouter([
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.organizer, 'Organiser portal', notBuilt),
+          page(paths.organizerEvents, 'Events', organizerEvents),
           page(paths.organizerAuth, 'Organiser sign in', notBuilt),
           page(paths.live, 'Live results', notBuilt),
           page(paths.outbox, 'Outbox', outbox),

@@ -3,8 +3,8 @@ import { ActionIcon, Text } from '@mantine/core'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { IconCube, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
 import classes from './file-field.module.css'
-import { ProblemAlert } from './problem-alert.tsx'
 
 type FileFieldProps = {
   file: File | undefined

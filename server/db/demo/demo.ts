@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { loadEvents } from './events.ts'
 import { loadOrders } from './orders.ts'
 import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
@@ -19,6 +20,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['printing', (tx, { files }) => loadPrinting(tx, files)],
   ['orders', (tx) => loadOrders(tx)],
   ['plans', (tx) => loadPlans(tx)],
+  ['events', (tx) => loadEvents(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

@@ -1,0 +1,37 @@
+/** Somebody from a team looks at the events that run, finds their own team first, and sees others arrive. */
+import { randomUUID } from 'node:crypto'
+import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectAccessible } from '../support/story.ts'
+import { expect, test } from './organisers.ts'
+
+const MAYA = { email: 'maya@paddock.example', password: 'paddock-demo' }
+
+test('an event that runs is shown with its teams, without a reload', async ({
+  page,
+  request,
+  given,
+  company,
+  baseURL,
+}) => {
+  const { headers } = await given.organizer(company.id)
+  const name = `Valley Sprint ${randomUUID().slice(0, 8)}`
+  const { id: event_id } = await given.event(company.id, { name, status: 'active' })
+  const add = async (team_name: string, about: object = {}) => {
+    const data = { id: randomUUID(), event_id, team_name, ...about }
+    expect((await request.post('/api/competition_teams', { headers, data })).status()).toBe(200)
+  }
+  await add('Aardvark')
+  await add('Slipstream Racing', { contact_email: MAYA.email })
+  const signIn = await page.request.post('/api/auth/sign-in/email', { data: MAYA, headers: { origin: baseURL ?? '' } })
+  expect(signIn.status()).toBe(200)
+  await page.goto('/competition')
+  const mine = page.getByRole('region', { name: new RegExp(name) })
+  await expect(mine.getByRole('listitem')).toHaveText(['T02Slipstream RacingYour team', 'T01Aardvark'])
+  await add('Zebra', { category: 'Cadet', school_name: 'Hill School' })
+  await expect(mine.getByRole('list', { name: 'Cadet' }).getByRole('listitem')).toHaveText(['T01ZebraHill School'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await request.patch(`/api/competition_events/${event_id}`, { headers, data: { status: 'cancelled' } })
+  await expect(page.getByText(name)).toHaveCount(0)
+})

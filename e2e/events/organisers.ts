@@ -1,0 +1,47 @@
+/** Organisers for the stories: a company of the story's own, with people in browsers of their own. */
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { openDatabase } from '../../server/db/database.ts'
+import { runningPostgresUrl } from '../../server/db/embedded.ts'
+import { givenIn } from '../../server/testing/given.ts'
+import { test as base, expect, watch } from '../support/story.ts'
+
+export type Organiser = { page: Page; token: string; headers: Record<string, string> }
+type Organisers = {
+  company: { id: string }
+  /** An approved organiser of the company, signed in. */
+  organiser: () => Promise<Organiser>
+}
+
+export const test = base.extend<Organisers & { given: ReturnType<typeof givenIn> }>({
+  given: async ({ browserName: _ }, use) => {
+    const { DATABASE_URL, STORIES_DATA_DIR = '' } = process.env
+    const url = DATABASE_URL ?? (await runningPostgresUrl(STORIES_DATA_DIR))
+    if (!url) throw new Error('The database of the stories does not answer.')
+    const { pool, db } = openDatabase(url, 1, () => {})
+    await use(givenIn(db, ''))
+    await pool.end()
+  },
+  company: async ({ given }, use) => use(await given.company(`Story Racing ${randomUUID().slice(0, 8)}`)),
+  organiser: async ({ browser, given, company, expectedErrors, contextOptions, extraHTTPHeaders }, use) => {
+    const seats: { page: Page; errors: string[] }[] = []
+    await use(async () => {
+      const { token, headers } = await given.organizer(company.id)
+      const page = await signedIn(browser, token, { ...contextOptions, extraHTTPHeaders })
+      seats.push({ page, errors: watch(page) })
+      return { page, token, headers }
+    })
+    for (const { page } of seats) await page.context().close()
+    const unexpected = seats.flatMap(({ errors }) => errors).filter((text) => !expectedErrors.some((e) => e.test(text)))
+    expect(unexpected, 'unexpected errors in the console').toEqual([])
+  },
+})
+
+async function signedIn(browser: Browser, token: string, options: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext(options)
+  const session = JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' })
+  await context.addInitScript((kept) => localStorage.setItem('organizer-session', kept), session)
+  return context.newPage()
+}
+
+export { expect }

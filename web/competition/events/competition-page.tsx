@@ -1,0 +1,84 @@
+/** /competition: the active and the completed events with their teams, one's own first. */
+import { Accordion, Container, Group, Text, Title } from '@mantine/core'
+import { longDay } from '@paddock/domain/competition/days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { useLive } from '../../app/live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import classes from './competition-page.module.css'
+import { LevelBadge, StatusBadge } from './event-badges.tsx'
+import { ShownTeams } from './shown-teams.tsx'
+
+type ShownEvent = Awaited<ReturnType<typeof api.competition_events.shown.call>>[number]
+const TOPICS = ['events']
+
+export function CompetitionPage() {
+  const events = useQuery(
+    api.competition_events.shown.queryOptions({
+      meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
+    }),
+  )
+  // Whose teams are whose only changes the order: without the answer, everything is shown all the same.
+  const mine = useQuery(api.competition_teams.mine.queryOptions())
+  useLive(TOPICS)
+  return (
+    <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
+      <Title order={1}>Competition</Title>
+      <Text c="dimmed" mt={6} mb="xl">
+        Events that are running now and those that are over, with everyone who takes part.
+      </Text>
+      <QueryState
+        query={events}
+        loading="Loading events"
+        errorTitle="Error Loading Events"
+        empty={<EmptyState title="No event is running yet" text="When one begins, it appears here by itself." />}
+      >
+        {(shown) => <Events events={shown} mine={mine.data ?? []} ready={!mine.isPending} />}
+      </QueryState>
+    </Container>
+  )
+}
+
+type EventsProps = { events: ShownEvent[]; mine: { id: string; event_id: string }[]; ready: boolean }
+
+function Events({ events, mine, ready }: EventsProps) {
+  const own = new Set(mine.map(({ event_id }) => event_id))
+  const rank = ({ id, status }: ShownEvent) => (status === 'active' ? 0 : 2) + (own.has(id) ? 0 : 1)
+  const sorted = events.toSorted((a, b) => rank(a) - rank(b))
+  const running = sorted.filter(({ status }) => status === 'active').map(({ id }) => id)
+  return (
+    <Accordion
+      // The events that run are open from the start, once it is known which they are.
+      key={String(ready)}
+      multiple
+      variant="separated"
+      defaultValue={running}
+      keepMounted={false}
+      order={2}
+      classNames={{ item: classes.item, control: classes.control }}
+    >
+      {sorted.map((event) => (
+        <Accordion.Item key={event.id} value={event.id}>
+          <Accordion.Control>
+            <Group justify="space-between" gap="xs">
+              <span className={classes.name}>{event.name}</span>
+              <Group gap={6} component="span">
+                <StatusBadge status={event.status} />
+                <LevelBadge level={event.competition_level} />
+              </Group>
+            </Group>
+            <span className={classes.facts}>
+              {longDay(event.event_date)} · {event.location} · {teamsInWords(event.team_count)}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <ShownTeams event_id={event.id} mine={new Set(mine.map(({ id }) => id))} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+const teamsInWords = (count: number) => (count === 1 ? '1 team' : `${count} teams`)

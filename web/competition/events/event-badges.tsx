@@ -1,0 +1,27 @@
+/** How an event stands and on which level it is, as badges. */
+import { Badge } from '@mantine/core'
+import type { EventStatus } from '@paddock/domain/competition/event.ts'
+import type { Level } from '@paddock/domain/competition/level.ts'
+
+const COLORS: Record<EventStatus, string> = { upcoming: 'blue', active: 'green', completed: 'gray', cancelled: 'red' }
+
+export const STATUS_WORDS: Record<EventStatus, string> = {
+  upcoming: 'Upcoming',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const LEVEL_WORDS: Record<Level, string> = { regional: 'Regional', state: 'State', national: 'National' }
+
+export const StatusBadge = ({ status }: { status: EventStatus }) => (
+  <Badge variant="dot" size="lg" tt="none" color={COLORS[status]}>
+    {STATUS_WORDS[status]}
+  </Badge>
+)
+
+export const LevelBadge = ({ level }: { level: Level }) => (
+  <Badge variant="default" size="lg" tt="none">
+    {LEVEL_WORDS[level]}
+  </Badge>
+)

@@ -1,0 +1,128 @@
+/** One event: its name and status, what can be done with it as a whole, and its seven tabs. */
+import { Button, Group, Paper, Select, Tabs, Title } from '@mantine/core'
+import { longDay } from '@paddock/domain/competition/days.ts'
+import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { IconArrowLeft, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { LevelBadge, STATUS_WORDS, StatusBadge } from './event-badges.tsx'
+import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { useEventPlace } from './event-place.ts'
+import classes from './events.module.css'
+import { useFocusWhenLost } from './focus.ts'
+import { TABS } from './tabs.tsx'
+
+type Asked = 'edit' | 'duplicate' | 'delete'
+
+export function EventDetail({ event }: { event: CompetitionEvent }) {
+  const { section, openEvent, openSection, backToEvents } = useEventPlace()
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  const [asked, setAsked] = useState<Asked>()
+  const open = TABS.find(({ value }) => value === section) ?? TABS[0]
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        mb="sm"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={backToEvents}
+      >
+        Back to Events
+      </Button>
+      <Paper withBorder component="section" aria-label={event.name} className={classes.detail}>
+        <div className={classes.head}>
+          <div className={classes.title}>
+            <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
+              {event.name}
+            </Title>
+            <Group gap={6} mt={8}>
+              <StatusBadge status={event.status} />
+              <LevelBadge level={levelOf(event)} />
+              <span className={classes.when}>
+                {longDay(event.event_date)}, {event.location}
+              </span>
+            </Group>
+          </div>
+          <StatusSelect event={event} />
+        </div>
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setAsked('edit')}
+          >
+            Edit Event
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => setAsked('duplicate')}
+          >
+            Duplicate
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setAsked('delete')}
+          >
+            Delete Event
+          </Button>
+        </Group>
+      </Paper>
+      <Tabs
+        value={open?.value ?? null}
+        onChange={(tab) => tab && openSection(tab)}
+        keepMounted={false}
+        classNames={{ list: classes.tabs }}
+      >
+        <Tabs.List aria-label={`Parts of ${event.name}`}>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Panel }) => (
+          <Tabs.Panel key={value} value={value} pt="lg">
+            <Panel event={event} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {asked === 'edit' && <EventDialog event={event} onClose={close} onSaved={close} />}
+      {asked === 'duplicate' && (
+        <DuplicateDialog
+          event={event}
+          onClose={close}
+          onMade={({ id }) => {
+            close()
+            openEvent(id)
+          }}
+        />
+      )}
+      {asked === 'delete' && <DeleteDialog event={event} onClose={close} onGone={backToEvents} />}
+    </>
+  )
+}
+
+function StatusSelect({ event }: { event: CompetitionEvent }) {
+  const set = useSetStatus(event)
+  return (
+    <Select
+      label="Status"
+      className={classes.status}
+      data={EVENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+      value={set.isPending ? set.variables : event.status}
+      disabled={set.isPending}
+      allowDeselect={false}
+      onChange={(status) => status && status !== event.status && set.mutate(status)}
+    />
+  )
+}

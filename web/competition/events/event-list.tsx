@@ -1,0 +1,95 @@
+/** The company's events by date, and the way to a new one. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { longDay } from '@paddock/domain/competition/days.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LevelBadge, StatusBadge } from './event-badges.tsx'
+import type { CompetitionEvent } from './event-changes.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { useEventPlace } from './event-place.ts'
+import classes from './events.module.css'
+import { useFocusWhenLost } from './focus.ts'
+
+export function EventList({ events }: { events: CompetitionEvent[] }) {
+  const [creating, setCreating] = useState(false)
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  const { openEvent } = useEventPlace()
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      Create Event
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="lg">
+        <div>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
+            Event Management
+          </Title>
+          <Text c="dimmed">Every event of your company, the earliest first.</Text>
+        </div>
+        {events.length > 0 && create}
+      </Group>
+      {events.length === 0 ? (
+        <EmptyState
+          title="No events yet"
+          text="Create the first one; then add its teams, judges and scorecards."
+          action={create}
+        />
+      ) : (
+        <ul className={classes.list} aria-label="Events">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {creating && (
+        <EventDialog
+          onClose={() => setCreating(false)}
+          onSaved={({ id }) => {
+            setCreating(false)
+            openEvent(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function EventCard({ event }: { event: CompetitionEvent }) {
+  const { pathname, search } = useLocation()
+  const to = new URLSearchParams(search)
+  to.set('event', event.id)
+  return (
+    <Paper component="li" withBorder className={classes.eventCard} data-status={event.status}>
+      <div className={classes.head}>
+        <Title order={3} className={classes.name}>
+          <Link to={`${pathname}?${to}`} className={classes.cover}>
+            {event.name}
+          </Link>
+        </Title>
+        <Group gap={6}>
+          <StatusBadge status={event.status} />
+          <LevelBadge level={levelOf(event)} />
+        </Group>
+      </div>
+      <div className={classes.facts}>
+        <span>
+          <IconCalendarEvent size={18} aria-hidden />
+          <time dateTime={event.event_date}>{longDay(event.event_date)}</time>
+        </span>
+        <span>
+          <IconMapPin size={18} aria-hidden />
+          {event.location}
+        </span>
+        <span>
+          <IconUsersGroup size={18} aria-hidden />
+          {event.team_count} of {event.max_teams} teams
+        </span>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,80 @@
+/** What an event is: when, where, on which level, for how many, and under which rules. */
+import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { lastDayOnEarth, longDay } from '@paddock/domain/competition/days.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { formatDollars } from '@paddock/domain/store/money.ts'
+import type { ReactNode } from 'react'
+import { LEVEL_WORDS } from './event-badges.tsx'
+import type { CompetitionEvent } from './event-changes.ts'
+import classes from './events.module.css'
+
+export function EventOverview({ event }: { event: CompetitionEvent }) {
+  const { contact_email, contact_phone, rules_documents: documents } = event
+  return (
+    <div className={classes.overview}>
+      <Paper withBorder className={classes.card}>
+        {event.description && (
+          <Text mb="lg" className={classes.text}>
+            {event.description}
+          </Text>
+        )}
+        <dl className={classes.details}>
+          <Detail name="Date">{longDay(event.event_date)}</Detail>
+          <Detail name="Location">{event.location}</Detail>
+          <Detail name="Level">{LEVEL_WORDS[levelOf(event)]}</Detail>
+          <Detail name="Max Teams">
+            {event.max_teams} ({event.team_count} registered)
+          </Detail>
+          <Detail name="Entry Fee">{event.entry_fee === 0 ? 'Free' : formatDollars(event.entry_fee)}</Detail>
+          <Detail name="Registration Deadline">{deadlineInWords(event)}</Detail>
+          <Detail name="Contact">
+            {!contact_email && !contact_phone && 'Not given'}
+            {contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}
+            {contact_phone && (
+              <Anchor display="block" href={`tel:${contact_phone.replaceAll(/[^\d+]/g, '')}`}>
+                {contact_phone}
+              </Anchor>
+            )}
+          </Detail>
+          <Detail name="Grand Prix Rules">Reading {event.grand_prix_rules}</Detail>
+          <Detail name="Venue Details" wide>
+            {event.venue_details ?? 'Not given'}
+          </Detail>
+        </dl>
+      </Paper>
+      <Paper withBorder className={classes.card}>
+        <Title order={3} mb="sm">
+          Rules Documents
+        </Title>
+        {documents.length === 0 ? (
+          <Text c="dimmed">None yet. Add up to six links under Edit Event.</Text>
+        ) : (
+          <ol className={classes.documents}>
+            {documents.map(({ document_name, document_url }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name and one address
+              <li key={index}>
+                <Anchor href={document_url} target="_blank" rel="noopener noreferrer">
+                  {document_name}
+                </Anchor>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Paper>
+    </div>
+  )
+}
+
+function Detail({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide || undefined}>
+      <dt>{name}</dt>
+      <dd className={classes.text}>{children}</dd>
+    </div>
+  )
+}
+
+function deadlineInWords({ registration_deadline: deadline }: CompetitionEvent) {
+  if (!deadline) return 'None'
+  return deadline < lastDayOnEarth(new Date()) ? `${longDay(deadline)}, closed` : longDay(deadline)
+}

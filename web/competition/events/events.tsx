@@ -1,0 +1,6 @@
+/** The door of this area: the organiser's event management, fetched when it is opened. */
+import { lazy } from 'react'
+
+export const EventManagement = lazy(async () => ({
+  default: (await import('./event-management.tsx')).EventManagement,
+}))

@@ -1,0 +1,55 @@
+/** The teams of a public event by category; one's own stand first. */
+import { Badge, Text, Title } from '@mantine/core'
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import classes from './competition-page.module.css'
+import tab from './teams-tab.module.css'
+
+export function ShownTeams({ event_id, mine }: { event_id: string; mine: ReadonlySet<string> }) {
+  const teams = useQuery(
+    api.competition_teams.shown.queryOptions({
+      input: { event_id },
+      meta: { failure: 'Failed to load teams' },
+    }),
+  )
+  return (
+    <QueryState
+      query={teams}
+      loading="Loading teams"
+      errorTitle="Failed to load teams"
+      empty={<EmptyState title="No teams yet" />}
+    >
+      {(rows) => (
+        <div className={classes.columns}>
+          {CATEGORIES.filter((category) => rows.some((team) => team.category === category)).map((category) => (
+            <div key={category}>
+              <Title order={3}>{category}</Title>
+              <ul className={classes.list} aria-label={category}>
+                {rows
+                  .filter((team) => team.category === category)
+                  .toSorted((a, b) => Number(mine.has(b.id)) - Number(mine.has(a.id)))
+                  .map(({ id, team_number, team_name, school_name }) => (
+                    <li key={id} data-mine={mine.has(id) || undefined}>
+                      <span className={tab.number}>{team_number}</span>
+                      <div>
+                        <Text fw={650}>{team_name}</Text>
+                        {school_name && (
+                          <Text size="sm" c="dimmed">
+                            {school_name}
+                          </Text>
+                        )}
+                      </div>
+                      {mine.has(id) && <Badge color="racing">Your team</Badge>}
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,112 @@
+/** The teams of an event: add one, settle how they are numbered, and see them by category. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { AddTeamForm } from './add-team-form.tsx'
+import type { CompetitionEvent } from './event-changes.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { NumberingSettings } from './numbering-settings.tsx'
+import { TeamCard } from './team-card.tsx'
+import { type CompetitionTeam, teamsQuery } from './team-changes.ts'
+import { TeamDialog } from './team-dialog.tsx'
+import { downloadTeams } from './teams-csv.ts'
+import classes from './teams-tab.module.css'
+
+export function TeamsTab({ event }: { event: CompetitionEvent }) {
+  const teams = useQuery(teamsQuery(event.id))
+  const [edited, setEdited] = useState<CompetitionTeam>()
+  const [importing, setImporting] = useState(false)
+  const all = teams.data ?? []
+  return (
+    <>
+      <div className={classes.desk}>
+        <AddTeamForm event={event} teams={all} />
+        <NumberingSettings event={event} />
+      </div>
+      <Group justify="space-between" align="end" mt="xl" mb="md">
+        <div>
+          <Title order={3}>Teams</Title>
+          <Text c="dimmed">
+            {event.team_count} of {event.max_teams} places are taken.
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            disabled={!teams.data}
+            onClick={() => setImporting(true)}
+          >
+            Import CSV
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={all.length === 0}
+            onClick={() => downloadTeams(event.name, all)}
+          >
+            Export CSV
+          </Button>
+        </Group>
+      </Group>
+      <QueryState
+        query={teams}
+        loading="Loading teams"
+        errorTitle="Failed to load teams"
+        empty={
+          <EmptyState title="No teams yet" text="Add the first one above, or import all of them from a spreadsheet." />
+        }
+      >
+        {(rows) => (
+          <div className={classes.columns}>
+            {CATEGORIES.filter((category) => category !== 'Cadet' || event.cadet_enabled).map((category) => (
+              <Column
+                key={category}
+                category={category}
+                teams={rows.filter((team) => team.category === category)}
+                onEdit={setEdited}
+              />
+            ))}
+          </div>
+        )}
+      </QueryState>
+      {edited && (
+        <TeamDialog
+          event={event}
+          opened={edited}
+          current={all.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {importing && <ImportDialog event={event} teams={all} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+type ColumnProps = { category: Category; teams: CompetitionTeam[]; onEdit: (team: CompetitionTeam) => void }
+
+function Column({ category, teams, onEdit }: ColumnProps) {
+  return (
+    <Paper component="section" withBorder className={classes.column} aria-label={category}>
+      <Group justify="space-between" className={classes.columnHead}>
+        <Title order={4}>{category}</Title>
+        <Text c="dimmed">{teams.length === 1 ? '1 team' : `${teams.length} teams`}</Text>
+      </Group>
+      {teams.length === 0 ? (
+        <Text c="dimmed" p="md">
+          No team in this category.
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} onEdit={() => onEdit(team)} />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  )
+}
