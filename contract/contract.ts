@@ -1,4 +1,9 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
+import { active_events } from './competition/active-events.ts'
+import { companies } from './competition/companies.ts'
+import { portal_invitations } from './competition/invitations.ts'
+import { judging_panels } from './competition/judging-panels.ts'
+import { organizer_portals, organizers } from './competition/organizers.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { business_owners } from './office/business-owners.ts'
@@ -26,4 +31,10 @@ export const contract = {
   business_owners,
   printing_materials,
   printing_inquiries,
+  organizers,
+  companies,
+  organizer_portals,
+  portal_invitations,
+  judging_panels,
+  active_events,
 }

@@ -33,7 +33,7 @@ export function apiRoutes(
   const handler = new OpenAPIHandler(calls, options)
   const plain = new PlainHandler(calls, options)
   readyCalls(app, services.hub, async (address) => {
-    const nobody = visitorOf({}, services.secret, credentials)
+    const nobody = visitorOf({}, services.secret, credentials, '')
     const context = { services, visitor: nobody, address: '', onThisComputer: false }
     const { response } = await plain.handle(new Request(`http://paddock${address}`), { prefix: '/api', context })
     if (!response) throw new Error(`No call answers ${address}.`)
@@ -41,7 +41,7 @@ export function apiRoutes(
     return { status: response.status, type: response.headers.get('content-type') ?? '', body }
   })
   app.all('/api/*', async (request, reply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials)
+    const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
     const context = { services, visitor, address: request.ip, onThisComputer: onThisComputer(request) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)

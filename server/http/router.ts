@@ -1,4 +1,11 @@
 /** Every handler, in the shape of the contract. */
+import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import {
+  companyCalls,
+  invitationCalls,
+  organizerCalls,
+  organizerPortalCalls,
+} from '../competition/organizers/organizers.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { businessOwnerCalls } from '../office/office.ts'
@@ -22,4 +29,10 @@ export const router = api.router({
   business_owners: businessOwnerCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
+  organizers: organizerCalls,
+  companies: companyCalls,
+  organizer_portals: organizerPortalCalls,
+  portal_invitations: invitationCalls,
+  judging_panels: judgingPanelCalls,
+  active_events: activeEventCalls,
 })

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { companies, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
+import { guardedByGuesses } from './judge-guesses.ts'
 
 export const SESSION_COOKIE = 'paddock.session_token'
 
@@ -95,7 +96,7 @@ export function prepareCredentials(db: Database) {
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
     owner: async (token: string) => (await owner.execute({ token })).at(0),
     organizer: async (token: string) => (await organizer.execute({ token })).at(0),
-    judge: async (code: string) => (await judge.execute({ code })).at(0),
+    judge: guardedByGuesses(db, async (code: string) => (await judge.execute({ code })).at(0)),
   }
 }
 
