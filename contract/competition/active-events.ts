@@ -16,11 +16,11 @@ export const ActiveEvent = z.strictObject({
 export const active_events = {
   list: call
     .route({ method: 'GET', path: '/active_events', tags, summary: 'The events that run now, the earliest first' })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .output(z.array(ActiveEvent)),
   get: call
     .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An event that runs or has been run' })
-    .meta({ who: ['anyone'] })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .input(z.object({ id: z.uuid() }))
     .output(ActiveEvent),
 }

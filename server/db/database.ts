@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 import * as competition from './schema/competition.ts'
+import * as events from './schema/events.ts'
 import * as identity from './schema/identity.ts'
 import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
@@ -16,6 +17,7 @@ export const schema = {
   ...identity,
   ...teams,
   ...competition,
+  ...events,
   ...limits,
   ...office,
   ...outbox,

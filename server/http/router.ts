@@ -1,4 +1,6 @@
 /** Every handler, in the shape of the contract. */
+
+import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import {
   companyCalls,
@@ -35,4 +37,6 @@ export const router = api.router({
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
   active_events: activeEventCalls,
+  competition_events: competitionEventCalls,
+  competition_teams: competitionTeamCalls,
 })

@@ -10,6 +10,7 @@ export type Topic =
   | 'catalogue'
   | 'office'
   | 'materials'
+  | 'events'
 export type Change = { topic: Topic; what: string }
 
 export async function announce(tx: Queries, topic: Topic, what: string) {

@@ -7,8 +7,8 @@ import type { Topic } from './announce.ts'
 
 const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-/** Topics without an id: the kept mail, the owner's desk, what anyone may choose to print in, and the store's catalogue. */
-const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue'] satisfies Topic[]
+/** Topics without an id: the kept mail, the owner's desk, what anyone may print in, the store's catalogue, the public events. */
+const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'events'] satisfies Topic[]
 
 export const MOST_TOPICS = 20
 
@@ -27,7 +27,7 @@ export async function mayListen(db: Database, visitor: Visitor, topic: Topic, ou
   const { kind, id } = kindAndId(topic)
   if (kind === 'outbox') return outboxReadable
   if (kind === 'office') return (await visitor.owner()) !== undefined
-  if (kind === 'materials' || kind === 'catalogue') return true
+  if (kind === 'materials' || kind === 'catalogue' || kind === 'events') return true
   if (kind === 'user') return (await visitor.user())?.id === id
   if (kind === 'team') {
     const user = await visitor.user()

@@ -68,12 +68,13 @@ export const competitionEvents = pgTable(
     contact_email: text('contact_email'),
     contact_phone: text('contact_phone'),
     venue_details: text('venue_details'),
-    competition_level: text('competition_level')
-      .$type<'regional' | 'state' | 'national'>()
-      .notNull()
-      .default('regional'),
+    /** Null for an event that says its level in its description. */
+    competition_level: text('competition_level').$type<'regional' | 'state' | 'national'>().default('regional'),
     grand_prix_rules: text('grand_prix_rules').$type<'A' | 'B'>().notNull().default('A'),
     status: text('status').$type<'upcoming' | 'active' | 'completed' | 'cancelled'>().notNull().default('upcoming'),
+    cadet_enabled: boolean('cadet_enabled').notNull().default(true),
+    auto_numbering: boolean('auto_numbering').notNull().default(true),
+    number_prefix: text('number_prefix').notNull().default('T'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -84,6 +85,7 @@ export const competitionEvents = pgTable(
     filled('competition_events_location_filled', table.location, 300),
     check('competition_events_max_teams', sql`${table.max_teams} between 1 and 10000`),
     check('competition_events_entry_fee', sql`${table.entry_fee} >= 0`),
+    filled('competition_events_prefix', table.number_prefix, 3),
     oneOf('competition_events_level', table.competition_level, ['regional', 'state', 'national']),
     oneOf('competition_events_rules', table.grand_prix_rules, ['A', 'B']),
     oneOf('competition_events_status_word', table.status, ['upcoming', 'active', 'completed', 'cancelled']),

@@ -1,0 +1,161 @@
+/** The teams of an event: registered, numbered and changed by the organisers of its company. */
+import { CATEGORIES, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
+import { LONGEST_NAME, MOST_LINES } from '@paddock/domain/competition/team-import.ts'
+import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../text.ts'
+import { ContactEmail } from './events.ts'
+
+const tags = ['competition']
+
+const Category = z.enum(CATEGORIES)
+
+/** What everybody may see of a team in an event. */
+export const ShownTeam = z.strictObject({
+  id: z.uuid(),
+  team_name: z.string(),
+  team_number: z.string(),
+  school_name: z.string().nullable(),
+  category: Category,
+})
+
+export const CompetitionTeam = ShownTeam.extend({
+  event_id: z.uuid(),
+  contact_email: z.string().nullable(),
+  registered_at: z.iso.datetime(),
+  /** In seconds. */
+  scrutineering_penalties: z.number(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the team since. */
+  updated_at: z.iso.datetime(),
+})
+
+const fields = {
+  team_name: line('Please fill in at least the team name.', LONGEST_NAME),
+  /** Looked at only where teams are numbered by hand. */
+  team_number: z
+    .string()
+    .max(100)
+    .transform(numberFrom)
+    .pipe(z.string().max(LONGEST_NUMBER, `A team number has at most ${LONGEST_NUMBER} characters.`))
+    .nullable()
+    .transform((number) => number || null),
+  school_name: z
+    .string()
+    .trim()
+    .max(LONGEST_NAME)
+    .regex(/^\P{Cc}*$/u, 'must be a single line of text')
+    .nullable()
+    .transform((name) => name || null),
+  contact_email: ContactEmail,
+  category: Category,
+}
+
+const NewTeam = z.object({
+  /** Minted by the browser, so that a retry registers the team once. */
+  id: z.uuid(),
+  team_name: fields.team_name,
+  team_number: fields.team_number.default(null),
+  school_name: fields.school_name.default(null),
+  contact_email: fields.contact_email.default(null),
+  category: fields.category.default(DEFAULT_CATEGORY),
+})
+
+const REFUSALS = {
+  NUMBER_REQUIRED: { status: 409, message: 'Please enter a team number.' },
+  NUMBER_TAKEN: { status: 409, message: 'Another team has this number.' },
+  CADET_OFF: { status: 409, message: 'Cadet is switched off in this event.' },
+} as const
+
+const CLOSED = {
+  /** The deadline is over or the event is full; `override` registers all the same. */
+  REGISTRATION_REFUSED: {
+    status: 409,
+    message: 'No more teams can be registered.',
+    data: z.object({ reasons: z.array(z.string()) }),
+  },
+} as const
+
+export const competition_teams = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/competition_teams',
+      tags,
+      summary: 'The teams of an event in the order of their numbers',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(CompetitionTeam)),
+  shown: call
+    .route({
+      method: 'GET',
+      path: '/competition_teams/public',
+      tags,
+      summary: 'The teams of an active or completed event',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(ShownTeam)),
+  mine: call
+    .route({
+      method: 'GET',
+      path: '/competition_teams/mine',
+      tags,
+      summary: 'The teams in active and completed events whose contact address is mine or that of a teammate',
+    })
+    .meta({ who: ['user'] })
+    .output(z.array(z.strictObject({ id: z.uuid(), event_id: z.uuid() }))),
+  register: call
+    .route({ method: 'POST', path: '/competition_teams', tags, summary: 'Add a team to an event' })
+    .meta({ who: ['organizer'] })
+    .input(NewTeam.extend({ event_id: z.uuid(), override: z.boolean().default(false) }))
+    .errors({ ...REFUSALS, ...CLOSED })
+    .output(CompetitionTeam),
+  import: call
+    .route({ method: 'POST', path: '/competition_teams/import', tags, summary: 'Add many teams at once, all or none' })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        event_id: z.uuid(),
+        teams: z
+          .array(NewTeam.extend({ line: z.number().int() }))
+          .min(1)
+          .max(MOST_LINES),
+        override: z.boolean().default(false),
+      }),
+    )
+    .errors({
+      ...CLOSED,
+      IMPORT_REFUSED: {
+        status: 409,
+        message: 'Some of these teams cannot be added.',
+        data: z.object({
+          problems: z.array(z.object({ line: z.number().int(), team_name: z.string(), why: z.string() })),
+        }),
+      },
+    })
+    .output(z.strictObject({ imported: z.number().int() })),
+  change: call
+    .route({ method: 'PATCH', path: '/competition_teams/{id}', tags, summary: 'Change a team' })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: a team that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        team_name: fields.team_name.optional(),
+        team_number: fields.team_number.optional(),
+        school_name: fields.school_name.optional(),
+        contact_email: fields.contact_email.optional(),
+        category: fields.category.optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(CompetitionTeam),
+  remove: call
+    .route({ method: 'DELETE', path: '/competition_teams/{id}', tags, summary: 'Delete a team with everything of it' })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true) })),
+}

@@ -1,0 +1,233 @@
+/** Competition events: an organiser keeps those of the own company; everybody sees the active and the completed ones. */
+import { isDay } from '@paddock/domain/competition/days.ts'
+import {
+  DEFAULT_ENTRY_FEE,
+  DEFAULT_MAX_TEAMS,
+  EVENT_STATUSES,
+  GRAND_PRIX_RULES,
+  MOST_RULES_DOCUMENTS,
+  MOST_TEAMS,
+  PUBLIC_STATUSES,
+} from '@paddock/domain/competition/event.ts'
+import { DEFAULT_LEVEL, LEVELS } from '@paddock/domain/competition/level.ts'
+import { isEmail } from '@paddock/domain/competition/team-import.ts'
+import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line, prose } from '../text.ts'
+
+const tags = ['competition']
+
+export const Level = z.enum(LEVELS)
+const EventStatus = z.enum(EVENT_STATUSES)
+const GrandPrixRules = z.enum(GRAND_PRIX_RULES)
+
+const RulesDocument = z.strictObject({ document_name: z.string(), document_url: z.string() })
+
+export const CompetitionEvent = z.strictObject({
+  id: z.uuid(),
+  company_id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  event_date: z.iso.date(),
+  location: z.string(),
+  /** The last day on which teams are registered without further ado. */
+  registration_deadline: z.iso.date().nullable(),
+  max_teams: z.number().int(),
+  entry_fee: z.number(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  venue_details: z.string().nullable(),
+  /** Null where only the description says it. */
+  competition_level: Level.nullable(),
+  grand_prix_rules: GrandPrixRules,
+  status: EventStatus,
+  cadet_enabled: z.boolean(),
+  auto_numbering: z.boolean(),
+  number_prefix: z.string(),
+  rules_documents: z.array(RulesDocument),
+  team_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the event since. */
+  updated_at: z.iso.datetime(),
+})
+
+export const ShownEvent = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  event_date: z.iso.date(),
+  location: z.string(),
+  competition_level: Level,
+  status: z.enum(PUBLIC_STATUSES),
+  team_count: z.number().int(),
+})
+
+const MISSING = 'Please fill in event name, date, and location.'
+const Day = z.string().refine((text) => isDay(text) && text > '2000' && text < '2200', 'must be a day of the calendar')
+
+/** A field that may be left empty. */
+const optional = (text: z.ZodType<string, string>) => text.nullable().transform((given) => given || null)
+const short = (most: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(most)
+      .regex(/^\P{Cc}*$/u, 'must be a single line of text'),
+  )
+
+export const ContactEmail = optional(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isEmail(text), 'Please enter an email address'),
+)
+
+/** Rows without a name or an address are not kept. */
+const RulesDocuments = z
+  .array(z.object({ document_name: z.string().trim().max(120), document_url: z.string().trim().max(2000) }))
+  .transform((rows) => rows.filter(({ document_name, document_url }) => document_name && document_url))
+  .pipe(
+    z
+      .array(
+        z.object({
+          document_name: line('must have a name'),
+          document_url: z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' }),
+        }),
+      )
+      .max(MOST_RULES_DOCUMENTS, `There can be up to ${MOST_RULES_DOCUMENTS} rules documents.`),
+  )
+
+const fields = {
+  name: line(MISSING),
+  description: optional(prose),
+  event_date: Day,
+  location: line(MISSING, 300),
+  registration_deadline: Day.nullable(),
+  max_teams: z.number().int().min(1).max(MOST_TEAMS),
+  entry_fee: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .transform((fee) => Math.round(fee * 100) / 100),
+  contact_email: ContactEmail,
+  contact_phone: short(40),
+  venue_details: optional(prose),
+  competition_level: Level.nullable(),
+  grand_prix_rules: GrandPrixRules,
+  cadet_enabled: z.boolean(),
+  rules_documents: RulesDocuments,
+}
+
+const REFUSALS = {
+  DEADLINE_TOO_LATE: { status: 409, message: 'Registration has to close on or before the day of the event.' },
+  CADET_IN_USE: { status: 409, message: 'There are Cadet teams. Move them to another category or delete them first.' },
+} as const
+
+export const competition_events = {
+  list: call
+    .route({ method: 'GET', path: '/competition_events', tags, summary: "The company's events by date" })
+    .meta({ who: ['organizer'] })
+    .output(z.strictObject({ company_id: z.uuid(), events: z.array(CompetitionEvent) })),
+  shown: call
+    .route({
+      method: 'GET',
+      path: '/competition_events/public',
+      tags,
+      summary: 'Active and completed events, the latest first',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .output(z.array(ShownEvent)),
+  create: call
+    .route({ method: 'POST', path: '/competition_events', tags, summary: 'Create an event; it starts as upcoming' })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry creates the event once. */
+        id: z.uuid(),
+        name: fields.name,
+        event_date: fields.event_date,
+        location: fields.location,
+        description: fields.description.default(null),
+        registration_deadline: fields.registration_deadline.default(null),
+        max_teams: fields.max_teams.default(DEFAULT_MAX_TEAMS),
+        entry_fee: fields.entry_fee.default(DEFAULT_ENTRY_FEE),
+        contact_email: fields.contact_email.default(null),
+        contact_phone: fields.contact_phone.default(null),
+        venue_details: fields.venue_details.default(null),
+        competition_level: fields.competition_level.default(DEFAULT_LEVEL),
+        grand_prix_rules: fields.grand_prix_rules.default('A'),
+        cadet_enabled: fields.cadet_enabled.default(true),
+        rules_documents: fields.rules_documents.default([]),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(CompetitionEvent),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/competition_events/{id}',
+      tags,
+      summary: 'Change an event, its status, or how its teams are numbered',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        id: z.uuid(),
+        /** As it was read: an event that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().optional(),
+        name: fields.name.optional(),
+        event_date: fields.event_date.optional(),
+        location: fields.location.optional(),
+        description: fields.description.optional(),
+        registration_deadline: fields.registration_deadline.optional(),
+        max_teams: fields.max_teams.optional(),
+        entry_fee: fields.entry_fee.optional(),
+        contact_email: fields.contact_email.optional(),
+        contact_phone: fields.contact_phone.optional(),
+        venue_details: fields.venue_details.optional(),
+        competition_level: fields.competition_level.optional(),
+        grand_prix_rules: fields.grand_prix_rules.optional(),
+        cadet_enabled: fields.cadet_enabled.optional(),
+        rules_documents: fields.rules_documents.optional(),
+        status: EventStatus.optional(),
+        auto_numbering: z.boolean().optional(),
+        number_prefix: z.string().max(100).transform(prefixFrom).optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(CompetitionEvent),
+  duplicate: call
+    .route({
+      method: 'POST',
+      path: '/competition_events/{from}/duplicate',
+      tags,
+      summary: 'Make a new event like this one, with or without its teams',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        from: z.uuid(),
+        /** Minted by the browser, as for a new event. */
+        id: z.uuid(),
+        name: fields.name,
+        event_date: fields.event_date,
+        registration_deadline: fields.registration_deadline.default(null),
+        with_teams: z.boolean().default(false),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(CompetitionEvent),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/competition_events/{id}',
+      tags,
+      summary: 'Delete an event with everything that belongs to it',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid(), /** As the organiser has typed it. */ name: z.string().max(300).default('') }))
+    .errors({ NAME_DIFFERS: { status: 409, message: 'That is not the name of this event.' } })
+    .output(z.strictObject({ success: z.literal(true) })),
+}

@@ -1,0 +1,21 @@
+/** What an event can be, and how a new one begins (specification 3, sections 3 and 9). */
+export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** These can be seen by everybody. */
+export const PUBLIC_STATUSES = ['active', 'completed'] as const satisfies readonly EventStatus[]
+export const isPublic = (status: EventStatus) => PUBLIC_STATUSES.some((shown) => shown === status)
+
+/** Readings of the Grand Prix rules, as design 6 names them. */
+export const GRAND_PRIX_RULES = ['A', 'B'] as const
+export type GrandPrixRules = (typeof GRAND_PRIX_RULES)[number]
+
+/** In the order in which teams are numbered and listed. */
+export const CATEGORIES = ['Cadet', 'Development', 'Professional'] as const
+export type Category = (typeof CATEGORIES)[number]
+export const DEFAULT_CATEGORY: Category = 'Development'
+
+export const DEFAULT_MAX_TEAMS = 50
+export const MOST_TEAMS = 10_000
+export const DEFAULT_ENTRY_FEE = 0
+export const MOST_RULES_DOCUMENTS = 6

@@ -1,0 +1,31 @@
+/**
+ * Whether more teams may be registered for an event. An organiser may do it all the same.
+ *
+ * | the event                              | a team is                         |
+ * |----------------------------------------|-----------------------------------|
+ * | has no deadline, or it is not over yet | let in, also on the last day      |
+ * | its deadline is over                   | refused: closed                   |
+ * | would have at most max_teams teams     | let in                            |
+ * | would have more                        | refused: full                     |
+ */
+import { longDay } from './days.ts'
+
+export type Registration = { registration_deadline: string | null; max_teams: number; team_count: number }
+
+/** The sentences that stand against it; none where nothing does. `today` is the day that it still is somewhere. */
+export function againstRegistering(event: Registration, adding: number, today: string): string[] {
+  const { registration_deadline: deadline, max_teams, team_count } = event
+  const closed = deadline !== null && today > deadline
+  const full = team_count + adding > max_teams
+  return [
+    ...(closed ? [`Registration closed on ${longDay(deadline)}.`] : []),
+    ...(full ? [fullInWords(event, adding)] : []),
+  ]
+}
+
+function fullInWords({ max_teams, team_count }: Registration, adding: number) {
+  if (adding === 1) return `This event is full: it takes at most ${teams(max_teams)} and has ${team_count}.`
+  return `This event takes at most ${teams(max_teams)}. With these it would have ${team_count + adding}.`
+}
+
+const teams = (count: number) => (count === 1 ? '1 team' : `${count} teams`)

@@ -1,0 +1,57 @@
+/**
+ * How teams are numbered (specification 3, sections 4 and 9).
+ *
+ * | part     | rule                                                                            |
+ * |----------|---------------------------------------------------------------------------------|
+ * | prefix   | at most 3 characters, uppercased; T where none is given                         |
+ * | sequence | 1 for the first team, at least two digits, one sequence for all categories      |
+ * | order    | Cadet, Development, Professional; then by name; teams of one name by their age  |
+ */
+import { CATEGORIES, type Category } from './event.ts'
+
+export const DEFAULT_PREFIX = 'T'
+export const LONGEST_PREFIX = 3
+export const LONGEST_NUMBER = 12
+
+/** What is typed as a prefix, as it is kept. Signs that nobody can see are no part of it. */
+export function prefixFrom(typed: string): string {
+  const seen = [...typed.toUpperCase().replaceAll(/[\s\p{C}]/gu, '')]
+  return seen.slice(0, LONGEST_PREFIX).join('') || DEFAULT_PREFIX
+}
+
+/** A number typed by hand, as it is kept: so that t7 and T7 are one. */
+export const numberFrom = (typed: string) =>
+  typed
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .toUpperCase()
+
+export const numberAt = (prefix: string, place: number) => `${prefix}${String(place).padStart(2, '0')}`
+
+export type Numbered = { id: string; team_name: string; category: Category; registered_at: string }
+
+/** Each team's id with its number. */
+export function numbersFor(teams: readonly Numbered[], prefix: string): Map<string, string> {
+  return new Map(teams.toSorted(inOrder).map(({ id }, index) => [id, numberAt(prefix, index + 1)]))
+}
+
+/** The lowest number that no team has: what is offered where numbers are entered by hand. */
+export function freeNumber(taken: readonly string[], prefix: string): string {
+  const known = new Set(taken)
+  let place = 1
+  while (known.has(numberAt(prefix, place))) place += 1
+  return numberAt(prefix, place)
+}
+
+// Team 2 comes before Team 10, and Östra among the O's.
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+export function inOrder(a: Numbered, b: Numbered): number {
+  return (
+    CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category) ||
+    names.compare(a.team_name, b.team_name) ||
+    plain(a.registered_at, b.registered_at) ||
+    plain(a.id, b.id)
+  )
+}

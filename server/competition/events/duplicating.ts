@@ -1,0 +1,42 @@
+/** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
+import { randomUUID } from 'node:crypto'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import { closesTooLate, saveDocuments } from './keeping.ts'
+import { GONE, heldEvent, ownEvent, tellEvent } from './own-event.ts'
+import { teamsOf } from './team-rows.ts'
+
+export const duplicate = api.competition_events.duplicate.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { from, with_teams, ...given } = input
+    const source = await heldEvent(tx, caller, from)
+    if (!source) throw errors.NOT_FOUND(GONE)
+    if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
+    const { created_at: _, updated_at: __, team_count: ___, rules_documents, ...like } = source
+    const made = await tx
+      .insert(competitionEvents)
+      .values({ ...like, ...given, status: 'upcoming' })
+      .onConflictDoNothing()
+      .returning({ id: competitionEvents.id })
+    if (made.length > 0) {
+      await saveDocuments(tx, given.id, rules_documents)
+      const teams = with_teams ? await teamsOf(tx, from) : []
+      const entered = teams.map(({ team_name, team_number, school_name, contact_email, category }) => ({
+        id: randomUUID(),
+        event_id: given.id,
+        team_name,
+        team_number,
+        school_name,
+        contact_email,
+        category,
+      }))
+      if (entered.length > 0) await tx.insert(competitionTeams).values(entered)
+    }
+    const copy = await ownEvent(tx, caller, given.id)
+    // The id is taken: by an earlier try of the same form, which then stands.
+    if (copy?.name !== given.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (made.length > 0) await tellEvent(tx, copy, 'competition_events')
+    return copy
+  }),
+)

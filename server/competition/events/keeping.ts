@@ -1,0 +1,82 @@
+/** An organiser keeps the company's events: creates, changes and deletes them. */
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { eventRulesDocuments } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import { organizerOf } from '../../identity/callers.ts'
+import { differing } from './differing.ts'
+import { renumber } from './numbering.ts'
+import { eventsOf, GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
+import { hasCadets } from './team-rows.ts'
+
+export const list = api.competition_events.list.handler(async ({ context: { db, caller } }) => {
+  const { company_id } = organizerOf(caller)
+  return { company_id, events: await eventsOf(db, company_id) }
+})
+
+export const create = api.competition_events.create.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { rules_documents, ...event } = input
+    const { company_id } = organizerOf(caller)
+    if (closesTooLate(event)) throw errors.DEADLINE_TOO_LATE()
+    const made = await tx
+      .insert(competitionEvents)
+      .values({ ...event, company_id })
+      .onConflictDoNothing()
+      .returning()
+    const kept = await ownEvent(tx, caller, input.id)
+    // The id is taken: by an earlier try of the same form, which then stands.
+    if (kept?.name !== input.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (made.length === 0) return kept
+    await saveDocuments(tx, input.id, rules_documents)
+    await tellEvent(tx, kept, 'competition_events')
+    return { ...kept, rules_documents }
+  }),
+)
+
+export const change = api.competition_events.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, updated_at, ...wanted } = input
+    const event = await heldEvent(tx, caller, id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const { rules_documents, ...changes } = differing(event, wanted)
+    // Pressed twice: the second press finds done what it asks for.
+    if (!rules_documents && Object.keys(changes).length === 0) return event
+    if (updated_at && updated_at !== event.updated_at)
+      throw errors.CONFLICT({ message: 'Somebody else has changed this event in the meantime.' })
+    if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
+    if (changes.cadet_enabled === false && (await hasCadets(tx, id))) throw errors.CADET_IN_USE()
+    await tx
+      .update(competitionEvents)
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where(eq(competitionEvents.id, id))
+    if (rules_documents) await saveDocuments(tx, id, rules_documents)
+    const changed = (await ownEvent(tx, caller, id)) ?? event
+    if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
+    await tellEvent(tx, changed, 'competition_events', event.status)
+    return changed
+  }),
+)
+
+export const remove = api.competition_events.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const event = await heldEvent(tx, caller, input.id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    if (input.name.trim() !== event.name) throw errors.NAME_DIFFERS()
+    await tx.delete(competitionEvents).where(eq(competitionEvents.id, event.id))
+    await tellEvent(tx, event, 'competition_events')
+    return { success: true as const }
+  }),
+)
+
+export const closesTooLate = (event: Pick<OwnEvent, 'registration_deadline' | 'event_date'>) =>
+  event.registration_deadline !== null && event.registration_deadline > event.event_date
+
+export async function saveDocuments(tx: Transaction, event_id: string, documents: OwnEvent['rules_documents']) {
+  await tx.delete(eventRulesDocuments).where(eq(eventRulesDocuments.event_id, event_id))
+  if (documents.length === 0) return
+  await tx
+    .insert(eventRulesDocuments)
+    .values(documents.map((document, order_index) => ({ event_id, ...document, order_index })))
+}

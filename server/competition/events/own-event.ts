@@ -1,0 +1,56 @@
+/** An event of the organiser's own company: found, held while it is worked on, and its changes told. */
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { type Caller, organizerOf } from '../../identity/callers.ts'
+import { announce } from '../../live/announce.ts'
+
+type Row = typeof competitionEvents.$inferSelect
+type Document = { document_name: string; document_url: string }
+export type OwnEvent = Row & { team_count: number; rules_documents: Document[] }
+
+// In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
+const shown = {
+  ...getTableColumns(competitionEvents),
+  team_count: sql<number>`(select count(*)::int from competition_teams t where t.event_id = competition_events.id)`,
+  rules_documents: sql<Document[]>`coalesce((
+    select json_agg(json_build_object('document_name', d.document_name, 'document_url', d.document_url) order by d.order_index)
+    from event_rules_documents d where d.event_id = competition_events.id), '[]')`,
+}
+
+export const eventsOf = (db: Queries, company_id: string): Promise<OwnEvent[]> =>
+  db
+    .select(shown)
+    .from(competitionEvents)
+    .where(eq(competitionEvents.company_id, company_id))
+    .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name), asc(competitionEvents.id))
+
+/** Of another company there is nothing to be found. */
+export async function ownEvent(db: Queries, caller: Caller, id: string): Promise<OwnEvent | undefined> {
+  const [event] = await db.select(shown).from(competitionEvents).where(owned(caller, id))
+  return event
+}
+
+const owned = (caller: Caller, id: string) =>
+  and(eq(competitionEvents.id, id), eq(competitionEvents.company_id, organizerOf(caller).company_id))
+
+/** Whoever changes the event or its teams waits here for the one before; reading it goes on. */
+export async function heldEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
+  await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(owned(caller, id)).for('no key update')
+  // Read after the wait, so that what the one before has done is seen.
+  return ownEvent(tx, caller, id)
+}
+
+type Told = Pick<Row, 'id' | 'company_id' | 'status'>
+
+/** `before` is its status before the change: an event that is no longer public has to vanish where it was. */
+export async function tellEvent(tx: Transaction, event: Told, what: string, before = event.status) {
+  await announce(tx, `event:${event.id}`, what)
+  await announce(tx, `company:${event.company_id}`, 'competition_events')
+  if (!isPublic(event.status) && !isPublic(before)) return
+  await announce(tx, 'events', what)
+  await announce(tx, `results:${event.id}`, what)
+}
+
+export const GONE = { message: 'This event is no longer here.' }

@@ -1,0 +1,77 @@
+/** What everybody may see: the active and the completed events, and who takes part. */
+import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { teamUsers } from '../../db/schema/identity.ts'
+import { userTeams } from '../../db/schema/teams.ts'
+import { api } from '../../http/calls.ts'
+import { userOf } from '../../identity/callers.ts'
+import { GONE } from './own-event.ts'
+
+const isShown = inArray(competitionEvents.status, [...PUBLIC_STATUSES])
+
+export const shownEvents = api.competition_events.shown.handler(async ({ context: { db } }) => {
+  const events = await db
+    .select({
+      id: competitionEvents.id,
+      name: competitionEvents.name,
+      description: competitionEvents.description,
+      event_date: competitionEvents.event_date,
+      location: competitionEvents.location,
+      competition_level: competitionEvents.competition_level,
+      status: sql<(typeof PUBLIC_STATUSES)[number]>`${competitionEvents.status}`,
+      team_count: sql<number>`(select count(*)::int from competition_teams t where t.event_id = competition_events.id)`,
+    })
+    .from(competitionEvents)
+    .where(isShown)
+    .orderBy(desc(competitionEvents.event_date), competitionEvents.name, competitionEvents.id)
+  return events.map(({ description, ...event }) => ({
+    ...event,
+    competition_level: levelOf({ ...event, description }),
+  }))
+})
+
+export const shownTeams = api.competition_teams.shown.handler(async ({ input, context: { db }, errors }) => {
+  const [event] = await db
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(and(eq(competitionEvents.id, input.event_id), isShown))
+  if (!event) throw errors.NOT_FOUND(GONE)
+  const teams = await db.select().from(competitionTeams).where(eq(competitionTeams.event_id, event.id))
+  return teams.toSorted(inOrder).map(({ id, team_name, team_number, school_name, category }) => ({
+    id,
+    team_name,
+    team_number,
+    school_name,
+    category,
+  }))
+})
+
+/** A team in an event is somebody's where its contact address is theirs, or that of one with whom they share a team. */
+export const myTeams = api.competition_teams.mine.handler(({ context: { db, caller } }) => {
+  const user = userOf(caller)
+  const mine = alias(userTeams, 'mine')
+  const teammates = db
+    .select({ email: teamUsers.email })
+    .from(mine)
+    .innerJoin(userTeams, and(eq(userTeams.team_id, mine.team_id), eq(userTeams.status, 'active')))
+    .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
+    .where(and(eq(mine.user_id, user.id), eq(mine.status, 'active')))
+  return db
+    .select({ id: competitionTeams.id, event_id: competitionTeams.event_id })
+    .from(competitionTeams)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+    .where(
+      and(
+        isShown,
+        or(
+          eq(competitionTeams.contact_email, user.email.toLowerCase()),
+          inArray(competitionTeams.contact_email, teammates),
+        ),
+      ),
+    )
+})

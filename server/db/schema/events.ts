@@ -1,0 +1,59 @@
+/** What belongs to a competition event: its rules documents and its teams. */
+import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { competitionEvents } from './competition.ts'
+
+const ofEvent = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => competitionEvents.id, { onDelete: 'cascade' })
+
+export const eventRulesDocuments = pgTable(
+  'event_rules_documents',
+  {
+    id: id(),
+    event_id: ofEvent(),
+    document_name: text('document_name').notNull(),
+    document_url: text('document_url').notNull(),
+    order_index: smallint('order_index').notNull(),
+  },
+  (table) => [
+    unique('event_rules_documents_order').on(table.event_id, table.order_index),
+    filled('event_rules_documents_name_filled', table.document_name),
+    check(
+      'event_rules_documents_url',
+      sql`${table.document_url} ~ '^https?://' and length(${table.document_url}) <= 2000`,
+    ),
+    check('event_rules_documents_most', sql`${table.order_index} between 0 and 5`),
+  ],
+)
+
+export const competitionTeams = pgTable(
+  'competition_teams',
+  {
+    id: id(),
+    event_id: ofEvent(),
+    team_name: text('team_name').notNull(),
+    team_number: text('team_number').notNull(),
+    school_name: text('school_name'),
+    contact_email: text('contact_email'),
+    category: text('category').$type<Category>().notNull().default('Development'),
+    registered_at: instant('registered_at').notNull().default(sql`now()`),
+    /** In seconds, added to each gross time. */
+    scrutineering_penalties: numeric('scrutineering_penalties', { precision: 8, scale: 3, mode: 'number' })
+      .notNull()
+      .default(0),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('competition_teams_number').on(table.event_id, table.team_number),
+    index('competition_teams_contact').on(table.contact_email),
+    filled('competition_teams_name_filled', table.team_name),
+    // Longer than any number that is given: while teams are renumbered, theirs are parked under their ids.
+    filled('competition_teams_number_filled', table.team_number, 40),
+    check('competition_teams_penalties', sql`${table.scrutineering_penalties} >= 0`),
+    oneOf('competition_teams_category', table.category, CATEGORIES),
+  ],
+)
