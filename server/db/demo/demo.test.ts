@@ -9,6 +9,7 @@ import { givenIn } from '../../testing/given.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
+import { DEMO_JUDGES } from './events.ts'
 import { DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'paddock-demo-'))
@@ -61,6 +62,22 @@ describe('on a server that was started with it', async () => {
       expect(is_closed).toBe(true)
       expect(weight_by_volume_grams).toBeGreaterThan(0)
     }
+  })
+
+  test('everybody finds an active event with 24 teams and a completed one; one more is to come', async () => {
+    const shown = Object((await server.get('/api/competition_events/public')).body)
+    expect(shown).toMatchObject([
+      { name: 'Northern Regional Final', status: 'active', team_count: 24 },
+      { name: 'Yorkshire Opening Round', status: 'completed', team_count: 16 },
+    ])
+    const teams = Object((await server.get(`/api/competition_teams/public?event_id=${shown[0].id}`)).body)
+    const categories = teams.map(({ category }: { category: string }) => category)
+    for (const category of ['Cadet', 'Development', 'Professional'])
+      expect(categories.filter((one: string) => one === category)).toHaveLength(8)
+    expect(teams[0]).toMatchObject({ team_number: 'T01', team_name: 'Bumblebees', category: 'Cadet' })
+    const { rows } = await server.db.execute(sql`
+      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id group by 1`)
+    expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
   })
 
   test('every sign-in is in the printed table', () => {

@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { loadEvents } from './events.ts'
 import { loadPeople } from './people.ts'
 import { loadPrinting } from './printing.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -15,6 +16,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['people', (tx, { passwordHash }) => loadPeople(tx, passwordHash)],
   ['store', (tx, { files }) => loadStoreDemo(tx, files)],
   ['printing', (tx, { files }) => loadPrinting(tx, files)],
+  ['events', (tx) => loadEvents(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

@@ -1,0 +1,133 @@
+/** The demo's competition: an active event with 24 teams, one to come, one that is over, and judges with codes. */
+import { randomUUID } from 'node:crypto'
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { numbersFor } from '@paddock/domain/competition/team-numbers.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../database.ts'
+import { competitionEvents, judgingPanels, organizerPortals } from '../schema/competition.ts'
+import { competitionTeams, eventRulesDocuments } from '../schema/events.ts'
+import { organizerUsers } from '../schema/identity.ts'
+import { ENTRIES } from './event-entries.ts'
+import { PEOPLE } from './sign-ins.ts'
+
+type Event = Omit<typeof competitionEvents.$inferInsert, 'id' | 'company_id' | 'event_date' | 'registration_deadline'>
+type Planned = Event & {
+  /** Days from today, so that the demo is never out of date. */
+  in_days: number
+  closes_in_days: number
+  documents: string[]
+  teams: Record<Category, number>
+}
+
+/** The judges of the active event, as their codes are typed. */
+export const DEMO_JUDGES = [
+  { judge_name: 'Ingrid Larsen', panel_name: 'Engineering', judge_code: 'JUDGE7KQ2' },
+  { judge_name: 'Samuel Osei', panel_name: 'Portfolio', judge_code: 'JUDGE4MXD' },
+  { judge_name: 'Wei Zhang', panel_name: 'Verbal presentation', judge_code: 'JUDGE9TBV' },
+] as const
+
+const EVENTS = {
+  active: {
+    name: 'Northern Regional Final',
+    status: 'active',
+    description: 'Three classes on one track. Doors open at 8:00, first race at 9:30, prizes at 16:30.',
+    location: 'Sheffield, English Institute of Sport',
+    max_teams: 30,
+    entry_fee: 45,
+    contact_email: 'desk@northern-stem.example',
+    contact_phone: '+44 114 496 0123',
+    venue_details: 'Hall B, entrance from Coleridge Road. Cars can be unloaded at gate 3 until 8:45.',
+    competition_level: 'regional',
+    in_days: 0,
+    closes_in_days: -14,
+    documents: ['Competition regulations', 'Technical regulations', 'Track and timing'],
+    teams: { Cadet: 8, Development: 8, Professional: 8 },
+  },
+  upcoming: {
+    name: 'National Championship',
+    status: 'upcoming',
+    description: 'The best of the regional finals meet over two days.',
+    location: 'Coventry, Transport Museum',
+    max_teams: 24,
+    entry_fee: 120,
+    contact_email: 'desk@northern-stem.example',
+    venue_details: 'Parking for buses in Hales Street.',
+    competition_level: 'national',
+    number_prefix: 'N',
+    cadet_enabled: false,
+    in_days: 77,
+    closes_in_days: 49,
+    documents: ['Competition regulations', 'Technical regulations'],
+    teams: { Cadet: 0, Development: 3, Professional: 3 },
+  },
+  completed: {
+    name: 'Yorkshire Opening Round',
+    status: 'completed',
+    description: 'The first round of the season.',
+    location: 'Leeds, City College',
+    max_teams: 20,
+    entry_fee: 30,
+    contact_email: 'desk@northern-stem.example',
+    competition_level: 'regional',
+    in_days: -42,
+    closes_in_days: -56,
+    documents: ['Competition regulations'],
+    teams: { Cadet: 5, Development: 6, Professional: 5 },
+  },
+} satisfies Record<string, Planned>
+
+export async function loadEvents(tx: Transaction, today = new Date()) {
+  const company_id = await demoCompany(tx)
+  const active = await loadEvent(tx, company_id, EVENTS.active, today)
+  await loadEvent(tx, company_id, EVENTS.upcoming, today)
+  await loadEvent(tx, company_id, EVENTS.completed, today)
+  await tx.insert(judgingPanels).values(DEMO_JUDGES.map((judge) => ({ ...judge, event_id: active })))
+}
+
+async function demoCompany(tx: Transaction) {
+  const [found] = await tx
+    .select({ company_id: organizerPortals.company_id })
+    .from(organizerPortals)
+    .innerJoin(organizerUsers, eq(organizerUsers.id, organizerPortals.organizer_id))
+    .where(eq(organizerUsers.email, PEOPLE.daniel.email))
+  if (!found) throw new Error(`The demo has no company of ${PEOPLE.daniel.email}.`)
+  return found.company_id
+}
+
+async function loadEvent(tx: Transaction, company_id: string, planned: Planned, today: Date) {
+  const { in_days, closes_in_days, documents, teams, ...event } = planned
+  const id = randomUUID()
+  const on = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await tx
+    .insert(competitionEvents)
+    .values({ ...event, id, company_id, event_date: on(in_days), registration_deadline: on(closes_in_days) })
+  await tx.insert(eventRulesDocuments).values(
+    documents.map((document_name, order_index) => ({
+      event_id: id,
+      document_name,
+      document_url: `https://rules.paddock.example/${document_name.toLowerCase().replaceAll(' ', '-')}.pdf`,
+      order_index,
+    })),
+  )
+  const entered = entriesOf(teams, today.getTime() + (closes_in_days - 30) * 86_400_000)
+  const numbers = numbersFor(entered, planned.number_prefix ?? 'T')
+  await tx
+    .insert(competitionTeams)
+    .values(entered.map((team) => ({ ...team, event_id: id, team_number: numbers.get(team.id) ?? '' })))
+  return id
+}
+
+/** The first so many of each category, registered over the weeks before the deadline. */
+function entriesOf(wanted: Record<Category, number>, from: number) {
+  const categories = Object.keys(wanted) as Category[]
+  return categories.flatMap((category) =>
+    ENTRIES[category].slice(0, wanted[category]).map(([team_name, school_name, contact_email], place) => ({
+      id: randomUUID(),
+      team_name,
+      school_name,
+      contact_email,
+      category,
+      registered_at: new Date(from + place * 3 * 86_400_000).toISOString(),
+    })),
+  )
+}
