@@ -54,6 +54,16 @@ export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)
 
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
 
+export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
+
+/** A mode of the organiser portal; without one it opens whatever the visitor may see. */
+export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
+export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
+
+/** What a judge's QR code leads to. */
+export const judgeAddress = (code: string) => `${paths.organizer}?code=${encodeURIComponent(code)}`
+export const invitationAddress = (code: string) => `${paths.organizer}?invitation=${encodeURIComponent(code)}`
+
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 
 export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`

@@ -28,6 +28,10 @@ const manage: Page = async () => (await import('../teams/manage-page.tsx')).Mana
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
+const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
+const organizerAuth: Page = async () =>
+  (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
+const live: Page = async () => (await import('../competition/organizer/public-event-page.tsx')).PublicEventPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -89,9 +93,9 @@ export const router = createBrowserRouter([
           page(paths.subscription, 'Subscription', notBuilt),
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
-          page(paths.organizer, 'Organiser portal', notBuilt),
-          page(paths.organizerAuth, 'Organiser sign in', notBuilt),
-          page(paths.live, 'Live results', notBuilt),
+          page(paths.organizer, 'Organizer portal', organizer),
+          page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
+          page(paths.live, 'Live results', live),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
         ],

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadEvents } from './events.ts'
+import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
 import { loadPrinting } from './printing.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -17,6 +18,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['store', (tx, { files }) => loadStoreDemo(tx, files)],
   ['printing', (tx, { files }) => loadPrinting(tx, files)],
   ['events', (tx) => loadEvents(tx)],
+  ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
