@@ -62,6 +62,6 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
 
   await olu.page.getByRole('tab', { name: 'Live Results' }).click()
   await expect(olu.page.getByRole('row').filter({ hasText: event })).toContainText('Active')
-  await olu.page.getByRole('link', { name: `Public view of ${event}` }).click()
+  await olu.page.getByRole('link', { name: `Open the public view of ${event}` }).click()
   await expect(olu.page.getByText('Slipstream')).toBeVisible()
 })

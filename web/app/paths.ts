@@ -62,7 +62,6 @@ export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=$
 
 /** What a judge's QR code leads to. */
 export const judgeAddress = (code: string) => `${paths.organizer}?code=${encodeURIComponent(code)}`
-export const invitationAddress = (code: string) => `${paths.organizer}?invitation=${encodeURIComponent(code)}`
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 

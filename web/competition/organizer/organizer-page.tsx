@@ -51,8 +51,8 @@ export function OrganizerPage() {
   }
   if (invitation) return <InvitationPage code={invitation} organizer={organizer.data} />
   if (params.has('code')) return <JudgeEntry />
-  if (judge.data === 'revoked') return <JudgeEntry revoked />
-  if (judge.data) return <JudgePanel seat={judge.data} />
+  if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
+  if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />
   if (organizer.data?.status === 'approved') return <Dashboard organizer={organizer.data} />
   if (organizer.data) return <Waiting organizer={organizer.data} />
   const Mode = MODES[isMode(params.get('mode'))]

@@ -12,6 +12,9 @@ import { reasonOf, refused } from './words.ts'
 const failed = (error: Error) =>
   refused('Reset Failed', reasonOf(error, 'Your password could not be reset. Please try again.'))
 
+/** The button of the first step is gone, and the focus with it. */
+const focused = (field: HTMLInputElement | null) => field?.focus()
+
 export function ResetForm() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
@@ -90,7 +93,7 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          data-autofocus
+          ref={focused}
         />
         <PasswordField
           label="New password"

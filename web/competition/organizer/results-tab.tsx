@@ -38,7 +38,7 @@ export function ResultsTab() {
 function PublicView({ event: { id, name, status } }: { event: CompanyEvent }) {
   if (status !== 'active' && status !== 'completed') return 'Once the event is active'
   return (
-    <Anchor component={Link} to={liveAddress(id)} aria-label={`Public view of ${name}`}>
+    <Anchor component={Link} to={liveAddress(id)} aria-label={`Open the public view of ${name}`}>
       Open
     </Anchor>
   )
