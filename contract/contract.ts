@@ -1,6 +1,11 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
+import { active_events } from './competition/active-events.ts'
+import { companies } from './competition/companies.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
+import { portal_invitations } from './competition/invitations.ts'
+import { judging_panels } from './competition/judging-panels.ts'
+import { organizer_portals, organizers } from './competition/organizers.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -46,6 +51,12 @@ export const contract = {
   subscriptions,
   printing_materials,
   printing_inquiries,
+  organizers,
+  companies,
+  organizer_portals,
+  portal_invitations,
+  judging_panels,
+  active_events,
   competition_events,
   competition_teams,
 }

@@ -36,7 +36,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
   const other = second.page
 
   await test.step('an event is created', async () => {
-    await page.goto('/organizer/events')
+    await page.goto('/organizer?tab=events')
     await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Create Event' }).click()
     const form = page.getByRole('form', { name: 'Event' })
@@ -58,7 +58,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create Event' }).press('Enter')
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText([
+    await expect(page.getByRole('tablist', { name: `Parts of ${name}` }).getByRole('tab')).toHaveText([
       'Overview',
       'Teams',
       'Scorecards',
@@ -71,14 +71,14 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
       'href',
       'https://rules.example/2027.pdf',
     )
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('tabpanel', { name: 'Overview' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('20 (0 registered)')).toBeVisible()
-    await expect(page.getByRole('tabpanel')).toContainText('Free')
+    await expect(page.getByRole('tabpanel', { name: 'Overview' })).toContainText('Free')
     await expectAccessible(page)
   })
 
   await test.step('the second organiser finds it', async () => {
-    await other.goto('/organizer/events')
+    await other.goto('/organizer?tab=events')
     await other.getByRole('link', { name }).click()
     await other.getByRole('tab', { name: 'Teams' }).click()
     await expect(other.getByRole('heading', { name: 'No teams yet' })).toBeVisible()

@@ -31,7 +31,7 @@ export function apiRoutes(
   })
   /** The call alone, without the ways of HTTP around it: what is kept is computed once and need not be negotiated. */
   const ready = readyCalls(app, services.hub, async (call, params, query) => {
-    const nobody = visitorOf({}, services.secret, credentials)
+    const nobody = visitorOf({}, services.secret, credentials, '')
     const context = { services, visitor: nobody, address: '', onThisComputer: false }
     const path = call.split('.')
     const procedure = getRouter(calls, path)
@@ -46,7 +46,7 @@ export function apiRoutes(
     }
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials)
+    const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
     const context = { services, visitor, address: request.ip, onThisComputer: onThisComputer(request) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)

@@ -1,5 +1,13 @@
 /** Every handler, in the shape of the contract. */
+
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import {
+  companyCalls,
+  invitationCalls,
+  organizerCalls,
+  organizerPortalCalls,
+} from '../competition/organizers/organizers.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -40,6 +48,12 @@ export const router = api.router({
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,
+  organizers: organizerCalls,
+  companies: companyCalls,
+  organizer_portals: organizerPortalCalls,
+  portal_invitations: invitationCalls,
+  judging_panels: judgingPanelCalls,
+  active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
 })

@@ -39,6 +39,18 @@ export const codeLetter = (email: string, otp: string) =>
     closing: 'If you did not ask for it, you can forget this mail.',
   })
 
+export const resetCodeLetter = (email: string, otp: string) =>
+  letter({
+    to: email,
+    subject: `${otp} is your Paddock reset code`,
+    greeting: 'Hello,',
+    lines: [
+      `Somebody, hopefully you, asked for a new password for your organiser account. The code is ${otp}.`,
+      'It is good for ten minutes and for one use.',
+    ],
+    closing: 'If it was not you, nothing needs to be done: your password stays as it is.',
+  })
+
 /**
  * Where a person was going when they signed up: the sign-up names the sign-in page as its way back, and that names the
  * path after it. What comes from outside is never more than a path of this site.

@@ -35,10 +35,16 @@ export function organizerOf(caller: Caller): Organizer {
   return caller.organizer
 }
 
+/** For handlers of calls that only judges may make. */
+export function judgeOf(caller: Caller): Judge {
+  if (caller.kind !== 'judge') throw new Error(`A call for judges let in a caller of the kind ${caller.kind}.`)
+  return caller.judge
+}
+
 /** A request's credentials, each looked up at most once and only when a call needs it. */
 export type Visitor = ReturnType<typeof visitorOf>
 
-export function visitorOf(headers: IncomingHttpHeaders, secret: string, credentials: Credentials) {
+export function visitorOf(headers: IncomingHttpHeaders, secret: string, credentials: Credentials, address: string) {
   const once = <T>(find: () => Promise<T | undefined> | undefined) => {
     let found: Promise<T | undefined> | undefined
     return () => (found ??= Promise.resolve(find()))
@@ -65,7 +71,9 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
     },
     owner: once(() => looked(plain('x-business-owner-session'), credentials.owner)),
     organizer: once(() => looked(bearer, credentials.organizer)),
-    judge: once(() => looked(plain('x-judge-code')?.trim(), credentials.judge)),
+    /** For a code that is typed into a form: counted like one in the header. */
+    judgeWith: (code: string) => credentials.judge(code, address),
+    judge: once(() => looked(plain('x-judge-code')?.trim(), (code) => credentials.judge(code, address))),
   }
 }
 

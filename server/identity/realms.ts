@@ -11,7 +11,7 @@ import { forgetTries } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Letter } from '../outside/letter.ts'
-import { codeLetter, confirmationLetter, redirectIn, resetLetter } from './account-letters.ts'
+import { codeLetter, confirmationLetter, redirectIn, resetCodeLetter, resetLetter } from './account-letters.ts'
 import { guardAttempts } from './attempts.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
@@ -131,7 +131,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
         allowedAttempts: 5,
         disableSignUp: true,
         storeOTP: 'hashed',
-        sendVerificationOTP: ({ email, otp }) => post(codeLetter(email, otp)),
+        sendVerificationOTP: ({ email, otp, type }) =>
+          post(type === 'forget-password' ? resetCodeLetter(email, otp) : codeLetter(email, otp)),
       }),
       continuedSession(),
     ],

@@ -6,6 +6,7 @@ import { companies, judgingPanels, organizerPortals } from '../db/schema/competi
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { userTeams } from '../db/schema/teams.ts'
+import { guardedByGuesses } from './judge-guesses.ts'
 
 export const SESSION_COOKIE = 'paddock.session_token'
 
@@ -112,7 +113,7 @@ export function prepareCredentials(db: Database) {
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => (await owner.execute({ token })).at(0),
     organizer: async (token: string) => (await organizer.execute({ token })).at(0),
-    judge: async (code: string) => (await judge.execute({ code })).at(0),
+    judge: guardedByGuesses(db, async (code: string) => (await judge.execute({ code })).at(0)),
   }
 }
 

@@ -5,7 +5,7 @@ export type JobData = {
   'send-mail': Letter
   'sweep-limits': Record<string, never>
   /** The redirect is a path of this site that the link in the mail carries on. */
-  'account-mail': { about: 'confirmation' | 'reset' | 'code'; email: string; redirect?: string }
+  'account-mail': { about: 'confirmation' | 'reset' | 'code' | 'organizer-reset'; email: string; redirect?: string }
   'cancel-team-subscription': { team_id: string }
   'close-pay-page': { session_id: string }
   'settle-refund': { refund_id: string }

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts'
 export const CHANNEL = 'paddock_changes'
 
 export type Topic =
-  | `${'user' | 'team' | 'event' | 'company' | 'results'}:${string}`
+  | `${'user' | 'team' | 'organizer' | 'company' | 'event' | 'results'}:${string}`
   | 'outbox'
   | 'catalogue'
   | 'office'

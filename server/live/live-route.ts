@@ -19,14 +19,14 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', async (request, reply) => {
     const topics = topicsIn(String(request.query.topics ?? ''))
     if (!topics) {
-      const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, event:<id> or results:<id>, separated by commas`
+      const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`
       return reply.code(400).send(
         refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
           fields: [{ field: 'topics', why }],
         }),
       )
     }
-    const visitor = () => visitorOf(request.headers, services.secret, credentials)
+    const visitor = () => visitorOf(request.headers, services.secret, credentials, request.ip)
     const refused = await refusedOf(visitor(), topics)
     if (refused.length > 0) {
       const stranger = (await isStranger(visitor())) && 401

@@ -5,7 +5,7 @@ import { competitionEvents } from '../db/schema/competition.ts'
 import { roleIn, type Visitor } from '../identity/callers.ts'
 import type { Topic } from './announce.ts'
 
-const FORM = /^(user|team|event|company|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
 /** Topics without an id: the kept mail, the owner's desk, and what anyone may choose from: materials, products, plans, events. */
 const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'plans', 'events'] satisfies Topic[]
@@ -33,6 +33,8 @@ export async function mayListen(db: Database, visitor: Visitor, topic: Topic, ou
     const user = await visitor.user()
     return user !== undefined && (await roleIn(db, user.id, id)) !== undefined
   }
+  // Whoever waits for approval hears of it under their own topic; the company's is for those who are in.
+  if (kind === 'organizer') return (await visitor.organizer())?.id === id
   if (kind === 'company') {
     const organizer = await visitor.organizer()
     return organizer?.status === 'approved' && organizer.company_id === id

@@ -46,7 +46,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       '/api/files/stl-files/*',
       { ...plain, exposeHeadRoute: false },
       async (request, reply) => {
-        const visitor = visitorOf(request.headers, services.secret, credentials)
+        const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
         const verdict = await admit(visitor, { who: ['owner'] }, undefined)
         if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
         const path = request.params['*']

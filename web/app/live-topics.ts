@@ -1,7 +1,7 @@
 /** Which cached answers a change makes stale: the one place where a topic of the server meets query keys. */
 import type { QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { queryClient, SESSION_KEY } from './query-client.ts'
+import { ORGANIZER_KEY, queryClient, SESSION_KEY } from './query-client.ts'
 
 type Rule = {
   /** The part of the topic before its id: `team` of `team:<id>`. */
@@ -59,11 +59,17 @@ const rules: Rule[] = [
   {
     topic: 'events',
     stale: () => [
+      api.active_events.key(),
       api.competition_events.shown.key(),
       api.competition_teams.shown.key(),
       api.competition_teams.mine.key(),
     ],
   },
+  { topic: 'organizer', stale: () => [ORGANIZER_KEY] },
+  { topic: 'company', what: 'organizer_portals', stale: () => [api.organizer_portals.key(), ORGANIZER_KEY] },
+  { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
+  { topic: 'company', what: 'judging_panels', stale: () => [api.judging_panels.list.key()] },
+  { topic: 'event', what: 'judging_panels', stale: () => [api.judging_panels.mine.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

@@ -29,7 +29,6 @@ export const paths = {
   businessOwner: '/business-owner',
   packingSlip: '/business-owner/orders/:id/packing-slip',
   organizer: '/organizer',
-  organizerEvents: '/organizer/events',
   organizerAuth: '/organizer-auth',
   competition: '/competition',
   live: '/live/:event',
@@ -55,6 +54,15 @@ export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIC
 export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)}`
 
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
+
+export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
+
+/** A mode of the organiser portal; without one it opens whatever the visitor may see. */
+export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
+export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
+
+/** What a judge's QR code leads to. */
+export const judgeAddress = (code: string) => `${paths.organizer}?code=${encodeURIComponent(code)}`
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 

@@ -8,6 +8,9 @@ const RETRIES = 3
 /** Where the session is kept; known here because a refused call is the first to notice that it has ended. */
 export const SESSION_KEY = ['session'] as const
 
+/** Where the organiser who is signed in is kept. */
+export const ORGANIZER_KEY = ['organizer-session'] as const
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

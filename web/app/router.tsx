@@ -30,8 +30,11 @@ const subscription: Page = async () => (await import('../teams/plan/subscription
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
-const organizerEvents: Page = async () => (await import('../competition/events/events-page.tsx')).EventsPage
 const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
+const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
+const organizerAuth: Page = async () =>
+  (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
+const live: Page = async () => (await import('../competition/organizer/public-event-page.tsx')).PublicEventPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -94,10 +97,9 @@ export const router = createBrowserRouter([
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
-          page(paths.organizer, 'Organiser portal', notBuilt),
-          page(paths.organizerEvents, 'Events', organizerEvents),
-          page(paths.organizerAuth, 'Organiser sign in', notBuilt),
-          page(paths.live, 'Live results', notBuilt),
+          page(paths.organizer, 'Organizer portal', organizer),
+          page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
+          page(paths.live, 'Live results', live),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
         ],

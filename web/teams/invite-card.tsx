@@ -1,9 +1,9 @@
 /** How others get into the team: the code, the link and the picture of the link. Admins only. */
 import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { inviteAddress } from '../app/paths.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { QrImage } from '../ui/qr-image.tsx'
 import classes from './portal.module.css'
-import { QrImage } from './qr-image.tsx'
 import { type CurrentTeam, teamName } from './teams.ts'
 
 export function InviteCard({ team }: { team: CurrentTeam }) {

@@ -10,8 +10,7 @@ import { givenIn } from '../../testing/given.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
-import { DEMO_JUDGES } from './events.ts'
-import { DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
+import { DEMO_JUDGES, DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'paddock-demo-'))
 const files = openFiles({ dataDir: scratch })
@@ -103,6 +102,23 @@ describe('on a server that was started with it', async () => {
       select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id group by 1`)
     expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
   })
+
+  const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')
+
+  test.each(organizers)('$email can sign in: $shows', async ({ email, full_name }) => {
+    const login = { action: 'login', email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/organizer-auth', login)
+    expect(body).toMatchObject({ organizer: { fullName: full_name, company: { name: 'Northern STEM Racing' } } })
+  })
+
+  test.each(DEMO_JUDGES)(
+    '$judge_name gets in with the printed code $judge_code',
+    async ({ judge_name, judge_code }) => {
+      expect(demoTable().join('\n')).toContain(judge_code)
+      const { body } = await server.post('/api/functions/judge-access', { judge_code })
+      expect(body).toMatchObject({ judge_name, event: { name: 'Northern Regional Final' } })
+    },
+  )
 
   test('every sign-in is in the printed table', () => {
     const printed = demoTable().join('\n')

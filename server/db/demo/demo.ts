@@ -7,6 +7,7 @@ import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadEvents } from './events.ts'
 import { loadOrders } from './orders.ts'
+import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
@@ -21,6 +22,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['orders', (tx) => loadOrders(tx)],
   ['plans', (tx) => loadPlans(tx)],
   ['events', (tx) => loadEvents(tx)],
+  ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

@@ -8,7 +8,7 @@ import { competitionEvents, judgingPanels, organizerPortals } from '../schema/co
 import { competitionTeams, eventRulesDocuments } from '../schema/events.ts'
 import { organizerUsers } from '../schema/identity.ts'
 import { ENTRIES } from './event-entries.ts'
-import { PEOPLE } from './sign-ins.ts'
+import { DEMO_JUDGES, PEOPLE } from './sign-ins.ts'
 
 type Event = Omit<typeof competitionEvents.$inferInsert, 'id' | 'company_id' | 'event_date' | 'registration_deadline'>
 type Planned = Event & {
@@ -18,13 +18,6 @@ type Planned = Event & {
   documents: string[]
   teams: Record<Category, number>
 }
-
-/** The judges of the active event, as their codes are typed. */
-export const DEMO_JUDGES = [
-  { judge_name: 'Ingrid Larsen', panel_name: 'Engineering', judge_code: 'JUDGE7KQ2' },
-  { judge_name: 'Samuel Osei', panel_name: 'Portfolio', judge_code: 'JUDGE4MXD' },
-  { judge_name: 'Wei Zhang', panel_name: 'Verbal presentation', judge_code: 'JUDGE9TBV' },
-] as const
 
 const EVENTS = {
   active: {

@@ -56,7 +56,7 @@ async function organizer(tx: Transaction, passwordHash: string) {
 }
 
 /** A confirmed account, in the form in which the accounts engine keeps its own. */
-async function account(
+export async function account(
   tx: Transaction,
   { user, account: accounts }: typeof teamRealm | typeof organizerRealm,
   { email, full_name }: Person,

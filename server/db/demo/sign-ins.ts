@@ -30,7 +30,32 @@ export const PEOPLE = {
     page: '/organizer-auth',
     shows: 'organiser, owner of Northern STEM Racing',
   },
+  ruth: {
+    email: at('ruth'),
+    full_name: 'Ruth Kimani',
+    page: '/organizer-auth',
+    shows: 'organiser, admin of Northern STEM Racing',
+  },
+  omar: {
+    email: at('omar'),
+    full_name: 'Omar Saleh',
+    page: '/organizer-auth',
+    shows: 'organiser, member of Northern STEM Racing',
+  },
+  nina: {
+    email: at('nina'),
+    full_name: 'Nina Kowalski',
+    page: '/organizer-auth',
+    shows: 'waits for approval by Northern STEM Racing',
+  },
 } as const satisfies Record<string, SignIn>
+
+/** The judges of the active event, as their codes are typed. */
+export const DEMO_JUDGES = [
+  { judge_name: 'Ingrid Larsen', panel_name: 'Engineering', judge_code: 'JUDGE7KQ2' },
+  { judge_name: 'Samuel Osei', panel_name: 'Portfolio', judge_code: 'JUDGE4MXD' },
+  { judge_name: 'Wei Zhang', panel_name: 'Verbal presentation', judge_code: 'JUDGE9TBV' },
+] as const
 
 /** Lines for the terminal. */
 export function demoTable(): string[] {
@@ -39,5 +64,9 @@ export function demoTable(): string[] {
   return [
     `  Demo sign-ins, each with the password ${DEMO_PASSWORD}:`,
     ...rows.map(({ email, page, shows }) => `    ${email.padEnd(width)}  ${page.padEnd(15)}  ${shows}`),
+    '  Demo judges, with a code in place of an account, at /organizer?mode=judge:',
+    ...DEMO_JUDGES.map(
+      ({ judge_code, judge_name, panel_name }) => `    ${judge_code.padEnd(width)}  ${judge_name}, ${panel_name}`,
+    ),
   ]
 }

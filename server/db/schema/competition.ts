@@ -1,13 +1,30 @@
 /** Companies that run competitions, their organisers, their events and the judges' panels. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, oneOf, updatedAt } from '../columns.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { organizerUsers } from './identity.ts'
 
 export const companies = pgTable(
   'companies',
   { id: id(), name: text('name').notNull(), created_at: createdAt() },
-  (table) => [filled('companies_name_filled', table.name), unique('companies_name').on(table.name)],
+  (table) => [
+    filled('companies_name_filled', table.name),
+    unique('companies_name').on(table.name),
+    // One company in two spellings would be two doors with one sign.
+    uniqueIndex('companies_name_any_case').on(sql`lower(${table.name})`),
+  ],
 )
 
 export const organizerPortals = pgTable(
@@ -99,5 +116,36 @@ export const judgingPanels = pgTable(
       'judging_panels_code_upper',
       sql`${table.judge_code} = upper(${table.judge_code}) and length(${table.judge_code}) between 4 and 32`,
     ),
+  ],
+)
+
+export const portalInvitations = pgTable(
+  'portal_invitations',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    invited_email: text('invited_email').notNull(),
+    invitation_code: text('invitation_code').notNull().unique(),
+    role: text('role').$type<'organizer' | 'judge'>().notNull(),
+    /** Pending after `expires_at` is expired, too. */
+    status: text('status').$type<'pending' | 'accepted' | 'expired'>().notNull().default('pending'),
+    expires_at: instant('expires_at').notNull(),
+    invited_by: uuid('invited_by').references(() => organizerUsers.id, { onDelete: 'set null' }),
+    /** The panel that a judge got for it. */
+    panel_id: uuid('panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('portal_invitations_company').on(table.company_id, table.created_at),
+    uniqueIndex('portal_invitations_one_pending')
+      .on(table.company_id, table.invited_email, table.role)
+      .where(sql`${table.status} = 'pending'`),
+    oneOf('portal_invitations_role', table.role, ['organizer', 'judge']),
+    oneOf('portal_invitations_status', table.status, ['pending', 'accepted', 'expired']),
+    check('portal_invitations_email_lower', sql`${table.invited_email} = lower(${table.invited_email})`),
+    check('portal_invitations_code_form', sql`${table.invitation_code} ~ '^[A-Z0-9]{8}$'`),
   ],
 )

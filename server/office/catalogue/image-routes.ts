@@ -17,7 +17,7 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = visitorOf(request.headers, services.secret, credentials)
+      const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
       const verdict = await admit(visitor, { who: ['owner'] }, undefined)
       if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
     }

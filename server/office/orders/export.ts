@@ -20,7 +20,7 @@ const UNICODE = '\ufeff'
 export function orderExport(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db } = services
   app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials)
+    const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
     const verdict = await admit(visitor, { who: ['owner'] }, undefined)
     if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
     const filter = OrderFilter.safeParse(request.query)

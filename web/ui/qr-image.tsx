@@ -1,7 +1,7 @@
 /** A QR code as one drawn path, dark on white in either colour scheme, since scanners want it so. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import classes from './portal.module.css'
+import classes from './qr-image.module.css'
 
 /** The standard asks for four light modules around the code. */
 const QUIET = 4

@@ -2,7 +2,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { failed } from './teams.ts'
+import { toast } from './toast.tsx'
 
 type CopyButtonProps = ButtonProps & { text: string; label: string }
 
@@ -12,7 +12,8 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
   const copy = useMutation({
     mutationFn: () => copyText(text),
     onSuccess: () => void setTimeout(() => copy.reset(), SAY_SO_FOR),
-    onError: () => failed('Copying did not work here. Please select the text and copy it.'),
+    onError: () =>
+      toast.destructive({ title: 'Error', text: 'Copying did not work here. Please select the text and copy it.' }),
   })
   const done = copy.isSuccess
   return (

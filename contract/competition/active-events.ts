@@ -1,0 +1,26 @@
+/** The events that anyone may look at: those that run now, and one that runs or has been run. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['events']
+
+export const ActiveEvent = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  event_date: z.iso.date(),
+  location: z.string(),
+  status: z.enum(['upcoming', 'active', 'completed', 'cancelled']),
+  company_name: z.string(),
+})
+
+export const active_events = {
+  list: call
+    .route({ method: 'GET', path: '/active_events', tags, summary: 'The events that run now, the earliest first' })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .output(z.array(ActiveEvent)),
+  get: call
+    .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An event that runs or has been run' })
+    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .input(z.object({ id: z.uuid() }))
+    .output(ActiveEvent),
+}

@@ -1,0 +1,143 @@
+/** Invitations to a company's portal: sent and followed by organisers, used by whoever has the code. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+import { line } from '../text.ts'
+import { ActiveEvent } from './active-events.ts'
+import { JudgeSeat } from './judging-panels.ts'
+import { InvitationCode, Organizer } from './organizers.ts'
+
+const tags = ['invitations']
+
+export const InvitationRole = z.enum(['organizer', 'judge'])
+export const InvitationStatus = z.enum(['pending', 'accepted', 'expired'])
+
+export const Invitation = z.strictObject({
+  id: z.uuid(),
+  invited_email: z.string(),
+  invitation_code: z.string(),
+  role: InvitationRole,
+  status: InvitationStatus,
+  expires_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  /** Null where the organiser who sent it has gone. */
+  invited_by: z.string().nullable(),
+})
+
+/** What somebody with the code learns before accepting. */
+export const OpenInvitation = z.strictObject({
+  role: InvitationRole,
+  status: InvitationStatus,
+  company_name: z.string(),
+  invited_by: z.string().nullable(),
+  invited_email: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Whether the invited address has an organiser account already. */
+  has_account: z.boolean(),
+  /** What a judge can choose from; empty for an organiser. */
+  events: z.array(ActiveEvent),
+})
+
+const UNUSABLE = { status: 409, message: 'This invitation has been used or has expired.' } as const
+const UNKNOWN = { status: 404, message: 'There is no invitation with this code.' } as const
+const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organisers.' } as const
+const code = { code: InvitationCode }
+
+export const portal_invitations = {
+  list: call
+    .route({ method: 'GET', path: '/portal_invitations', tags, summary: 'My company’s invitations, newest first' })
+    .meta({ who: ['organizer'] })
+    .output(z.array(Invitation)),
+  send: call
+    .route({
+      method: 'POST',
+      path: '/functions/send-invitation',
+      tags,
+      summary: 'Invite an organiser or a judge by mail; one who is invited already gets the same invitation again',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry sends one mail. */
+        id: z.uuid().optional(),
+        email: Email,
+        role: InvitationRole,
+        // Sent by callers of old; the server knows the inviter and the company from the session, and makes the code.
+        inviterName: z.string().max(200).optional(),
+        companyName: z.string().max(200).optional(),
+        invitationCode: z.string().max(64).optional(),
+        organizerSessionToken: z.string().max(300).optional(),
+      }),
+    )
+    .errors({
+      FORBIDDEN: NOT_YOURS,
+      ALREADY_MEMBER: { status: 409, message: 'This person is an organiser of your company already.' },
+    })
+    .output(Invitation),
+  resend: call
+    .route({
+      method: 'POST',
+      path: '/portal_invitations/{id}/resend',
+      tags,
+      summary: 'Mail an invitation again; it is good for another 7 days',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
+    .output(Invitation),
+  withdraw: call
+    .route({
+      method: 'POST',
+      path: '/portal_invitations/{id}/withdraw',
+      tags,
+      summary: 'Let an invitation expire now',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
+    .output(Invitation),
+  open: call
+    .route({ method: 'GET', path: '/portal_invitations/{code}', tags, summary: 'What an invitation is about' })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object(code))
+    .errors({ NOT_FOUND: UNKNOWN })
+    .output(OpenInvitation),
+  acceptAsJudge: call
+    .route({
+      method: 'POST',
+      path: '/portal_invitations/{code}/judge',
+      tags,
+      summary: 'Accept an invitation as a judge: a name and an event make a panel with a code',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(
+      z.object({
+        ...code,
+        /** Of the panel, minted by the browser: a retry finds the panel that the first try made. */
+        panel_id: z.uuid(),
+        judge_name: line('Please enter your name'),
+        event_id: z.uuid(),
+      }),
+    )
+    .errors({ NOT_FOUND: UNKNOWN, UNUSABLE })
+    .output(JudgeSeat),
+  acceptAsOrganizer: call
+    .route({
+      method: 'POST',
+      path: '/portal_invitations/{code}/organizer',
+      tags,
+      summary: 'Accept an invitation with the organiser account I am signed in with, approved or not',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object(code))
+    .errors({
+      NOT_FOUND: UNKNOWN,
+      UNUSABLE,
+      OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
+      LAST_OWNER: {
+        status: 409,
+        message: 'You are the only owner of your company. Make somebody else owner first, then accept.',
+      },
+    })
+    .output(Organizer),
+}

@@ -1,0 +1,137 @@
+/** How organisers sign up and in, and who is in a company's portal. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Email } from '../identity/accounts.ts'
+import { line } from '../text.ts'
+
+const tags = ['organizers']
+
+export const PortalRole = z.enum(['owner', 'admin', 'member'])
+export const PortalStatus = z.enum(['pending', 'approved', 'rejected'])
+
+export const Organizer = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  fullName: z.string(),
+  organizationName: z.string(),
+  company: z.strictObject({ id: z.uuid(), name: z.string() }),
+  role: PortalRole,
+  /** One who is not approved sees this and can do nothing else. */
+  status: PortalStatus,
+})
+
+const Password = z.string().min(6, 'must be at least 6 characters long').max(128)
+const Token = z
+  .string()
+  .max(300)
+  .regex(/^[!-~]+$/)
+
+/** The spelling of an invitation code does not matter as long as its characters do. */
+export const InvitationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{8}$/, 'must be 8 letters or digits')
+
+const AUTH_ERRORS = {
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+  COMPANY_TAKEN: {
+    status: 409,
+    message: 'A company of this name is here already. Choose it from the list, and its organisers will approve you.',
+  },
+  COMPANY_UNKNOWN: { status: 404, message: 'This company is not here any more. Please choose another.' },
+  INVALID_CODE: { status: 400, message: 'This code is not right, or it has expired. Please ask for a new one.' },
+  INVITATION_UNUSABLE: { status: 409, message: 'This invitation has been used or has expired.' },
+  OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
+} as const
+
+export const organizers = {
+  auth: call
+    .route({
+      method: 'POST',
+      path: '/functions/organizer-auth',
+      tags,
+      summary: 'Sign up, sign in, sign out, ask whose a session is, and choose a new password with a mailed code',
+    })
+    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .input(
+      z.discriminatedUnion('action', [
+        z.object({ action: z.literal('validate'), sessionToken: Token }),
+        z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
+        z.object({ action: z.literal('logout'), sessionToken: Token }),
+        z.object({
+          action: z.literal('signup'),
+          email: Email,
+          password: Password,
+          fullName: line('Please enter your full name'),
+          organizationName: line('Please enter your organization'),
+          companyName: line('Please enter your company'),
+          isNewCompany: z.boolean(),
+          /** Of an invitation to this company: whoever has it is approved at once. */
+          invitationCode: InvitationCode.optional(),
+        }),
+        z.object({ action: z.literal('reset-password'), email: Email }),
+        z.object({
+          action: z.literal('confirm-reset'),
+          email: Email,
+          resetCode: z.string().trim().min(1).max(20),
+          newPassword: Password,
+        }),
+      ]),
+    )
+    .errors(AUTH_ERRORS)
+    .output(
+      z.strictObject({
+        success: z.boolean(),
+        /** Answered to validate. */
+        valid: z.boolean().optional(),
+        /** Answered to login and signup; goes into `authorization: Bearer`. */
+        sessionToken: z.string().optional(),
+        organizer: Organizer.optional(),
+        message: z.string().optional(),
+      }),
+    ),
+}
+
+export const PortalMember = z.strictObject({
+  id: z.uuid(),
+  organizer_id: z.uuid(),
+  organization_name: z.string(),
+  role: PortalRole,
+  status: PortalStatus,
+  created_at: z.iso.datetime(),
+  organizer: z.strictObject({ full_name: z.string(), email: z.string() }),
+})
+
+export const organizer_portals = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/organizer_portals',
+      tags,
+      summary: 'Everybody in my company’s portal, and whoever asks to be, in the order in which they came',
+    })
+    .meta({ who: ['organizer'] })
+    .output(z.array(PortalMember)),
+  change: call
+    .route({
+      method: 'PATCH',
+      path: '/organizer_portals/{id}',
+      tags,
+      summary: 'Approve or reject a request, remove somebody, or change a role: for owners and admins',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      z
+        .object({ id: z.uuid(), role: PortalRole.optional(), status: z.enum(['approved', 'rejected']).optional() })
+        .refine(({ role, status }) => role || status, { path: ['role'], message: 'Say what is to change' }),
+    )
+    .errors({
+      FORBIDDEN: { status: 403, message: 'Only an owner or admin of your company can do this.' },
+      LAST_OWNER: { status: 409, message: 'A company needs at least one owner. Make somebody else owner first.' },
+      IS_SELF: { status: 409, message: 'You cannot remove yourself. Ask another owner or admin to do it.' },
+      NOT_APPROVED: { status: 409, message: 'Approve this person first; then you can change their role.' },
+    })
+    .output(PortalMember),
+}

@@ -1,0 +1,70 @@
+/** What the organisers' stories need: a sign-up through the form, calls with the session, and toasts that are read. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Person, Seat } from '../support/people.ts'
+import { expect } from '../support/story.ts'
+
+export const PASSWORD = 'start-lights'
+
+export const aCompany = () => `Racing Trust ${randomUUID().slice(0, 8)}`
+
+/** Reads a toast and dismisses it, so that the next one does not have to wait for its place. */
+export async function told(page: Page, title: string, text: string | RegExp = '') {
+  const toast = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).last()
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+}
+
+export async function fillSignUp(page: Page, { name, email }: Person) {
+  const form = page.getByRole('form', { name: 'Create account' })
+  await form.getByLabel('Full Name').fill(name)
+  await form.getByLabel('Organization').fill('Northside School')
+  const address = form.getByLabel('Email')
+  if (await address.isEditable()) await address.fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  return form
+}
+
+/** An organiser with a company of their own, made without the screen. */
+export async function signedUp(
+  { person: { name, email }, api }: Seat,
+  company: string,
+): Promise<{ sessionToken: string }> {
+  return api.post('/api/functions/organizer-auth', {
+    action: 'signup',
+    email,
+    password: PASSWORD,
+    fullName: name,
+    organizationName: 'Northside School',
+    companyName: company,
+    isNewCompany: true,
+  })
+}
+
+/** Signed in in this browser, with an active event that has a team. */
+export async function atTheDesk(seat: Seat, company: string, event: string) {
+  const { sessionToken: token } = await signedUp(seat, company)
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (path: string, data: object) => {
+    const answer = await seat.context.request.post(path, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const id = randomUUID()
+  await post('/api/competition_events', { id, name: event, event_date: '2027-05-08', location: 'Sports hall' })
+  const data = { status: 'active' }
+  expect((await seat.context.request.patch(`/api/competition_events/${id}`, { headers, data })).ok()).toBe(true)
+  await post('/api/competition_teams', { id: randomUUID(), event_id: id, team_name: 'Slipstream' })
+  await seat.page.addInitScript((kept) => localStorage.setItem('organizer-session', kept), JSON.stringify({ token }))
+  return {
+    invite: (email: string, role: 'organizer' | 'judge') => post('/api/functions/send-invitation', { email, role }),
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth, 'nothing sticks out sideways').toBeLessThanOrEqual(clientWidth)
+}

@@ -1,0 +1,67 @@
+/** Judges come by invitation or by a code that they are handed, and are gone when the organiser says so. */
+import { expect, test } from '../support/crew.ts'
+import { linkIn, mailTo } from '../support/people.ts'
+import { expectAccessible } from '../support/story.ts'
+import { aCompany, atTheDesk, expectNoSidewaysScroll, told } from './desk.ts'
+
+test('an invited judge gets a panel on a phone, is thrown out at once, and comes back with another code', async ({
+  newcomer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[13].*(live|judging_panels)/)
+  const company = aCompany()
+  const event = `Spring Regional of ${company}`
+  const [olu, jo] = [await newcomer('Olu Adeyemi'), await newcomer('Jo Park')]
+  const desk = await atTheDesk(olu, company, event)
+  await desk.invite(jo.person.email, 'judge')
+
+  await jo.page.setViewportSize({ width: 390, height: 844 })
+  await jo.page.goto(linkIn(await mailTo(jo.api, jo.person.email, /invites you to judge/)))
+  await jo.page.getByLabel('Your name').fill('Jo Park')
+  await jo.page.getByLabel('Event').selectOption(event)
+  await expectAccessible(jo.page)
+  await jo.page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(jo.page.getByLabel('Judge code')).toHaveText(/^JUDGE[A-Z0-9]{4}$/)
+  await jo.page.getByRole('button', { name: 'Open my panel' }).click()
+  await expect(jo.page.getByRole('heading', { name: event })).toBeVisible()
+  await expect(jo.page.getByText('Slipstream')).toBeVisible()
+  await expectAccessible(jo.page)
+  await expectNoSidewaysScroll(jo.page)
+
+  await olu.page.goto('/organizer')
+  await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Active')
+  const assign = olu.page.getByRole('form', { name: 'Assign a judge' })
+  await assign.getByRole('button', { name: 'Assign Judge' }).click()
+  await told(olu.page, 'Information Required')
+  const code = `pit-${company.slice(-8)}`
+  await assign.getByLabel('Judge name').fill('June Hall')
+  await assign.getByLabel('Panel name').fill('Engineering')
+  await assign.getByLabel('Event').selectOption(event)
+  await assign.getByLabel('Code (optional)').fill(code)
+  await assign.getByRole('button', { name: 'Assign Judge' }).click()
+  await told(olu.page, 'Judge Assigned', code.toUpperCase())
+  await olu.page.getByRole('button', { name: 'Show code of June Hall' }).click()
+  const dialog = olu.page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code that opens the panel of June Hall' })).toBeVisible()
+  await expectAccessible(olu.page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await olu.page.emulateMedia({ media: 'print' })
+  await expect(olu.page.getByRole('region', { name: 'Judge cards' })).toContainText(code.toUpperCase())
+  await expect(olu.page.getByRole('tab', { name: 'Judge Management' })).toBeHidden()
+  await olu.page.emulateMedia({ media: 'screen' })
+
+  await olu.page.getByRole('button', { name: 'Deactivate Jo Park' }).click()
+  await olu.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await told(olu.page, 'Judge Deactivated')
+  await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Inactive')
+  await expect(jo.page.getByText('Your judge code has been deactivated.')).toBeVisible()
+  await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(code)
+  await jo.page.keyboard.press('Enter')
+  await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
+
+  await olu.page.getByRole('tab', { name: 'Live Results' }).click()
+  await expect(olu.page.getByRole('row').filter({ hasText: event })).toContainText('Active')
+  await olu.page.getByRole('link', { name: `Open the public view of ${event}` }).click()
+  await expect(olu.page.getByText('Slipstream')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+/** The portal's ways in, and what each of them says when it does not let somebody in. */
+import { expect, test } from '../support/crew.ts'
+import { mailTo } from '../support/people.ts'
+import { expectAccessible } from '../support/story.ts'
+import { aCompany, expectNoSidewaysScroll, PASSWORD, signedUp, told } from './desk.ts'
+
+test('a kept session that is not valid goes silently, and every mode says what it needs', async ({
+  newcomer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[0139].*(organizer-auth|judging_panels)/)
+  const olu = await newcomer('Olu Adeyemi')
+  const { page } = olu
+  const company = aCompany()
+  await signedUp(olu, company)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', 'yes')
+    localStorage.setItem('organizer-session', JSON.stringify({ token: 'gone', fullName: 'Olu' }))
+    localStorage.setItem('judge-code', 'JUDGEGONE')
+  })
+
+  await page.goto('/organizer')
+  await expect(page.getByRole('heading', { name: 'Organizer portal' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('organizer-session')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('judge-code')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await told(page, 'Login Required')
+  await page.getByLabel('Email').fill(olu.person.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await page.keyboard.press('Enter')
+  await told(page, 'Login Failed', 'Invalid credentials')
+
+  await page.getByRole('link', { name: 'New here? Create an account' }).click()
+  await page.getByRole('link', { name: 'Organizer', exact: true }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await told(page, 'All Fields Required')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await told(page, 'Email Required')
+  await page.getByLabel('Email').fill(olu.person.email)
+  await page.getByRole('button', { name: 'Send Reset Code' }).click()
+  await expect(page.getByLabel('Reset code')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await told(page, 'Information Required')
+  await page.getByLabel('Reset code').fill('000000')
+  await page.getByRole('textbox', { name: 'New password' }).fill('new-tyres')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await told(page, 'Reset Failed', 'This code is not right')
+  const mail = await mailTo(olu.api, olu.person.email, /reset code/)
+  await page.getByLabel('Reset code').fill(/\b\d{6}\b/.exec(mail)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await told(page, 'Password Changed')
+  await page.getByLabel('Email').fill(olu.person.email)
+  await page.getByLabel('Password', { exact: true }).fill('new-tyres')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await expect(page).toHaveURL(/\/organizer-auth$/)
+  await page.getByLabel('Email').fill(olu.person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await told(page, 'Authentication failed', 'Invalid credentials')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(olu.person.email)
+})
+
+test('a judge’s way in needs a code, spectators need nothing, and a sample stands in for events that do not load', async ({
+  newcomer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(403|500).*(judge-access|active_events)/)
+  const { page } = await newcomer('Jo Park')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/active_events', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/organizer?mode=judge')
+  await expect(page.getByText('Sample Regional Championship')).toBeVisible()
+  await expect(page.getByText('This is a sample of what will be here.')).toBeVisible()
+  await page.unroute('**/api/active_events')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Northern Regional Final' })).toBeVisible()
+  await expect(page.getByText('Sample Regional Championship')).toBeHidden()
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await told(page, 'Judge Code Required')
+  await page.getByRole('textbox', { name: 'Judge code' }).fill('judgenone')
+  await page.keyboard.press('Enter')
+  await told(page, 'Access Denied', 'Invalid judge code. Please check your code and try again.')
+  await expect(page.getByRole('textbox', { name: 'Judge code' })).toHaveValue('JUDGENONE')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const choice = page.getByRole('combobox', { name: 'Event' })
+  if (await choice.isVisible()) await choice.selectOption('Northern Regional Final')
+  await page.getByRole('link', { name: 'View Live Leaderboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Northern Regional Final', level: 1 })).toBeVisible()
+  await expect(page.getByText('Bumblebees')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,112 @@
+/** Judge management: organisers assign judges to panels of their company's events, and take the codes back. */
+import { randomBytes } from 'node:crypto'
+import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { api } from '../../http/calls.ts'
+import { isUsedUp, withinLimit } from '../../http/limits.ts'
+import { organizerOf } from '../../identity/callers.ts'
+import { announce } from '../../live/announce.ts'
+
+/** "In use already" tells of codes of other companies too, so it is not said without end. */
+const TAKEN_CODES = { max: 20, seconds: 15 * 60 }
+
+export const listPanels = api.judging_panels.list.handler(({ input, context: { db, caller } }) =>
+  panelsOf(db, organizerOf(caller).company_id, { event_id: input.event_id }),
+)
+
+export const assignJudge = api.judging_panels.create.handler(async ({ input, context: { db, caller }, errors }) => {
+  const { company_id } = organizerOf(caller)
+  const tries = `judge-code taken ${company_id}`
+  if (input.judge_code && (await isUsedUp(db, tries, TAKEN_CODES))) throw errors.TOO_MANY_REQUESTS()
+  const made = await db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ id: competitionEvents.id })
+      .from(competitionEvents)
+      .where(and(eq(competitionEvents.id, input.event_id), eq(competitionEvents.company_id, company_id)))
+    if (!event) throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
+    const outcome = await makePanel(tx, company_id, input)
+    if (outcome === 'made') return (await panelsOf(tx, company_id, { id: input.id }))[0]
+    // The id is taken by an earlier try of this company, which then stands, or it belongs to somebody else.
+    const [earlier] = await panelsOf(tx, company_id, { id: input.id })
+    if (!earlier && outcome === 'id-taken') throw errors.CONFLICT()
+    return earlier
+  })
+  if (made) return made
+  await withinLimit(db, tries, TAKEN_CODES)
+  throw errors.CODE_TAKEN()
+})
+
+export const changePanel = api.judging_panels.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { company_id } = organizerOf(caller)
+    const { id, ...changes } = input
+    const [own] = await panelsOf(tx, company_id, { id })
+    if (!own) throw errors.NOT_FOUND()
+    await tx
+      .update(judgingPanels)
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where(eq(judgingPanels.id, id))
+    await tellOfPanels(tx, company_id, own.event_id)
+    const [panel] = await panelsOf(tx, company_id, { id })
+    if (!panel) throw errors.NOT_FOUND()
+    return panel
+  }),
+)
+
+type NewPanel = { id: string; event_id: string; judge_name: string; panel_name: string; judge_code?: string }
+
+/** The unique indexes are the judges of what is free; a code that was made here and is taken is made again. */
+export async function makePanel(
+  tx: Transaction,
+  company_id: string,
+  panel: NewPanel,
+): Promise<'made' | 'id-taken' | 'code-taken'> {
+  const judge_code = panel.judge_code ?? judgeCodeFrom(randomBytes(CODE_BYTES))
+  const { id, event_id, judge_name, panel_name } = panel
+  const [made] = await tx
+    .insert(judgingPanels)
+    .values({ id, event_id, judge_name, panel_name, judge_code })
+    .onConflictDoNothing()
+    .returning({ id: judgingPanels.id })
+  if (made) {
+    await tellOfPanels(tx, company_id, event_id)
+    return 'made'
+  }
+  const [taken] = await tx.select({ id: judgingPanels.id }).from(judgingPanels).where(eq(judgingPanels.id, id))
+  if (taken) return 'id-taken'
+  return panel.judge_code ? 'code-taken' : makePanel(tx, company_id, panel)
+}
+
+/** The event's topic reaches the judges themselves: one who was deactivated hears no more from then on. */
+async function tellOfPanels(tx: Transaction, company_id: string, event_id: string) {
+  await announce(tx, `company:${company_id}`, 'judging_panels')
+  await announce(tx, `event:${event_id}`, 'judging_panels')
+}
+
+function panelsOf(db: Queries, company_id: string, which: { id?: string; event_id?: string }) {
+  const { id, event_id, judge_name, panel_name, judge_code, is_active, assigned_teams, created_at } = judgingPanels
+  return db
+    .select({
+      id,
+      event_id,
+      event_name: competitionEvents.name,
+      judge_name,
+      panel_name,
+      judge_code,
+      is_active,
+      assigned_teams,
+      created_at,
+    })
+    .from(judgingPanels)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, event_id))
+    .where(
+      and(
+        eq(competitionEvents.company_id, company_id),
+        which.id ? eq(id, which.id) : undefined,
+        which.event_id ? eq(event_id, which.event_id) : undefined,
+      ),
+    )
+    .orderBy(desc(is_active), asc(panel_name), asc(judge_name), asc(id))
+}

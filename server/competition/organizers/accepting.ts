@@ -1,0 +1,128 @@
+/**
+ * Accepting an invitation (design 6): a judge gets a panel with a code, and an organiser with an account is approved.
+ * One without an account signs up with the code, which is in sign-up.ts.
+ */
+import { mayLeave } from '@paddock/domain/organizers/portal.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/database.ts'
+import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
+import { organizerUsers } from '../../db/schema/identity.ts'
+import { api } from '../../http/calls.ts'
+import { makePanel, publicEvent, seatOf } from '../judges/judges.ts'
+import { lockCompanies, peopleOf } from './companies.ts'
+import { acceptedBy, invitationBy, lockInvitation } from './invitation-rows.ts'
+import { judgeCodeLetter } from './letters.ts'
+import { tellOfPerson } from './tell.ts'
+
+const INVITED_PANEL = 'Judging Panel'
+
+export const openInvitation = api.portal_invitations.open.handler(async ({ input, context: { db }, errors }) => {
+  const found = await invitationBy(db, input.code)
+  if (!found) throw errors.NOT_FOUND()
+  const { role, status, company, invited_by, invited_email, expires_at } = found
+  const [account] = await db
+    .select({ id: organizerUsers.id })
+    .from(organizerUsers)
+    .where(eq(organizerUsers.email, invited_email))
+  return {
+    role,
+    status,
+    company_name: company.name,
+    invited_by,
+    invited_email,
+    expires_at,
+    has_account: account !== undefined,
+    events: role === 'judge' && status === 'pending' ? await eventsToJudge(db, company.id) : [],
+  }
+})
+
+export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async ({ input, context, errors }) => {
+  const { db, jobs, config } = context
+  const { code, panel_id, judge_name, event_id } = input
+  return db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, code)
+    if (!invitation) throw errors.NOT_FOUND()
+    const { company_id, invited_email, role, status } = invitation
+    const earlier = invitation.panel_id === panel_id ? await seatOf(tx, panel_id) : undefined
+    if (earlier) return earlier
+    if (status !== 'pending' || role !== 'judge') throw errors.UNUSABLE()
+    if (!(await eventsToJudge(tx, company_id)).some(({ id }) => id === event_id))
+      throw errors.NOT_FOUND({ message: 'This event is not open to judges any more. Please choose another.' })
+    const panel = { id: panel_id, event_id, judge_name, panel_name: INVITED_PANEL }
+    if ((await makePanel(tx, company_id, panel)) !== 'made') throw errors.CONFLICT()
+    await acceptedBy(tx, invitation, panel_id)
+    const seat = await seatOf(tx, panel_id)
+    if (!seat) throw errors.NOT_FOUND()
+    const about = { judge_name, judge_code: seat.judge_code, event_name: seat.event.name }
+    await jobs.enqueue(tx, 'send-mail', judgeCodeLetter(invited_email, about, config.publicUrl))
+    return seat
+  })
+})
+
+export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handler(
+  async ({ input, context: { db, visitor }, errors }) => {
+    const found = await invitationBy(db, input.code)
+    if (!found) throw errors.NOT_FOUND()
+    const me = await visitor.organizer()
+    if (!me) throw errors.UNAUTHORIZED()
+    return db.transaction(async (tx) => {
+      await lockCompanies(tx, [me.company_id, found.company_id])
+      const invitation = await lockInvitation(tx, input.code)
+      if (invitation?.status !== 'pending' || invitation.role !== 'organizer') throw errors.UNUSABLE()
+      if (invitation.invited_email !== me.email) throw errors.OTHER_ADDRESS()
+      const left = await leave(tx, me, invitation.company_id)
+      if (left === 'last-owner') throw errors.LAST_OWNER()
+      if (left === 'moved-on') throw errors.CONFLICT()
+      await acceptedBy(tx, invitation)
+      await tellOfPerson(tx, me.company_id, me.id)
+      await tellOfPerson(tx, invitation.company_id, me.id)
+      return {
+        id: me.id,
+        email: me.email,
+        fullName: me.full_name,
+        organizationName: me.organization_name,
+        company: { id: invitation.company.id, name: invitation.company.name },
+        role: left.role,
+        status: 'approved' as const,
+      }
+    })
+  },
+)
+
+type Mover = { portal_id: string; company_id: string }
+
+/** An organiser belongs to one company: accepting another one's invitation leaves the first. */
+async function leave(tx: Transaction, me: Mover, company_id: string) {
+  const own = (await peopleOf(tx, me.company_id)).get(me.portal_id)
+  if (!own) return 'moved-on'
+  const stays = me.company_id === company_id
+  const role = stays && own.status === 'approved' ? own.role : ('member' as const)
+  const empty = !stays && (await isLeftEmpty(tx, me))
+  if (!stays && !empty && !mayLeave(await peopleOf(tx, me.company_id), me.portal_id)) return 'last-owner'
+  await tx
+    .update(organizerPortals)
+    .set({ company_id, role, status: 'approved', updated_at: new Date().toISOString() })
+    .where(eq(organizerPortals.id, me.portal_id))
+  // A company that nobody and nothing is in would only be a wrong choice in the list of newcomers.
+  if (empty) await tx.delete(companies).where(eq(companies.id, me.company_id))
+  return { role }
+}
+
+async function isLeftEmpty(tx: Transaction, { company_id }: Mover) {
+  if ((await peopleOf(tx, company_id)).size > 1) return false
+  const [event] = await tx
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(eq(competitionEvents.company_id, company_id))
+    .limit(1)
+  return event === undefined
+}
+
+function eventsToJudge(db: Database | Transaction, company_id: string) {
+  return db
+    .select(publicEvent)
+    .from(competitionEvents)
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(and(eq(competitionEvents.company_id, company_id), inArray(competitionEvents.status, ['upcoming', 'active'])))
+    .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name))
+}

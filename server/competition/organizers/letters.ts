@@ -1,0 +1,67 @@
+/** The mails of the organisers' portal, in words. */
+import { letter } from '../../outside/letter.ts'
+
+type Person = { full_name: string; email: string }
+
+type Invited = {
+  email: string
+  role: 'organizer' | 'judge'
+  code: string
+  company: string
+  inviter: string
+  expires_at: string
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const invitationLetter = ({ email, role, code, company, inviter, expires_at }: Invited, publicUrl: string) =>
+  letter({
+    to: email,
+    subject: `${inviter} invites you to ${role === 'judge' ? 'judge for' : 'organise with'} ${company}`,
+    greeting: 'Hello,',
+    lines: [
+      role === 'judge'
+        ? `${inviter} of ${company} asks you to be a judge. You need no account: type your name, choose the event, and you get your judge code.`
+        : `${inviter} of ${company} asks you to organise competitions together. Sign up with this email address, and you are in.`,
+      `Your invitation code is ${code}. It is good until ${day.format(new Date(expires_at))}.`,
+    ],
+    action: { label: 'Accept the invitation', url: `${publicUrl}/organizer?invitation=${code}` },
+    closing: 'If you do not know what this is about, you can forget this mail.',
+  })
+
+export const judgeCodeLetter = (
+  email: string,
+  judge: { judge_name: string; judge_code: string; event_name: string },
+  publicUrl: string,
+) =>
+  letter({
+    to: email,
+    subject: `Your judge code for ${judge.event_name}`,
+    greeting: `Hello ${judge.judge_name},`,
+    lines: [`Thank you for judging at ${judge.event_name}. Your judge code is ${judge.judge_code}.`],
+    action: {
+      label: 'Open the judging panel',
+      url: `${publicUrl}/organizer?code=${encodeURIComponent(judge.judge_code)}`,
+    },
+    closing: 'Keep the code to yourself: whoever has it judges in your name.',
+  })
+
+export const requestLetter = (member: Person, newcomer: Person, company: string, publicUrl: string) =>
+  letter({
+    to: member.email,
+    subject: `${newcomer.full_name} asks to join ${company}`,
+    greeting: `Hello ${member.full_name},`,
+    lines: [
+      `${newcomer.full_name} (${newcomer.email}) has signed up as an organiser of ${company} and waits for your answer.`,
+    ],
+    action: { label: 'Approve or reject', url: `${publicUrl}/organizer?tab=invitations` },
+  })
+
+export const approvedLetter = (person: Person, company: string, publicUrl: string) =>
+  letter({
+    to: person.email,
+    subject: `You are an organiser of ${company}`,
+    greeting: `Hello ${person.full_name},`,
+    lines: [`You have been approved, and the portal of ${company} is open to you.`],
+    action: { label: 'Open the portal', url: `${publicUrl}/organizer` },
+  })

@@ -1,0 +1,61 @@
+/** Who is in a company's portal, and what owners and admins change about it. */
+import { decidePortalChange } from '@paddock/domain/organizers/portal.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { organizerPortals } from '../../db/schema/competition.ts'
+import { organizerUsers } from '../../db/schema/identity.ts'
+import { api } from '../../http/calls.ts'
+import { organizerOf } from '../../identity/callers.ts'
+import { lockCompanies, peopleOf } from './companies.ts'
+import { approvedLetter } from './letters.ts'
+import { tellOfPerson } from './tell.ts'
+
+export const listPeople = api.organizer_portals.list.handler(({ context: { db, caller } }) =>
+  membersOf(db, organizerOf(caller).company_id),
+)
+
+export const changePerson = api.organizer_portals.change.handler(({ input, context, errors }) => {
+  const { db, caller, jobs, config } = context
+  const me = organizerOf(caller)
+  return db.transaction(async (tx) => {
+    const { id, ...change } = input
+    await lockCompanies(tx, [me.company_id])
+    const people = await peopleOf(tx, me.company_id)
+    const after = decidePortalChange(people, me.portal_id, id, change)
+    if ('refused' in after) {
+      if (after.refused === 'not-here') throw errors.NOT_FOUND()
+      if (after.refused === 'not-allowed') throw errors.FORBIDDEN()
+      if (after.refused === 'is-self') throw errors.IS_SELF()
+      throw after.refused === 'last-owner' ? errors.LAST_OWNER() : errors.NOT_APPROVED()
+    }
+    await tx
+      .update(organizerPortals)
+      .set({ ...after, updated_at: new Date().toISOString() })
+      .where(eq(organizerPortals.id, id))
+    const [person] = await membersOf(tx, me.company_id, id)
+    if (!person) throw errors.NOT_FOUND()
+    await tellOfPerson(tx, me.company_id, person.organizer_id)
+    if (after.status === 'approved' && people.get(id)?.status !== 'approved')
+      await jobs.enqueue(tx, 'send-mail', approvedLetter(person.organizer, me.company_name, config.publicUrl))
+    return person
+  })
+})
+
+/** In the order in which they came: a list that others change does not jump about. */
+function membersOf(db: Queries, company_id: string, id?: string) {
+  const { organizer_id, organization_name, role, status, created_at } = organizerPortals
+  return db
+    .select({
+      id: organizerPortals.id,
+      organizer_id,
+      organization_name,
+      role,
+      status,
+      created_at,
+      organizer: { full_name: organizerUsers.name, email: organizerUsers.email },
+    })
+    .from(organizerPortals)
+    .innerJoin(organizerUsers, eq(organizerUsers.id, organizer_id))
+    .where(and(eq(organizerPortals.company_id, company_id), id ? eq(organizerPortals.id, id) : undefined))
+    .orderBy(asc(created_at), asc(organizerPortals.id))
+}

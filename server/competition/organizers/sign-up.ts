@@ -1,0 +1,93 @@
+/**
+ * A new organiser, in one transaction with where they belong.
+ *
+ * | comes                               | company            | role   | status   |
+ * |-------------------------------------|--------------------|--------|----------|
+ * | with the name of a new company      | made               | owner  | approved |
+ * | for a company that is here          | that one           | member | pending  |
+ * | with an invitation                  | the one it is from | member | approved |
+ */
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { companies, organizerPortals } from '../../db/schema/competition.ts'
+import { organizerRealm } from '../../db/schema/identity.ts'
+import type { CallContext } from '../../http/calls.ts'
+import { acceptedBy, lockInvitation } from './invitation-rows.ts'
+import { requestLetter } from './letters.ts'
+import { tellOfPerson } from './tell.ts'
+
+const { user, account } = organizerRealm
+
+type Newcomer = {
+  email: string
+  password: string
+  fullName: string
+  organizationName: string
+  companyName: string
+  isNewCompany: boolean
+  invitationCode?: string
+}
+type Refusal = 'EMAIL_TAKEN' | 'COMPANY_TAKEN' | 'COMPANY_UNKNOWN' | 'INVITATION_UNUSABLE' | 'OTHER_ADDRESS'
+type Refuse = (why: Refusal) => Error
+
+export async function signUp({ db, jobs, config }: CallContext, newcomer: Newcomer, refuse: Refuse) {
+  const password = await hashPassword(newcomer.password)
+  await db.transaction(async (tx) => {
+    const organizer_id = await makeAccount(tx, newcomer, password)
+    if (!organizer_id) throw refuse('EMAIL_TAKEN')
+    const { company, ...standing } = await placeFor(tx, newcomer, refuse)
+    await tx.insert(organizerPortals).values({
+      organizer_id,
+      company_id: company.id,
+      organization_name: newcomer.organizationName,
+      ...standing,
+    })
+    await tellOfPerson(tx, company.id, organizer_id)
+    if (standing.status !== 'pending') return
+    const asking = { full_name: newcomer.fullName, email: newcomer.email }
+    for (const member of await approversOf(tx, company.id))
+      await jobs.enqueue(tx, 'send-mail', requestLetter(member, asking, company.name, config.publicUrl))
+  })
+}
+
+/** In the form in which the accounts engine keeps its own; undefined where the address has an account. */
+async function makeAccount(tx: Transaction, { email, fullName }: Newcomer, password: string) {
+  const id = randomUUID()
+  const [made] = await tx
+    .insert(user)
+    .values({ id, email, name: fullName })
+    .onConflictDoNothing()
+    .returning({ id: user.id })
+  if (made) await tx.insert(account).values({ userId: id, accountId: id, providerId: 'credential', password })
+  return made?.id
+}
+
+async function placeFor(tx: Transaction, newcomer: Newcomer, refuse: Refuse) {
+  const { email, companyName: name, isNewCompany, invitationCode } = newcomer
+  if (invitationCode) {
+    const invitation = await lockInvitation(tx, invitationCode)
+    if (invitation?.status !== 'pending' || invitation.role !== 'organizer') throw refuse('INVITATION_UNUSABLE')
+    if (invitation.invited_email !== email) throw refuse('OTHER_ADDRESS')
+    await acceptedBy(tx, invitation)
+    return { company: invitation.company, role: 'member' as const, status: 'approved' as const }
+  }
+  if (isNewCompany) {
+    const [company] = await tx.insert(companies).values({ name }).onConflictDoNothing().returning()
+    if (!company) throw refuse('COMPANY_TAKEN')
+    return { company, role: 'owner' as const, status: 'approved' as const }
+  }
+  const [company] = await tx.select().from(companies).where(sql`lower(${companies.name}) = lower(${name})`)
+  if (!company) throw refuse('COMPANY_UNKNOWN')
+  return { company, role: 'member' as const, status: 'pending' as const }
+}
+
+function approversOf(tx: Transaction, company_id: string) {
+  const { role, status, organizer_id } = organizerPortals
+  return tx
+    .select({ full_name: user.name, email: user.email })
+    .from(organizerPortals)
+    .innerJoin(user, eq(user.id, organizer_id))
+    .where(and(eq(organizerPortals.company_id, company_id), eq(status, 'approved'), inArray(role, ['owner', 'admin'])))
+}

@@ -1,0 +1,72 @@
+/** The events that run now. Where they cannot be loaded, a sample event stands in for them and says so. */
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { useLive } from '../../app/live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { EventBadge } from './event-badge.tsx'
+import classes from './organizer.module.css'
+import { dayOf } from './words.ts'
+
+export type ActiveEvent = Awaited<ReturnType<typeof api.active_events.list.call>>[number]
+
+const SAMPLE: ActiveEvent = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Sample Regional Championship',
+  event_date: '2027-03-20',
+  location: 'Your sports hall',
+  status: 'active',
+  company_name: 'Sample company',
+}
+
+const TOPICS = ['events']
+
+export function useActiveEvents() {
+  const query = useQuery(api.active_events.list.queryOptions({ retry: 1, retryDelay: 500 }))
+  useLive(TOPICS)
+  const failed = query.data === undefined && query.isError
+  return {
+    events: failed ? [SAMPLE] : (query.data ?? []),
+    failed,
+    isPending: query.isPending,
+    retry: () => void query.refetch(),
+  }
+}
+
+type ActiveEventsProps = { events: ActiveEvent[]; failed: boolean; isPending: boolean; onRetry: () => void }
+
+export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEventsProps) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="md">
+        Active events
+      </Title>
+      {failed && (
+        <Text mb="md" role="status">
+          The events could not be loaded. This is a sample of what will be here.{' '}
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Text>
+      )}
+      {isPending && <Loading text="Loading the events" />}
+      {!isPending && events.length === 0 && (
+        <EmptyState title="No event is running" text="An event appears here as soon as it is active." />
+      )}
+      <ul className={classes.list}>
+        {events.map(({ id, name, event_date, location, company_name, status }) => (
+          <Paper key={id} component="li" withBorder className={classes.row}>
+            <div>
+              <strong>{name}</strong>
+              <Text size="sm" c="dimmed">
+                {dayOf(event_date)}, {location}. {company_name}
+              </Text>
+            </div>
+            {failed ? <Badge color="gray.7">Sample</Badge> : <EventBadge status={status} />}
+          </Paper>
+        ))}
+      </ul>
+    </section>
+  )
+}

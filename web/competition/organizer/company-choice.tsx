@@ -1,0 +1,30 @@
+/** The companies that are here already; whoever joins one waits until its organisers have approved them. */
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+export function CompanyChoice({ name }: { name: string }) {
+  const companies = useQuery(api.companies.list.queryOptions())
+  if (companies.isError)
+    return (
+      <ErrorState
+        title="The companies could not be loaded"
+        onRetry={() => void companies.refetch()}
+        retrying={companies.isFetching}
+      />
+    )
+  return (
+    <NativeSelect
+      size="md"
+      label="Company name"
+      name={name}
+      description="An owner or admin of the company has to approve you."
+      disabled={companies.isPending}
+      data={[
+        { value: '', label: companies.isPending ? 'Loading the companies…' : 'Choose a company' },
+        ...(companies.data ?? []).map((company) => company.name),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+/** The company's events, as every tab needs them. */
+import { api } from '../../app/api.ts'
+
+export const eventsQuery = () => api.competition_events.list.queryOptions()
+export type CompanyEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]

@@ -1,0 +1,37 @@
+/** The stage of every way in: one card in the middle, with a title and what it is for. */
+import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './organizer.module.css'
+
+type EntranceProps = { title: string; text: ReactNode; wide?: boolean; children: ReactNode }
+
+export function Entrance({ title, text, wide = false, children }: EntranceProps) {
+  return (
+    <Container size={wide ? 'sm' : 'xs'} w="100%" className={classes.entrance}>
+      <Paper withBorder className={classes.card}>
+        <div className={classes.kerb} aria-hidden />
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed" mt={6} mb="lg">
+          {text}
+        </Text>
+        {children}
+      </Paper>
+    </Container>
+  )
+}
+
+/** The ways to the other modes, below a form. */
+export function OtherWays({ ways }: { ways: { to: string; label: string }[] }) {
+  return (
+    <Stack component="nav" aria-label="Other ways in" gap={4} mt="lg">
+      {ways.map(({ to, label }) => (
+        <Anchor key={to} component={Link} to={to} size="sm" py={6}>
+          {label}
+        </Anchor>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+/** Invitations: asking people in, answering those who ask, and everybody who is in. */
+import { Stack } from '@mantine/core'
+import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import type { TabProps } from './dashboard.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MembersList } from './members-list.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+import { SentInvitations } from './sent-invitations.tsx'
+
+export function InvitationsTab({ organizer }: TabProps) {
+  const people = useQuery(api.organizer_portals.list.queryOptions())
+  const mayManage = mayInPortal(organizer, 'manage-people')
+  return (
+    <Stack gap="xl">
+      <InviteForm mayInviteOrganizers={mayManage} />
+      <QueryState query={people} loading="Loading the people" errorTitle="The people could not be loaded">
+        {(rows) => (
+          <>
+            <PendingRequests people={rows.filter(({ status }) => status === 'pending')} mayManage={mayManage} />
+            <MembersList people={rows.filter(({ status }) => status !== 'pending')} organizer={organizer} />
+          </>
+        )}
+      </QueryState>
+      <SentInvitations mayManage={mayManage} />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+/** A sheet of cards to cut out, one for each active judge: not seen on the screen, and all there is on paper. */
+import { createPortal } from 'react-dom'
+import { judgeAddress } from '../../app/paths.ts'
+import { QrImage } from '../../ui/qr-image.tsx'
+import classes from './judge-cards.module.css'
+import type { Panel } from './panel-columns.tsx'
+
+export function JudgeCards({ panels }: { panels: Panel[] }) {
+  return createPortal(
+    <section className={classes.sheet} aria-label="Judge cards">
+      {panels.map(({ id, judge_name, panel_name, event_name, judge_code }) => (
+        <article key={id} className={classes.card}>
+          <div>
+            <p className={classes.event}>{event_name}</p>
+            <p className={classes.judge}>{judge_name}</p>
+            <p>{panel_name}</p>
+            <p className={classes.code}>{judge_code}</p>
+            <p className={classes.where}>Scan, or enter the code at {location.host}/organizer</p>
+          </div>
+          <QrImage text={`${location.origin}${judgeAddress(judge_code)}`} label={`QR code for ${judge_name}`} />
+        </article>
+      ))}
+    </section>,
+    document.body,
+  )
+}

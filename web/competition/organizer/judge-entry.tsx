@@ -1,0 +1,134 @@
+/** Judge code entry: the code, the events that run now, and the public view for everybody else. */
+import { Alert, Button, Container, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
+import { liveAddress, organizerAddress, paths } from '../../app/paths.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events.tsx'
+import { OtherWays } from './entrance.tsx'
+import { keepJudge } from './judge-session.ts'
+import classes from './organizer.module.css'
+import { reasonOf, refused } from './words.ts'
+
+const WRONG = 'Invalid judge code. Please check your code and try again.'
+
+type JudgeEntryProps = {
+  /** The code that was used here has been deactivated. */
+  revoked?: boolean
+}
+
+export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
+  const { events, failed, isPending, retry } = useActiveEvents()
+  return (
+    <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
+      <Title order={1} mb="lg">
+        Judge access
+      </Title>
+      {revoked && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="lg">
+          Your judge code has been deactivated. Please ask the organizer for a new one.
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <CodeForm />
+          <PublicView events={failed ? [] : events} />
+        </Stack>
+        <ActiveEvents events={events} failed={failed} isPending={isPending} onRetry={retry} />
+      </div>
+      <OtherWays ways={[{ to: organizerAddress('login'), label: 'I am an organizer: sign in' }]} />
+    </Container>
+  )
+}
+
+function CodeForm() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [code, setCode] = useState(params.get('code')?.toUpperCase().slice(0, 32) ?? '')
+  const enter = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.judging_panels.enter.call({ judge_code: code.trim() }),
+    async onSuccess(seat) {
+      keepJudge(seat)
+      toast.success({ title: 'Access Granted', text: `Welcome, ${seat.judge_name}.` })
+      await navigate(paths.organizer, { replace: true })
+    },
+    onError: (error) => refused('Access Denied', reasonOf(error, 'The server cannot be reached. Please try again.')),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (enter.isPending) return
+    if (!code.trim()) return refused('Judge Code Required', 'Please enter your judge code.')
+    if (code.trim().length < 4) return refused('Access Denied', WRONG)
+    enter.mutate()
+  }
+  return (
+    <Paper withBorder className={classes.panel}>
+      <form noValidate onSubmit={submit} aria-label="Judge code">
+        <Stack gap="md">
+          <TextInput
+            label="Judge code"
+            description="Your organizer has given it to you. You need no account."
+            classNames={{ input: classes.code }}
+            size="lg"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={32}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
+          />
+          <Button type="submit" size="lg" loading={enter.isPending}>
+            Enter
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+function PublicView({ events }: { events: ActiveEvent[] }) {
+  const [chosen, setChosen] = useState<string>()
+  const event = events.find(({ id }) => id === chosen) ?? events[0]
+  return (
+    <Paper withBorder className={classes.panel}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            Public View
+          </Title>
+          <Text c="dimmed">For spectators: no code and no account needed.</Text>
+        </div>
+        {events.length > 1 && (
+          <NativeSelect
+            size="md"
+            label="Event"
+            value={event?.id ?? ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={events.map(({ id: value, name: label }) => ({ value, label }))}
+          />
+        )}
+        {event ? (
+          <Button
+            component={Link}
+            to={liveAddress(event.id)}
+            variant="default"
+            leftSection={<IconListNumbers size={18} aria-hidden />}
+          >
+            View Live Leaderboard
+          </Button>
+        ) : (
+          <>
+            <Button disabled leftSection={<IconListNumbers size={18} aria-hidden />}>
+              View Live Leaderboard
+            </Button>
+            <Text size="sm">No event is running now.</Text>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+/** The judge's code in this browser: checked on load, and gone as soon as the server does not take it any more. */
+import { ORPCError } from '@orpc/client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+const KEY = 'judge-code'
+
+export type JudgeSeat = Awaited<ReturnType<typeof api.judging_panels.mine.call>>
+
+/** The seat of the judge who sits here, nobody's, or that one was sitting here whose code has been revoked since. */
+export const judgeQuery = queryOptions<JudgeSeat | 'revoked' | null>({
+  queryKey: api.judging_panels.mine.key(),
+  queryFn: seat,
+  staleTime: 60_000,
+})
+
+export function keepJudge(judge: JudgeSeat) {
+  localStorage.setItem(KEY, judge.judge_code)
+  queryClient.setQueryData(judgeQuery.queryKey, judge)
+}
+
+export const recheckJudge = () => void queryClient.invalidateQueries({ queryKey: judgeQuery.queryKey })
+
+export function leaveSeat() {
+  localStorage.removeItem(KEY)
+  queryClient.setQueryData(judgeQuery.queryKey, null)
+}
+
+async function seat(): Promise<JudgeSeat | 'revoked' | null> {
+  const before = queryClient.getQueryData(judgeQuery.queryKey)
+  if (!localStorage.getItem(KEY)) return before === 'revoked' ? before : null
+  try {
+    return await api.judging_panels.mine.call()
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status !== 401) throw error
+    localStorage.removeItem(KEY)
+    return before ? 'revoked' : null
+  }
+}

@@ -1,0 +1,49 @@
+/** Judge Management: who judges which event, with the codes that let them in. */
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AssignJudge } from './assign-judge.tsx'
+import { JudgeCards } from './judge-cards.tsx'
+import { JudgeCodeDialog } from './judge-code-dialog.tsx'
+import { panelColumns } from './panel-columns.tsx'
+
+export function JudgesTab() {
+  const panels = useQuery(api.judging_panels.list.queryOptions({ input: {} }))
+  const [shown, setShown] = useState<string>()
+  const active = panels.data?.filter(({ is_active }) => is_active) ?? []
+  const panel = panels.data?.find(({ id }) => id === shown)
+  return (
+    <Stack gap="xl">
+      <AssignJudge />
+      <section>
+        <Group justify="space-between" align="end" mb="md">
+          <div>
+            <Title order={2} size="h3">
+              Judges
+            </Title>
+            <Text c="dimmed">A code works until its panel is deactivated, and then no longer, at once.</Text>
+          </div>
+          {active.length > 0 && (
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+              Print judge cards
+            </Button>
+          )}
+        </Group>
+        <DataTable
+          caption="Judging panels"
+          columns={panelColumns(setShown)}
+          rows={panels}
+          rowKey={({ id }) => id}
+          loading="Loading the judges"
+          empty={<EmptyState title="No judges yet" text="Assign the first one, and hand out the code." />}
+        />
+      </section>
+      {panel && <JudgeCodeDialog panel={panel} onClose={() => setShown(undefined)} />}
+      <JudgeCards panels={active} />
+    </Stack>
+  )
+}

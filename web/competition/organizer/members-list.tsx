@@ -1,0 +1,98 @@
+/** Everybody in the portal with their role, and those who were turned away; owners and admins change both here. */
+import { Badge, Button, NativeSelect, Text, Title } from '@mantine/core'
+import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Organizer } from './organizer-session.ts'
+import { type Person, usePersonChange } from './person-changes.ts'
+import { dateOf, ROLE_NAMES } from './words.ts'
+
+type MembersListProps = { people: Person[]; organizer: Organizer }
+
+const COLORS = { owner: 'racing.7', admin: 'gray.8', member: 'gray.6' } as const
+
+export function MembersList({ people, organizer }: MembersListProps) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="md">
+        Portal members
+      </Title>
+      <DataTable
+        caption="Members of the portal"
+        columns={columns(organizer)}
+        rows={people}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+function columns(me: Organizer): Column<Person>[] {
+  const common: Column<Person>[] = [
+    { key: 'name', header: 'Name', cell: ({ organizer }) => <strong>{organizer.full_name}</strong> },
+    { key: 'email', header: 'Email', cell: ({ organizer }) => organizer.email },
+    { key: 'organization', header: 'Organization', cell: ({ organization_name }) => organization_name },
+    { key: 'since', header: 'Since', width: '8rem', cell: ({ created_at }) => dateOf(created_at) },
+    { key: 'role', header: 'Role', width: '7rem', cell: (person) => <RoleBadge person={person} /> },
+  ]
+  if (!mayInPortal(me, 'manage-people')) return common
+  return [
+    ...common,
+    { key: 'change', header: 'Change role', width: '9rem', cell: (person) => <RoleSelect person={person} me={me} /> },
+    { key: 'remove', header: 'Access', width: '8rem', cell: (person) => <Access person={person} me={me} /> },
+  ]
+}
+
+function RoleBadge({ person: { role, status } }: { person: Person }) {
+  if (status === 'rejected') return <Badge color="red.9">Rejected</Badge>
+  return <Badge color={COLORS[role]}>{ROLE_NAMES[role]}</Badge>
+}
+
+/** Owners are changed by owners alone. */
+const mayChange = (me: Organizer, person: Person) => person.role !== 'owner' || mayInPortal(me, 'manage-owners')
+
+function RoleSelect({ person, me }: { person: Person; me: Organizer }) {
+  const { running, setRole } = usePersonChange(person)
+  if (person.status !== 'approved' || !mayChange(me, person)) return null
+  const roles = mayInPortal(me, 'manage-owners')
+    ? (['owner', 'admin', 'member'] as const)
+    : (['admin', 'member'] as const)
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={`Role of ${person.organizer.full_name}`}
+      value={person.role}
+      disabled={running !== undefined}
+      data={roles.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+      onChange={({ currentTarget }) => setRole(currentTarget.value as Person['role'])}
+    />
+  )
+}
+
+function Access({ person, me }: { person: Person; me: Organizer }) {
+  const { running, approve, remove } = usePersonChange(person)
+  const { full_name } = person.organizer
+  if (person.organizer_id === me.id) return <Text size="sm">That is you</Text>
+  if (!mayChange(me, person)) return null
+  return person.status === 'approved' ? (
+    <Button
+      size="sm"
+      variant="default"
+      loading={running !== undefined}
+      onClick={() => void remove()}
+      aria-label={`Remove ${full_name}`}
+    >
+      Remove
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      variant="default"
+      loading={running !== undefined}
+      onClick={approve}
+      aria-label={`Approve ${full_name}`}
+    >
+      Approve
+    </Button>
+  )
+}

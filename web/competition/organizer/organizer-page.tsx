@@ -1,0 +1,64 @@
+/**
+ * /organizer, in whichever mode it is for this visitor.
+ *
+ * | there is                          | mode                                        |
+ * |-----------------------------------|---------------------------------------------|
+ * | an invitation in the address      | accepting it                                |
+ * | a judge code in the address       | judge code entry                            |
+ * | a judge code that is active       | judge scoring panel                         |
+ * | one that was active until now     | judge code entry, with the reason           |
+ * | an organiser's session            | organizer dashboard, or why it is not open  |
+ * | none of these                     | the one in the address, else login          |
+ */
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PortalMode } from '../../app/paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+import { JudgeEntry } from './judge-entry.tsx'
+import { JudgePanel } from './judge-panel.tsx'
+import { judgeQuery } from './judge-session.ts'
+import { organizerQuery } from './organizer-session.ts'
+import { AccountTypeMode, LoginMode, ResetMode, SignupMode } from './visitor-modes.tsx'
+import { Waiting } from './waiting.tsx'
+
+const MODES: Record<PortalMode, ComponentType> = {
+  login: LoginMode,
+  'role-check': AccountTypeMode,
+  signup: SignupMode,
+  'reset-password': ResetMode,
+  judge: JudgeEntry,
+}
+
+export function OrganizerPage() {
+  const [params] = useSearchParams()
+  const organizer = useQuery(organizerQuery)
+  const judge = useQuery(judgeQuery)
+  const invitation = params.get('invitation')
+  if (organizer.isPending || judge.isPending) return <Loading text="Opening the portal" />
+  if (organizer.data === undefined || judge.data === undefined) {
+    return (
+      <ErrorState
+        title="The portal cannot be reached"
+        text="Your session is kept. Please try again in a moment."
+        onRetry={() => void Promise.all([organizer.refetch(), judge.refetch()])}
+        retrying={organizer.isFetching || judge.isFetching}
+      />
+    )
+  }
+  if (invitation) return <InvitationPage code={invitation} organizer={organizer.data} />
+  if (params.has('code')) return <JudgeEntry />
+  if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
+  if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />
+  if (organizer.data?.status === 'approved') return <Dashboard organizer={organizer.data} />
+  if (organizer.data) return <Waiting organizer={organizer.data} />
+  const Mode = MODES[isMode(params.get('mode'))]
+  return <Mode />
+}
+
+function isMode(mode: string | null): PortalMode {
+  return mode !== null && Object.hasOwn(MODES, mode) ? (mode as PortalMode) : 'login'
+}

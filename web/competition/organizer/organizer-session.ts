@@ -1,0 +1,91 @@
+/** The organiser's session in this browser: kept under one key, validated on load, and cleared silently when it is not valid. */
+import { ORPCError } from '@orpc/client'
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { ORGANIZER_KEY, queryClient } from '../../app/query-client.ts'
+
+type Answer = Awaited<ReturnType<typeof api.organizers.auth.call>>
+export type Organizer = NonNullable<Answer['organizer']>
+
+const KEY = 'organizer-session'
+
+/** The organiser who is signed in here, approved or not, or nobody. */
+export const organizerQuery = queryOptions<Organizer | null>({
+  queryKey: ORGANIZER_KEY,
+  queryFn: validated,
+  staleTime: 60_000,
+})
+
+export function keepSession({ sessionToken: token, organizer }: Answer) {
+  if (!token || !organizer) throw new Error('Invalid credentials')
+  const { fullName, organizationName } = organizer
+  localStorage.setItem(KEY, JSON.stringify({ token, fullName, organizationName }))
+  forgetWhatWasSeen()
+  queryClient.setQueryData(ORGANIZER_KEY, organizer)
+}
+
+export const recheckOrganizer = () => void queryClient.invalidateQueries({ queryKey: ORGANIZER_KEY })
+
+/** Ends here at once, and on the server as soon as it can be reached. */
+export function signOut() {
+  const token = keptToken()
+  forget()
+  queryClient.setQueryData(ORGANIZER_KEY, null)
+  if (token) void api.organizers.auth.call({ action: 'logout', sessionToken: token }).catch(() => undefined)
+}
+
+/** A call that the server no longer takes from this organiser means that the session has ended, or the approval. */
+const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return
+  const { error } = event.action
+  const refused = error instanceof ORPCError && (error.status === 401 || error.status === 403)
+  if (refused && keptToken()) recheckOrganizer()
+}
+queryClient.getQueryCache().subscribe(hear)
+queryClient.getMutationCache().subscribe(hear)
+
+async function validated(): Promise<Organizer | null> {
+  const sessionToken = keptToken()
+  if (!sessionToken) return null
+  try {
+    const { valid, organizer } = await api.organizers.auth.call({ action: 'validate', sessionToken })
+    if (valid && organizer) return organizer
+  } catch (error) {
+    // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
+    if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error
+  }
+  forget()
+  return null
+}
+
+function forget() {
+  localStorage.removeItem(KEY)
+  forgetWhatWasSeen()
+}
+
+/** Nothing that one organiser has seen stays behind for the next person at this computer. */
+function forgetWhatWasSeen() {
+  const seen = [
+    api.organizer_portals.key(),
+    api.portal_invitations.key(),
+    api.judging_panels.list.key(),
+    api.competition_events.list.key(),
+    api.competition_teams.list.key(),
+  ]
+  for (const queryKey of seen) queryClient.removeQueries({ queryKey })
+}
+
+/** What cannot be read is no session. */
+function keptToken(): string | undefined {
+  const text = localStorage.getItem(KEY)
+  if (!text) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string')
+      return kept.token
+  } catch {
+    // Cleared below, like anything else that is no session.
+  }
+  localStorage.removeItem(KEY)
+  return undefined
+}

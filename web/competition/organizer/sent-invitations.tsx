@@ -1,0 +1,91 @@
+/** The invitations that were sent, with their codes, and what has become of them. */
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Invitation, useInvitation } from './invitation-changes.ts'
+import classes from './organizer.module.css'
+import { dateOf } from './words.ts'
+
+const STATUS = {
+  pending: { label: 'Pending', color: 'gray.7' },
+  accepted: { label: 'Accepted', color: 'racing.7' },
+  expired: { label: 'Expired', color: 'red.9' },
+} as const
+
+export function SentInvitations({ mayManage }: { mayManage: boolean }) {
+  const invitations = useQuery(api.portal_invitations.list.queryOptions())
+  return (
+    <section>
+      <Title order={2} size="h3" mb="md">
+        Sent invitations
+      </Title>
+      <DataTable
+        caption="Sent invitations"
+        columns={columns(mayManage)}
+        rows={invitations}
+        rowKey={({ id }) => id}
+        loading="Loading the invitations"
+        empty={<EmptyState title="Nobody has been invited yet" />}
+      />
+    </section>
+  )
+}
+
+const columns = (mayManage: boolean): Column<Invitation>[] => [
+  { key: 'email', header: 'Email', cell: ({ invited_email }) => <strong>{invited_email}</strong> },
+  { key: 'role', header: 'Role', cell: ({ role }) => (role === 'judge' ? 'Judge' : 'Organizer') },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ invitation_code }) => <span className={classes.code}>{invitation_code}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge color={STATUS[status].color}>{STATUS[status].label}</Badge>,
+  },
+  { key: 'expiry', header: 'Expires', cell: ({ expires_at }) => dateOf(expires_at) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: '14rem',
+    cell: (row) => <Actions invitation={row} may={mayManage || row.role === 'judge'} />,
+  },
+]
+
+function Actions({ invitation, may }: { invitation: Invitation; may: boolean }) {
+  const { resend, withdraw, running } = useInvitation(invitation)
+  const { status, invited_email, invited_by } = invitation
+  if (status === 'accepted' || !may)
+    return (
+      <Text size="sm" c="dimmed">
+        {invited_by ? `Sent by ${invited_by}` : ''}
+      </Text>
+    )
+  return (
+    <Group gap="xs">
+      <Button
+        size="sm"
+        variant="default"
+        loading={running}
+        onClick={resend}
+        aria-label={`Resend the invitation of ${invited_email}`}
+      >
+        Resend
+      </Button>
+      {status === 'pending' && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={running}
+          onClick={() => void withdraw()}
+          aria-label={`Withdraw the invitation of ${invited_email}`}
+        >
+          Withdraw
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,40 @@
+/** What an organiser sees who is not approved: why, and the way out. Nothing else is open to them. */
+import { Button, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { useLive } from '../../app/live.ts'
+import { paths } from '../../app/paths.ts'
+import { Entrance } from './entrance.tsx'
+import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
+
+export function Waiting({ organizer }: { organizer: Organizer }) {
+  const navigate = useNavigate()
+  useLive([`organizer:${organizer.id}`], recheckOrganizer)
+  const { name } = organizer.company
+  const pending = organizer.status === 'pending'
+  const leave = () => {
+    signOut()
+    void navigate(paths.organizerAuth)
+  }
+  return (
+    <Entrance
+      title={pending ? 'Waiting for approval' : 'You are not in this portal'}
+      text={
+        pending
+          ? `You have asked to organize with ${name}. An owner or admin of ${name} has to approve you first.`
+          : `${name} has declined your request or removed you from its portal.`
+      }
+    >
+      <Text mb="lg">
+        {pending
+          ? 'They have been told by mail. This page opens by itself as soon as they have said yes.'
+          : 'If you think that this is a mistake, ask an owner or admin to approve you, or to send you an invitation.'}
+      </Text>
+      <Text mb="lg" c="dimmed" size="sm">
+        Signed in as {organizer.fullName} ({organizer.email})
+      </Text>
+      <Button variant="default" onClick={leave}>
+        Sign Out
+      </Button>
+    </Entrance>
+  )
+}
