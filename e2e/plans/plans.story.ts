@@ -102,7 +102,8 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expect(current).toContainText('Free until')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  // The charts follow the new width in their own time.
+  await expect(() => expectNoSidewaysScroll(page)).toPass()
   await page.getByRole('tab', { name: 'Subscription Plans' }).click()
   await page.getByRole('button', { name: `Delete ${other.name}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete this plan?' })

@@ -28,7 +28,7 @@ export function PlanCharts({ figures }: { figures: Figures }) {
           <Text>No active subscribers yet</Text>
         ) : (
           <>
-            <div aria-hidden>
+            <div aria-hidden className={classes.drawing}>
               <BarChart
                 h={240}
                 data={revenue}
@@ -54,7 +54,7 @@ export function PlanCharts({ figures }: { figures: Figures }) {
           <Text>No active subscribers yet</Text>
         ) : (
           <>
-            <div aria-hidden className={classes.donut}>
+            <div aria-hidden className={`${classes.drawing} ${classes.donut}`}>
               <DonutChart
                 size={190}
                 thickness={30}
