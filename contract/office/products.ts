@@ -29,6 +29,8 @@ export const OwnedProduct = z.strictObject({
   track_inventory: z.boolean(),
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
+  /** At so many pieces or fewer, the owners are told. */
+  low_stock_threshold: z.number().int(),
   /** In pounds. */
   weight: z.number().nullable(),
   dimensions: z.string().nullable(),
@@ -86,6 +88,7 @@ export const productFields = {
   track_inventory: z.boolean(),
   inventory_quantity: z.number().int().min(0).max(10_000_000),
   allow_backorder: z.boolean(),
+  low_stock_threshold: z.number().int().min(0).max(1_000_000),
   weight: z.number().min(0).max(100_000).nullable(),
   dimensions: optionalLine(200),
   category_id: z.uuid().nullable(),

@@ -29,6 +29,7 @@ const COLUMN_KINDS = {
   track_inventory: 'switch',
   inventory_quantity: 'number',
   allow_backorder: 'switch',
+  low_stock_threshold: 'number',
   is_digital: 'switch',
   requires_shipping: 'switch',
   weight: 'number',
@@ -42,6 +43,8 @@ const COLUMN_KINDS = {
 } as const
 
 export type CsvColumn = keyof typeof COLUMN_KINDS
+/** An empty cell leaves these as they are. */
+const ALWAYS_A_NUMBER = new Set<CsvColumn>(['inventory_quantity', 'low_stock_threshold'])
 type CsvValue = string | number | boolean | string[] | null
 export type CsvFields = Partial<Record<CsvColumn, CsvValue>>
 export type CsvProblem = { column: string; why: string }
@@ -89,7 +92,7 @@ function readCell(column: CsvColumn, text: string): { value: CsvValue | undefine
     case 'switch':
       return readSwitch(text)
     case 'number':
-      return text === '' ? { value: column === 'inventory_quantity' ? undefined : null } : readNumber(text)
+      return text === '' ? { value: ALWAYS_A_NUMBER.has(column) ? undefined : null } : readNumber(text)
     case 'dollars': {
       if (text === '') return { value: null }
       const cents = parseDollars(text)

@@ -17,7 +17,10 @@ export function backOfficeAt(server: TestServer, owner: SignedIn) {
 
   /** A paid order of so many pieces of a product at 20.00: 31.60 for one, 53.20 for two. */
   async function order(about: { quantity?: number; stock?: number; more?: Record<string, unknown> } = {}) {
-    const product = await server.given.product({ inventory_quantity: about.stock ?? 10, sku: 'CB-1' })
+    const product = await server.given.product({
+      inventory_quantity: about.stock ?? 10,
+      sku: `CB-1-${randomUUID().slice(0, 8)}`,
+    })
     const email = `buyer-${randomUUID()}@example.org`
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: about.quantity ?? 1 }], {
       customerEmail: email,

@@ -19,7 +19,7 @@ type ProductFieldsProps = {
 type TextName = {
   [Name in keyof Draft]: Draft[Name] extends string ? Name : never
 }[keyof Draft]
-type AmountName = 'price' | 'compare_at_price' | 'cost_price' | 'weight' | 'inventory_quantity'
+type AmountName = 'price' | 'compare_at_price' | 'cost_price' | 'weight' | 'inventory_quantity' | 'low_stock_threshold'
 /** So that fields beside each other stand in one line, whether they are explained or not. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
@@ -117,8 +117,18 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
           <TextInput label="SKU" error={skuTaken && 'Another product has this SKU'} {...text('sku', 100)} />
           <TextInput label="Barcode" {...text('barcode', 100)} />
         </div>
-        <div className={classes.triple}>
+        <div className={classes.pair}>
           <NumberInput label="Stock" step={1} max={10_000_000} {...amount('inventory_quantity', 0)} />
+          <NumberInput
+            label="Low-stock mark"
+            description="You are told when a sale brings the stock to this number."
+            inputWrapperOrder={BELOW}
+            step={1}
+            max={1_000_000}
+            {...amount('low_stock_threshold', 0)}
+          />
+        </div>
+        <div className={classes.pair}>
           <Checkbox className={classes.tick} label="Track inventory" {...ticked('track_inventory')} />
           <Checkbox className={classes.tick} label="Allow backorder" {...ticked('allow_backorder')} />
         </div>
