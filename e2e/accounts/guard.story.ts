@@ -65,13 +65,13 @@ test('a visitor sees the public pages and is sent to sign in from all others', a
   await walk(page, 'signedOut')
   for (const open of ['/email-confirmation', '/reset-password', '/3d-printing', '/payment-success', '/organizer']) {
     await page.goto(open)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await until(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon))
     await expect(page).toHaveURL(open)
   }
   await page.goto('/join/K7QX2M9P')
-  await expect(page.getByRole('heading', { name: 'You are invited to a team' })).toBeVisible()
+  await until(page, () => expect(page.getByRole('heading', { name: 'You are invited to a team' })).toBeVisible(soon))
   await page.goto('/no/such/page')
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await until(page, () => expect(page.getByText('Oops! Page not found')).toBeVisible(soon))
 })
 
 test('somebody without a team is led to find one', async ({ signedInAs }) => {

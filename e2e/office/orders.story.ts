@@ -139,6 +139,7 @@ test('an order is paid, appears, ships, is printed, goes back in parts and is ex
 
   await page.getByRole('link', { name: 'All orders' }).click()
   await page.getByLabel('Search').fill(number)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(row).toContainText('Refunded')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

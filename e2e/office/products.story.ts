@@ -19,7 +19,7 @@ test('a product is created with images, synced, sold, edited by two owners, and 
   await form.getByLabel('Name').fill(name)
   await form.getByRole('textbox', { name: 'Price', exact: true }).fill('24.5')
   await form.getByLabel('Cost price').fill('9.10')
-  await form.getByLabel('Stock').fill('7')
+  await form.getByLabel('Stock', { exact: true }).fill('7')
   await form.getByLabel('Tags').fill(' titanium, , light,')
   await form.getByLabel('Digital product').check()
   await expect(form.getByLabel('Requires shipping')).not.toBeChecked()

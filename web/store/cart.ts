@@ -32,8 +32,11 @@ export function currentCart(): Cart {
 }
 
 export function putCart(next: Cart) {
-  if (next === currentCart()) return
-  keep('localStorage', CART_KEY, writeCart(next))
+  const before = currentCart()
+  const text = writeCart(next)
+  // Writing what is there already could undo what another tab writes in this very moment.
+  if (next === before || text === stored) return
+  keep('localStorage', CART_KEY, text)
   for (const listener of listeners) listener()
 }
 
