@@ -101,9 +101,15 @@ test('what is exported opens in a spreadsheet without running, and comes back as
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true })
   for (const row of data) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   expect(data.find(({ id }) => id === odd.id)).toMatchObject({ name: `'${formula}`, sku: "'+49", cost_price: '3.10' })
-  const before = await server.db.select().from(products).orderBy(asc(products.id))
+  // Where earlier rows stand with Stripe goes on changing in the background; when they were last changed does not.
+  const all = () =>
+    server.db
+      .select({ id: products.id, name: products.name, updated_at: products.updated_at })
+      .from(products)
+      .orderBy(asc(products.id))
+  const before = await all()
   expect(await bring(csv, true)).toMatchObject({ created: 0, updated: 0, unchanged: before.length, problem_count: 0 })
-  expect(await server.db.select().from(products).orderBy(asc(products.id))).toEqual(before)
+  expect(await all()).toEqual(before)
 })
 
 test('ten thousand products are exported and looked at in a file of several megabytes', async () => {
