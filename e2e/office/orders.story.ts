@@ -1,35 +1,13 @@
 /** The owner looks after an order from the moment it is paid, and after the figures of the business. */
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
 import { productCalled, toastSaying } from '../store/shopper.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { buy } from './buying.ts'
 
+/** Two of them: 2 × 9.20, shipping 10.00, tax 1.47. */
 const PRODUCT = 'Flanged Bearing 3 × 6 × 2.5 mm'
-const ADDRESS = { line1: '12 Chicane Road', city: 'Dayton', state: 'OH', postal_code: '45402', country: 'US' }
-
-/** Pays for two bearings without the screens: 2 × 9.20, shipping 10.00, tax 1.47. */
-async function buy(request: APIRequestContext, { name, email }: { name: string; email: string }) {
-  const { id: productId } = await productCalled(request, PRODUCT)
-  const opened = await request.post('/api/functions/create-product-payment', {
-    data: {
-      id: randomUUID(),
-      items: [{ productId, quantity: 2 }],
-      customerEmail: email,
-      customerName: name,
-      billingAddress: ADDRESS,
-      shippingAddress: ADDRESS,
-    },
-  })
-  expect(opened.ok(), await opened.text()).toBe(true)
-  const { session_id } = await opened.json()
-  const form = { action: 'pay', card: '4242 4242 4242 4242' }
-  await request.post(`/sandbox/pay/${session_id}`, { form, maxRedirects: 0 })
-  const verified = await request.post('/api/functions/verify-product-payment', { data: { session_id } })
-  return (await verified.json()).order_number as string
-}
-
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -47,7 +25,7 @@ test('an order is paid, appears, ships, is printed, goes back in parts and is ex
   await page.getByRole('searchbox', { name: 'Search' }).or(page.getByLabel('Search')).fill(buyer.email)
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 
-  const number = await buy(request, buyer)
+  const number = await buy(request, buyer, { productId: (await productCalled(request, PRODUCT)).id, quantity: 2 })
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row, 'it comes by itself').toBeVisible()
   await expect(row).toContainText('$29.87')

@@ -1,12 +1,18 @@
-/** The whole life of a product: entered with pictures, synced, seen in the store, edited by two owners, deleted. */
-import { expectNoSidewaysScroll, openPortal } from '../printing/desk.ts'
+/** The whole life of a product: entered with pictures, synced, sold, shipped, edited by two owners, deleted. */
+import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { buy } from './buying.ts'
 import { ownerApi, png, unique } from './catalogue.ts'
 
 // Buttons at the foot of a dialog and switches are worked by keys: a toast may lie over them for a moment.
 test.slow()
 
-test('a product is created with images, synced, sold, edited by two owners, and deleted', async ({ page, request }) => {
+test('a product is created with images, synced, sold, shipped, edited by two owners, and deleted', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const name = unique('Titanium axle')
   const token = await openPortal(page, request, `products&view=products&search=${encodeURIComponent(name)}`)
@@ -60,6 +66,19 @@ test('a product is created with images, synced, sold, edited by two owners, and 
   await expect(store.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(store.getByRole('img', { name: 'Seen from the front' })).toBeVisible()
 
+  const buyer = customer('Bea Novak')
+  const number = await buy(request, buyer, { productId: id, quantity: 2 })
+  await expect(row.getByRole('cell', { name: '5', exact: true }), 'two of seven are sold').toBeVisible()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  const order = page.getByRole('row').filter({ hasText: number })
+  await expect(order).toContainText(name)
+  await order.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).press('Enter')
+  await expect(order).toContainText('Shipped')
+  expect((await mailTo(request, buyer.email, /on its way/)).text).toContain(name)
+  await page.goto(`/business-owner?tab=products&view=products&search=${encodeURIComponent(name)}`)
+
   await row.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await edit.getByLabel('Short description').fill('Mine')
@@ -69,6 +88,14 @@ test('a product is created with images, synced, sold, edited by two owners, and 
   await expect(edit.getByLabel('Short description')).toHaveValue('Mine')
   await edit.getByRole('button', { name: 'Keep mine' }).click()
   await expect(edit.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('$31.00')
+  const removals = '**/api/files/product-images/products/**'
+  await page.route(removals, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback(),
+  )
+  await edit.getByRole('button', { name: 'Remove image 2 of 2' }).press('Enter')
+  await expect(page.getByText('Failed to remove image')).toBeVisible()
+  await page.unroute(removals)
+  await expect(edit.getByRole('button', { name: 'Remove image 2 of 2' })).toBeEnabled()
   await edit.getByRole('button', { name: 'Remove image 2 of 2' }).press('Enter')
   await expect(page.getByText('Image removed successfully')).toBeVisible()
   await edit.getByRole('button', { name: 'Save Product' }).press('Enter')

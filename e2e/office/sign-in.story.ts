@@ -22,7 +22,13 @@ async function signIn(page: Page, email: string, password: string) {
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
-test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({ page, request }) => {
+test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  // What is still on its way when somebody signs out is refused.
+  expectedErrors.push(/401/)
   const gate = Promise.withResolvers<void>()
   await page.route(LOGIN, async (route) => {
     await gate.promise

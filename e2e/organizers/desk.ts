@@ -60,11 +60,3 @@ export async function atTheDesk(seat: Seat, company: string, event: string) {
     invite: (email: string, role: 'organizer' | 'judge') => post('/api/functions/send-invitation', { email, role }),
   }
 }
-
-export async function expectNoSidewaysScroll(page: Page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth, 'nothing sticks out sideways').toBeLessThanOrEqual(clientWidth)
-}

@@ -1,8 +1,9 @@
 /** Judges come by invitation or by a code that they are handed, and are gone when the organiser says so. */
+import { expectNoSidewaysScroll } from '../printing/desk.ts'
 import { expect, test } from '../support/crew.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
-import { aCompany, atTheDesk, expectNoSidewaysScroll, told } from './desk.ts'
+import { aCompany, atTheDesk, told } from './desk.ts'
 
 test('an invited judge gets a panel on a phone, is thrown out at once, and comes back with another code', async ({
   newcomer,
