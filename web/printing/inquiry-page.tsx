@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { paths } from '../app/paths.ts'
+import frame from '../ui/portal-frame.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 import classes from './inquiry-page.module.css'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
@@ -17,14 +18,14 @@ export function InquiryPage() {
   useLive(TOPICS)
   return (
     <>
-      <div className={classes.band}>
+      <div className={frame.band}>
         <Container size="lg" className={classes.head}>
           <Button
             component={Link}
             to={paths.store}
             variant="default"
             size="sm"
-            className={classes.back}
+            className={frame.action}
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >
             Return to Store

@@ -1,8 +1,8 @@
 /** How one material is shown in the owner's table. */
-import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core'
+import { Badge, Group, Switch, Text } from '@mantine/core'
 import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Column } from '../ui/data-table.tsx'
+import { RowActions } from '../ui/row-actions.tsx'
 import { pricePerGram } from './figures.ts'
 import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
 import classes from './material-fields.module.css'
@@ -66,21 +66,5 @@ function Offered({ material }: { material: OwnedMaterial }) {
 
 function Actions({ material, onEdit }: { material: OwnedMaterial; onEdit: () => void }) {
   const { ask, removing } = useRemoveMaterial(material)
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${material.name}`} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${material.name}`}
-        loading={removing}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  )
+  return <RowActions name={material.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }

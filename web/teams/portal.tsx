@@ -1,9 +1,9 @@
 /** The frame of the portal: which team it is, the way to another one, and the tabs. */
-import { Badge, Container, Tabs, Title } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Badge } from '@mantine/core'
+import { type ComponentType, lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress } from '../app/paths.ts'
-import { Loading } from '../ui/loading.tsx'
+import { PortalTabs } from '../ui/portal-frame.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import classes from './portal.module.css'
@@ -25,52 +25,36 @@ export function Portal({ team }: TabProps) {
   const [search] = useSearchParams()
   const open = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
   return (
-    <Tabs
-      value={open}
-      onChange={(value) => void navigate(manageAddress(value ?? 'overview'), { preventScrollReset: true })}
-      keepMounted={false}
-      variant="unstyled"
-      classNames={{ root: classes.portal, list: classes.tabs, tab: classes.tab }}
-    >
-      <div className={classes.band}>
-        <Container size="lg" className={classes.head}>
-          <div className={classes.team}>
-            <Title order={1} className={classes.name}>
-              {teamName(team.name)}
-            </Title>
-            {team.user_role === 'admin' && (
-              <Badge color="racing.3" autoContrast size="lg">
-                Admin
-              </Badge>
-            )}
-          </div>
-          <TeamSwitcher team={team} />
-        </Container>
-        <Container size="lg" w="100%">
-          <Tabs.List aria-label="Portal">
-            {TABS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-                {value === 'members' && team.pending_count > 0 && (
-                  <span className={classes.waiting}>
-                    {team.pending_count}
-                    <span className={classes.unseen}> waiting for approval</span>
-                  </span>
-                )}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Container>
-      </div>
-      <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
-        {TABS.map(({ value, Panel }) => (
-          <Tabs.Panel key={value} value={value}>
-            <Suspense fallback={<Loading />}>
-              <Panel team={team} />
-            </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Container>
-    </Tabs>
+    <PortalTabs
+      title={teamName(team.name)}
+      badge={
+        team.user_role === 'admin' && (
+          <Badge color="racing.3" autoContrast size="lg">
+            Admin
+          </Badge>
+        )
+      }
+      action={<TeamSwitcher team={team} />}
+      name="Portal"
+      tabs={TABS.map(({ value, label, Panel }) => ({
+        value,
+        label: value === 'members' ? <MembersLabel waiting={team.pending_count} /> : label,
+        panel: () => <Panel team={team} />,
+      }))}
+      open={open}
+      onOpen={(tab) => void navigate(manageAddress(tab), { preventScrollReset: true })}
+    />
   )
 }
+
+const MembersLabel = ({ waiting }: { waiting: number }) => (
+  <>
+    Members
+    {waiting > 0 && (
+      <span className={classes.waiting}>
+        {waiting}
+        <span className={classes.unseen}> waiting for approval</span>
+      </span>
+    )}
+  </>
+)

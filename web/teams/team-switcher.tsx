@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
-import classes from './portal.module.css'
+import frame from '../ui/portal-frame.module.css'
 import type { TabProps } from './portal.tsx'
 import { useTeamSwitch } from './team-switch.ts'
 import { teamName, userTeamsQuery } from './teams.ts'
@@ -17,7 +17,7 @@ export function TeamSwitcher({ team }: TabProps) {
       <Menu.Target>
         <Button
           variant="default"
-          className={classes.switch}
+          className={frame.action}
           loading={running}
           rightSection={<IconChevronDown size={18} aria-hidden />}
         >

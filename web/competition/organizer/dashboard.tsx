@@ -1,13 +1,11 @@
 /** The organizer dashboard: whose company it is, the way out, and the tabs. */
-import { Badge, Button, Container, Tabs, Title } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Badge } from '@mantine/core'
+import { type ComponentType, lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { EventManagement } from '../events/events.tsx'
-import classes from './organizer.module.css'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 import { ROLE_NAMES } from './words.ts'
 
@@ -36,54 +34,21 @@ export function Dashboard({ organizer }: TabProps) {
     void navigate(paths.organizerAuth)
   }
   return (
-    <Tabs
-      value={open?.value ?? null}
-      onChange={(tab) => setParams(tab ? { tab } : {}, { preventScrollReset: true })}
-      keepMounted={false}
-      variant="unstyled"
-      classNames={{ root: classes.portal, list: classes.tabs, tab: classes.tab }}
-    >
-      <div className={classes.band}>
-        <Container size="lg" className={classes.head}>
-          <div>
-            <Title order={1} className={classes.name}>
-              {organizer.company.name}
-            </Title>
-            <p className={classes.welcome}>
-              {organizer.fullName}, {organizer.organizationName}
-              <Badge color="racing.3" autoContrast>
-                {ROLE_NAMES[organizer.role]}
-              </Badge>
-            </p>
-          </div>
-          <Button
-            variant="default"
-            className={classes.out}
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={leave}
-          >
-            Sign Out
-          </Button>
-        </Container>
-        <Container size="lg" w="100%">
-          <Tabs.List aria-label="Organizer dashboard">
-            {TABS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Container>
-      </div>
-      <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
-        {TABS.map(({ value, Panel }) => (
-          <Tabs.Panel key={value} value={value}>
-            <Suspense fallback={<Loading />}>
-              <Panel organizer={organizer} />
-            </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Container>
-    </Tabs>
+    <PortalTabs
+      title={organizer.company.name}
+      about={
+        <>
+          {organizer.fullName}, {organizer.organizationName}
+          <Badge color="racing.3" autoContrast>
+            {ROLE_NAMES[organizer.role]}
+          </Badge>
+        </>
+      }
+      action={<SignOutButton onClick={leave} />}
+      name="Organizer dashboard"
+      tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel organizer={organizer} /> }))}
+      open={open?.value ?? ''}
+      onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
+    />
   )
 }

@@ -1,9 +1,9 @@
 /** The judge scoring panel: who judges, in which panel of which event, and the teams to judge. */
-import { Button, Container, Paper, Text, Title } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { organizerAddress } from '../../app/paths.ts'
+import { PortalFrame, SignOutButton } from '../../ui/portal-frame.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventTeams } from './event-teams.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
@@ -20,48 +20,34 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
     void navigate(organizerAddress('judge'))
   }
   return (
-    <div className={classes.portal}>
-      <div className={classes.band}>
-        <Container size="lg" className={classes.head}>
-          <div>
-            <Title order={1} className={classes.name}>
-              {seat.panel_name}
-            </Title>
-            <p className={classes.welcome}>
-              {seat.judge_name}, code <span className={classes.code}>{seat.judge_code}</span>
-            </p>
-          </div>
-          <Button
-            variant="default"
-            className={classes.out}
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={leave}
-          >
-            Sign Out
-          </Button>
-        </Container>
-      </div>
-      <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
-        <Paper withBorder className={classes.panel} mb="xl">
-          <div className={classes.welcome} style={{ color: 'inherit', margin: 0 }}>
-            <Title order={2} size="h3">
-              {event.name}
-            </Title>
-            <EventBadge status={event.status} />
-          </div>
-          <Text c="dimmed" mt={4}>
-            {dayOf(event.event_date)}, {event.location}. {event.company_name}
-          </Text>
-        </Paper>
-        <Title order={2} size="h3" mb="md">
-          {seat.assigned_teams ? 'Your teams' : 'The teams of the event'}
-        </Title>
-        {event.status === 'active' || event.status === 'completed' ? (
-          <EventTeams event_id={event.id} only={seat.assigned_teams} />
-        ) : (
-          <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
-        )}
-      </Container>
-    </div>
+    <PortalFrame
+      title={seat.panel_name}
+      about={
+        <span>
+          {seat.judge_name}, code <span className={classes.code}>{seat.judge_code}</span>
+        </span>
+      }
+      action={<SignOutButton onClick={leave} />}
+    >
+      <Paper withBorder className={classes.panel} mb="xl">
+        <Group gap="sm">
+          <Title order={2} size="h3">
+            {event.name}
+          </Title>
+          <EventBadge status={event.status} />
+        </Group>
+        <Text c="dimmed" mt={4}>
+          {dayOf(event.event_date)}, {event.location}. {event.company_name}
+        </Text>
+      </Paper>
+      <Title order={2} size="h3" mb="md">
+        {seat.assigned_teams ? 'Your teams' : 'The teams of the event'}
+      </Title>
+      {event.status === 'active' || event.status === 'completed' ? (
+        <EventTeams event_id={event.id} only={seat.assigned_teams} />
+      ) : (
+        <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
+      )}
+    </PortalFrame>
   )
 }

@@ -1,15 +1,15 @@
 /** What anyone sees of an active or completed event, without signing in. */
-import { Container, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PortalFrame } from '../../ui/portal-frame.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventTeams } from './event-teams.tsx'
-import classes from './organizer.module.css'
 import { dayOf } from './words.ts'
 
 const TOPICS = ['events']
@@ -28,28 +28,17 @@ export function PublicEventPage() {
   return (
     <QueryState query={event} loading="Loading the event" errorTitle="The event could not be loaded">
       {({ name, event_date, location, company_name, status }) => (
-        <div className={classes.portal}>
-          <div className={classes.band}>
-            <Container size="lg" className={classes.head}>
-              <div>
-                <Title order={1} className={classes.name}>
-                  {name}
-                </Title>
-                <p className={classes.welcome}>
-                  {dayOf(event_date)}, {location}. {company_name}
-                </p>
-              </div>
-              <EventBadge status={status} />
-            </Container>
-          </div>
-          <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
-            <Title order={2}>Teams</Title>
-            <Text c="dimmed" mb="lg">
-              Everybody who takes part, by category. The list follows the event by itself.
-            </Text>
-            <EventTeams event_id={id} />
-          </Container>
-        </div>
+        <PortalFrame
+          title={name}
+          about={`${dayOf(event_date)}, ${location}. ${company_name}`}
+          action={<EventBadge status={status} />}
+        >
+          <Title order={2}>Teams</Title>
+          <Text c="dimmed" mb="lg">
+            Everybody who takes part, by category. The list follows the event by itself.
+          </Text>
+          <EventTeams event_id={id} />
+        </PortalFrame>
       )}
     </QueryState>
   )

@@ -1,8 +1,8 @@
 /** One plan as the owner sees it: its prices, its limits, how it stands, and what can be done with it. */
-import { ActionIcon, Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { limitText, PAYWALL_FEATURES, savingOf } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { type Plan, useRemovePlan } from './plan-changes.ts'
 import classes from './plans.module.css'
 
@@ -16,21 +16,7 @@ export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
           <Title order={3} className={classes.name}>
             {plan.name}
           </Title>
-          <Group gap={0} wrap="nowrap">
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${plan.name}`} onClick={onEdit}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              aria-label={`Delete ${plan.name}`}
-              loading={removing}
-              onClick={() => void ask()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
+          <RowActions name={plan.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
         </Group>
         <Group gap={6}>
           {plan.is_popular && (

@@ -1,11 +1,12 @@
 /** The owner's categories, in their order. */
-import { ActionIcon, Button, Group, Switch, Text, Title } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Switch, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
 import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -102,21 +103,5 @@ function Active({ category }: { category: OwnedCategory }) {
 
 function Actions({ category, onEdit }: { category: OwnedCategory; onEdit: () => void }) {
   const { ask, removing } = useRemoveCategory(category)
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${category.name}`} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${category.name}`}
-        loading={removing}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  )
+  return <RowActions name={category.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }

@@ -2,8 +2,9 @@
 import { ActionIcon, Avatar, Badge, Group, Switch, Text } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
-import { IconPencil, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import type { OwnedProduct } from './catalogue-queries.ts'
 import { usePushProduct, useRemoveProduct, useSwitchProduct } from './product-changes.ts'
 import classes from './products.module.css'
@@ -127,21 +128,5 @@ function StateSwitch({ product, name, label }: StateSwitchProps) {
 
 function Actions({ product, onEdit }: RowProps & { onEdit: () => void }) {
   const { ask, removing } = useRemoveProduct(product)
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${product.name}`} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${product.name}`}
-        loading={removing}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  )
+  return <RowActions name={product.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }
