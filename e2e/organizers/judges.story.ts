@@ -62,7 +62,8 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
 
   await olu.page.getByRole('tab', { name: 'Live Results' }).click()
-  await expect(olu.page.getByRole('row').filter({ hasText: event })).toContainText('Active')
+  const results = olu.page.getByRole('tabpanel', { name: 'Live Results' })
+  await expect(results.getByRole('row').filter({ hasText: event })).toContainText('Active')
   await olu.page.getByRole('link', { name: `Open the public view of ${event}` }).click()
   await expect(olu.page.getByText('Slipstream')).toBeVisible()
 })
