@@ -34,7 +34,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
       : undefined
   // A sale that took pieces is nothing to ask about, unless the stock is what is being changed.
   if (base && current && theirs?.every(({ field, mine }) => field === 'inventory_quantity' && !mine)) {
-    setDraft(rebased(draft, base, current))
+    setDraft((now) => rebased(now, base, current))
     setBase(current)
   }
 
@@ -84,7 +84,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
             <ChangedMeanwhile
               what="product"
               onMine={() => {
-                setDraft(rebased(draft, base, current))
+                setDraft((now) => rebased(now, base, current))
                 setBase(current)
               }}
               onTheirs={() => {
