@@ -5,12 +5,14 @@ import { StartFailure } from '../boot/failure.ts'
 import * as competition from './schema/competition.ts'
 import * as events from './schema/events.ts'
 import * as identity from './schema/identity.ts'
+import * as judging from './schema/judging.ts'
 import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as payments from './schema/payments.ts'
 import * as plans from './schema/plans.ts'
 import * as printing from './schema/printing.ts'
+import * as racing from './schema/racing.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
 
@@ -19,6 +21,8 @@ export const schema = {
   ...teams,
   ...competition,
   ...events,
+  ...judging,
+  ...racing,
   ...limits,
   ...office,
   ...outbox,

@@ -1,6 +1,7 @@
 /** Companies that run competitions, their organisers, their events and the judges' panels. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { organizerUsers } from './identity.ts'
+import { scorecardTemplates } from './judging.ts'
 
 export const companies = pgTable(
   'companies',
@@ -105,6 +107,8 @@ export const judgingPanels = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     /** Null: the panel sees every team of its event. */
     assigned_teams: uuid('assigned_teams').array(),
+    /** The scorecard that the panel marks with; null: the judge chooses among those that fit. */
+    template_id: uuid('template_id').references((): AnyPgColumn => scorecardTemplates.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -1,0 +1,157 @@
+/** Laps, the knockout bracket and the points that come of them. Times are whole milliseconds. */
+import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { competitionEvents } from './competition.ts'
+import { competitionTeams } from './events.ts'
+
+const ofEvent = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => competitionEvents.id, { onDelete: 'cascade' })
+const ofTeam = () =>
+  uuid('team_id')
+    .notNull()
+    .references(() => competitionTeams.id, { onDelete: 'cascade' })
+const category = () => text('category').$type<Category>().notNull()
+const score = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' })
+/** When it was recorded, to the microsecond and not to the transaction: two laps of one press keep their order. */
+const recordedAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`)
+
+export const knockoutMatches = pgTable(
+  'knockout_matches',
+  {
+    id: id(),
+    event_id: ofEvent(),
+    category: category(),
+    round: smallint('round').notNull(),
+    match_number: smallint('match_number').notNull(),
+    /** Null is an empty slot, named TBD. */
+    team_a_id: uuid('team_a_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
+    team_b_id: uuid('team_b_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
+    team_a_name: text('team_a_name').notNull().default('TBD'),
+    team_b_name: text('team_b_name').notNull().default('TBD'),
+    team_a_car_a_time: integer('team_a_car_a_time'),
+    team_a_car_b_time: integer('team_a_car_b_time'),
+    team_b_car_a_time: integer('team_b_car_a_time'),
+    team_b_car_b_time: integer('team_b_car_b_time'),
+    team_a_time: integer('team_a_time'),
+    team_b_time: integer('team_b_time'),
+    winner_id: uuid('winner_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
+    winner_name: text('winner_name'),
+    status: text('status').$type<'pending' | 'racing' | 'completed'>().notNull().default('pending'),
+    /** A match with one team, completed at once. */
+    is_bye: boolean('is_bye').notNull().default(false),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('knockout_matches_place').on(table.event_id, table.category, table.round, table.match_number),
+    index('knockout_matches_team_a').on(table.team_a_id),
+    index('knockout_matches_team_b').on(table.team_b_id),
+    index('knockout_matches_winner').on(table.winner_id),
+    check('knockout_matches_counted', sql`${table.round} >= 1 and ${table.match_number} >= 1`),
+    check('knockout_matches_two_teams', sql`${table.team_a_id} <> ${table.team_b_id}`),
+    oneOf('knockout_matches_category', table.category, CATEGORIES),
+    oneOf('knockout_matches_status', table.status, ['pending', 'racing', 'completed']),
+  ],
+)
+
+export const raceResults = pgTable(
+  'race_results',
+  {
+    /** Minted by the browser, so that a retry records the lap once. */
+    id: id(),
+    event_id: ofEvent(),
+    team_id: ofTeam(),
+    team_name: text('team_name').notNull(),
+    category: category(),
+    car_type: text('car_type').$type<'A' | 'B'>().notNull(),
+    lane: smallint('lane').notNull(),
+    lap_number: integer('lap_number').notNull(),
+    race_type: text('race_type').$type<'knockout' | 'grandprix'>().notNull(),
+    is_knockout_race: boolean('is_knockout_race').notNull(),
+    status: text('status').$type<'finish' | 'dns' | 'dnf'>().notNull(),
+    reaction_time: integer('reaction_time').notNull(),
+    racing_time: integer('racing_time').notNull(),
+    net_time: integer('net_time').notNull(),
+    gross_time: integer('gross_time').notNull(),
+    grand_prix_time: integer('grand_prix_time').notNull(),
+    /** On the team's most recent Grand Prix lap alone. */
+    grand_prix_score: score('grand_prix_score'),
+    knockout_match_id: uuid('knockout_match_id').references(() => knockoutMatches.id, { onDelete: 'set null' }),
+    /** The person at the timing desk. */
+    recorded_by: text('recorded_by').notNull(),
+    created_at: recordedAt(),
+  },
+  (table) => [
+    index('race_results_event').on(table.event_id, table.created_at),
+    index('race_results_team').on(table.team_id, table.created_at),
+    uniqueIndex('race_results_lap').on(table.team_id, table.race_type, table.lap_number),
+    uniqueIndex('race_results_once_a_match')
+      .on(table.knockout_match_id, table.team_id, table.car_type)
+      .where(sql`${table.knockout_match_id} is not null`),
+    check('race_results_lane', sql`${table.lane} between 1 and 4`),
+    check('race_results_times', sql`${table.reaction_time} >= 0 and ${table.racing_time} > 0`),
+    check('race_results_type', sql`${table.is_knockout_race} = (${table.race_type} = 'knockout')`),
+    filled('race_results_who', table.recorded_by),
+    oneOf('race_results_category', table.category, CATEGORIES),
+    oneOf('race_results_car', table.car_type, ['A', 'B']),
+    oneOf('race_results_race_type', table.race_type, ['knockout', 'grandprix']),
+    oneOf('race_results_status', table.status, ['finish', 'dns', 'dnf']),
+  ],
+)
+
+export const knockoutPoints = pgTable(
+  'knockout_points',
+  {
+    id: id(),
+    event_id: ofEvent(),
+    team_id: ofTeam(),
+    category: category(),
+    points: score('points').notNull(),
+    position: integer('position').notNull(),
+    elimination_round: smallint('elimination_round').notNull(),
+  },
+  (table) => [
+    unique('knockout_points_team').on(table.event_id, table.team_id),
+    index('knockout_points_of_team').on(table.team_id),
+    check('knockout_points_range', sql`${table.points} >= 0 and ${table.position} >= 1`),
+    oneOf('knockout_points_category', table.category, CATEGORIES),
+  ],
+)
+
+export const otherEventPoints = pgTable(
+  'other_event_points',
+  {
+    /** Minted by the browser, so that a retry gives the points once. */
+    id: id(),
+    event_id: ofEvent(),
+    team_id: ofTeam(),
+    category: category(),
+    points: score('points').notNull(),
+    reason: text('reason').notNull(),
+    given_by: text('given_by').notNull(),
+    created_at: recordedAt(),
+  },
+  (table) => [
+    index('other_event_points_event').on(table.event_id),
+    index('other_event_points_team').on(table.team_id),
+    check('other_event_points_range', sql`${table.points} between -1000 and 1000 and ${table.points} <> 0`),
+    filled('other_event_points_reason', table.reason, 300),
+    filled('other_event_points_who', table.given_by),
+    oneOf('other_event_points_category', table.category, CATEGORIES),
+  ],
+)
