@@ -3,9 +3,11 @@ import { active_events } from './competition/active-events.ts'
 import { companies } from './competition/companies.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
+import { competition_history } from './competition/history.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
+import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -59,4 +61,8 @@ export const contract = {
   active_events,
   competition_events,
   competition_teams,
+  scrutineering,
+  enhanced_scrutineering_results,
+  team_scorecard_summary,
+  competition_history,
 }

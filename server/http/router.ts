@@ -1,6 +1,7 @@
 /** Every handler, in the shape of the contract. */
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import {
   companyCalls,
@@ -8,6 +9,7 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -56,4 +58,8 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  scrutineering: scrutineeringCalls,
+  enhanced_scrutineering_results: resultCalls,
+  team_scorecard_summary: summaryCalls,
+  competition_history: historyCalls,
 })

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, oneOf, updatedAt } from '../columns.ts'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { companies, competitionEvents, judgingPanels } from './competition.ts'
 import { competitionTeams } from './events.ts'
 import { organizerUsers } from './identity.ts'
@@ -268,7 +268,8 @@ export const competitionHistory = pgTable(
     judge_panel_id: uuid('judge_panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<Record<string, unknown> | null>(),
     after: jsonb('after').$type<Record<string, unknown> | null>(),
-    created_at: createdAt(),
+    /** Not the moment of the transaction: what follows from a change comes after it. */
+    created_at: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index('competition_history_event').on(table.event_id, table.created_at),
