@@ -2,6 +2,7 @@
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -56,4 +57,5 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  competition_scores: competitionScoreCalls,
 })
