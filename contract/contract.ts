@@ -1,6 +1,7 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { active_events } from './competition/active-events.ts'
 import { companies } from './competition/companies.ts'
+import { competition_scores } from './competition/competition-scores.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
 import { competition_history } from './competition/history.ts'
@@ -65,4 +66,5 @@ export const contract = {
   enhanced_scrutineering_results,
   team_scorecard_summary,
   competition_history,
+  competition_scores,
 }

@@ -3,6 +3,7 @@
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -62,4 +63,5 @@ export const router = api.router({
   enhanced_scrutineering_results: resultCalls,
   team_scorecard_summary: summaryCalls,
   competition_history: historyCalls,
+  competition_scores: competitionScoreCalls,
 })

@@ -70,6 +70,11 @@ const rules: Rule[] = [
   { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
   { topic: 'company', what: 'judging_panels', stale: () => [api.judging_panels.list.key()] },
   { topic: 'event', what: 'judging_panels', stale: () => [api.judging_panels.mine.key()] },
+  { topic: 'event', what: 'competition_scores', stale: () => [api.competition_scores.list.key()] },
+  // What a panel is to mark, and with what.
+  { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */
