@@ -55,7 +55,22 @@ const rules: Rule[] = [
   { topic: 'company', what: 'competition_events', stale: () => [api.competition_events.list.key()] },
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
-  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  {
+    topic: 'event',
+    what: 'competition_teams',
+    stale: () => [api.competition_teams.list.key(), api.scrutineering.desk.key()],
+  },
+  {
+    topic: 'event',
+    what: 'enhanced_scrutineering_results',
+    stale: () => [
+      api.enhanced_scrutineering_results.key(),
+      api.scrutineering.desk.key(),
+      api.team_scorecard_summary.key(),
+    ],
+  },
+  // Whatever changes in an event may have left its trace.
+  { topic: 'event', stale: () => [api.competition_history.key()] },
   {
     topic: 'events',
     stale: () => [

@@ -40,13 +40,12 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
 )
 
 async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, changes: Change[]) {
-  const updated_at = new Date().toISOString()
-  const rows = changes.map(({ criterion, after }) => ({
+  const rows = changes.map(({ criterion, before, after }) => ({
     ...sheet,
     criteria_id: criterion.id,
     ...after,
     scrutineer_name,
-    updated_at,
+    updated_at: laterThan(before?.updated_at),
   }))
   const table = enhancedScrutineeringResults
   await tx
@@ -57,6 +56,10 @@ async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, 
       set: excluded([...ROW_FIELDS, 'scrutineer_name', 'updated_at']),
     })
 }
+
+/** Two saves within one tick of the clock are still two versions. */
+const laterThan = (before = new Date(0).toISOString()) =>
+  new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
 
 async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameters<typeof summaryOfRows>[0]) {
   const table = teamScorecardSummary

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
+import { ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventTeams } from './event-teams.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
@@ -14,6 +15,11 @@ import { dayOf } from './words.ts'
 /** What a judge does, in tabs; each area that offers something puts its panel here. */
 const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSeat }> }[] = [
   { value: 'scoring', label: 'Scoring', Panel: TeamsOfPanel },
+  {
+    value: 'scrutineering',
+    label: 'Scrutineering',
+    Panel: ({ seat }) => <ScrutineeringEntry event_id={seat.event.id} />,
+  },
 ]
 
 export function JudgePanel({ seat }: { seat: JudgeSeat }) {
