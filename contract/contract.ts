@@ -1,6 +1,7 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { active_events } from './competition/active-events.ts'
 import { companies } from './competition/companies.ts'
+import { competition_scores } from './competition/competition-scores.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
 import { portal_invitations } from './competition/invitations.ts'
@@ -64,4 +65,5 @@ export const contract = {
   scorecard_templates,
   template_sections,
   template_criteria,
+  competition_scores,
 }

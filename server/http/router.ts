@@ -3,6 +3,7 @@
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -60,4 +61,5 @@ export const router = api.router({
   scorecard_templates: templateCalls,
   template_sections: sectionCalls,
   template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
 })

@@ -78,6 +78,11 @@ const rules: Rule[] = [
   // A first result settles what of a scorecard can still be changed.
   { topic: 'event', what: 'competition_scores', stale: () => [api.scorecard_templates.get.key()] },
   { topic: 'event', what: 'enhanced_scrutineering_results', stale: () => [api.scorecard_templates.get.key()] },
+  { topic: 'event', what: 'competition_scores', stale: () => [api.competition_scores.list.key()] },
+  // What a panel is to mark, and with what.
+  { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */
