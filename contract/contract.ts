@@ -8,7 +8,9 @@ import { competition_history } from './competition/history.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
+import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
+import { template_criteria } from './competition/template-criteria.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -66,5 +68,8 @@ export const contract = {
   enhanced_scrutineering_results,
   team_scorecard_summary,
   competition_history,
+  scorecard_templates,
+  template_sections,
+  template_criteria,
   competition_scores,
 }

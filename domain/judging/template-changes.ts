@@ -16,7 +16,7 @@ import type { CriteriaType, TemplateType } from './template.ts'
 
 /** What has been recorded with a criterion. */
 export type CriterionUse = {
-  /** Teams that have a mark or a scrutineering row for it. */
+  /** Marks and scrutineering rows that were given for it. */
   results: number
   highest_mark: number | null
   is_measured: boolean

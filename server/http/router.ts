@@ -3,6 +3,7 @@
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
 import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
@@ -63,5 +64,8 @@ export const router = api.router({
   enhanced_scrutineering_results: resultCalls,
   team_scorecard_summary: summaryCalls,
   competition_history: historyCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
   competition_scores: competitionScoreCalls,
 })
