@@ -11,6 +11,13 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import {
+  knockoutMatchCalls,
+  knockoutPointCalls,
+  otherEventPointCalls,
+  raceResultCalls,
+  racingCalls,
+} from '../competition/racing/racing.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
@@ -68,4 +75,9 @@ export const router = api.router({
   template_sections: sectionCalls,
   template_criteria: criteriaCalls,
   competition_scores: competitionScoreCalls,
+  race_results: raceResultCalls,
+  knockout_matches: knockoutMatchCalls,
+  knockout_points: knockoutPointCalls,
+  other_event_points: otherEventPointCalls,
+  racing: racingCalls,
 })
