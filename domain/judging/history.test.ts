@@ -42,6 +42,15 @@ test.each([
     { id: 'd', team_id: 'e', is_bye: true },
     [{ field: 'Is bye', before: null, after: 'yes' }],
   ],
+  [
+    'laps one by one',
+    { penalty: 0, laps: [{ id: 'a', gross_time: 1500 }] },
+    { penalty: 4, laps: [{ id: 'a', gross_time: 5500 }] },
+    [
+      { field: 'Penalty', before: '0 s', after: '4 s' },
+      { field: 'Laps 1: Gross time', before: '1.500 s', after: '5.500 s' },
+    ],
+  ],
   ['nothing', null, null, []],
 ])('%s', (_, before, after, told) => {
   expect(differences(before, after)).toEqual(told)

@@ -37,6 +37,7 @@ function leaves(fields: object, path: string[] = []): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (HIDDEN.test(name) || value === null || value === undefined || value === '') return []
     const here = WRAPPERS.includes(name) ? path : [...path, wordsOf(name)]
+    if (Array.isArray(value)) return value.flatMap((one, place) => leaves({ [`${name} ${place + 1}`]: one }, path))
     if (typeof value === 'object') return leaves(value, here)
     return [[here.join(': '), valueIn(name, value)]]
   })
@@ -44,7 +45,7 @@ function leaves(fields: object, path: string[] = []): [string, string][] {
 
 /** car_a_status is Car A status; a criterion keeps the name that it was given. */
 function wordsOf(name: string): string {
-  if (!/^[a-z0-9_]+$/.test(name)) return name
+  if (!/^[a-z0-9_]+( \d+)?$/.test(name)) return name
   const words = name
     .replaceAll('_', ' ')
     .replace(/\b(car|team) ([ab])\b/g, (_, what, which) => `${what} ${which.toUpperCase()}`)
@@ -55,5 +56,5 @@ function valueIn(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'number') return String(value)
   if (MILLISECONDS.test(name)) return value >= SENTINEL ? 'no time' : `${(value / 1000).toFixed(3)} s`
-  return /(_penalty|_penalties)$/.test(name) ? `${value} s` : String(value)
+  return /(^|_)penalt(y|ies)$/.test(name) ? `${value} s` : String(value)
 }

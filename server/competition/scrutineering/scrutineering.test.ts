@@ -241,7 +241,7 @@ describe('the history', () => {
         kind: 'penalty',
         who: 'Rita Gauge',
         by: 'organizer',
-        what: 'Scrutineering penalty 0 s → 4 s',
+        what: 'Scrutineering penalty changed from 0 s to 4 s',
         before: { scrutineering_penalties: 0 },
         after: { scrutineering_penalties: 4 },
       },

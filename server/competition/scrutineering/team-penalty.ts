@@ -7,6 +7,7 @@ import { teamScorecardSummary } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { type OwnEvent, tellEvent } from '../events/events.ts'
 import { remember } from '../history/history.ts'
+import { penaltyChanged } from '../racing/racing.ts'
 
 type Team = Pick<typeof competitionTeams.$inferSelect, 'id' | 'team_name' | 'scrutineering_penalties'>
 type Settling = { caller: Caller; event: OwnEvent; team: Team; scrutineer_name: string }
@@ -29,10 +30,12 @@ export async function settlePenalty(tx: Transaction, { caller, event, team, scru
     team_name: team.team_name,
     kind: 'penalty' as const,
     subject_id: team.id,
-    what: `Scrutineering penalty ${before} s → ${after} s`,
+    what: `Scrutineering penalty changed from ${before} s to ${after} s`,
     before: { scrutineering_penalties: before },
     after: { scrutineering_penalties: after },
   }
   await remember(tx, caller, penalty, scrutineer_name)
+  // Races that have been run follow: gross times, and matches that are not yet decided.
+  await penaltyChanged(tx, caller, { event_id: event.id, team_id: team.id, before, after })
   await tellEvent(tx, event, 'competition_teams')
 }
