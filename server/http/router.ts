@@ -1,13 +1,24 @@
 /** Every handler, in the shape of the contract. */
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import {
+  knockoutMatchCalls,
+  knockoutPointCalls,
+  otherEventPointCalls,
+  raceResultCalls,
+  racingCalls,
+} from '../competition/racing/racing.ts'
+import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -56,4 +67,17 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  scrutineering: scrutineeringCalls,
+  enhanced_scrutineering_results: resultCalls,
+  team_scorecard_summary: summaryCalls,
+  competition_history: historyCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
+  race_results: raceResultCalls,
+  knockout_matches: knockoutMatchCalls,
+  knockout_points: knockoutPointCalls,
+  other_event_points: otherEventPointCalls,
+  racing: racingCalls,
 })
