@@ -29,10 +29,14 @@ import { reconciliation } from './office/reconciliation.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { team_projects } from './projects/projects.ts'
+import { task_comments, task_files } from './projects/task-work.ts'
+import { project_tasks } from './projects/tasks.ts'
 import { site } from './site/site.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
+import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
 import { teams } from './teams/teams.ts'
@@ -82,4 +86,9 @@ export const contract = {
   knockout_points,
   other_event_points,
   racing,
+  team_projects,
+  project_tasks,
+  task_comments,
+  task_files,
+  team_activity,
 }

@@ -1,5 +1,6 @@
 /** Every handler, in the shape of the contract. */
 
+import { activityCalls } from '../activity/activity.ts'
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
@@ -31,6 +32,7 @@ import {
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
+import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
@@ -80,4 +82,9 @@ export const router = api.router({
   knockout_points: knockoutPointCalls,
   other_event_points: otherEventPointCalls,
   racing: racingCalls,
+  team_projects: projectCalls,
+  project_tasks: taskCalls,
+  task_comments: commentCalls,
+  task_files: taskFileCalls,
+  team_activity: activityCalls,
 })

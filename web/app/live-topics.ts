@@ -43,6 +43,25 @@ const rules: Rule[] = [
   { topic: 'office', what: 'products', stale: () => [api.owned_products.key(), api.low_stock.key()] },
   { topic: 'team', what: 'subscriptions', stale: () => [api.subscriptions.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.subscriptions.key()] },
+  {
+    topic: 'team',
+    what: 'team_projects',
+    stale: () => [api.team_projects.key(), api.project_tasks.key()],
+  },
+  // A task counts in its project, and so do what is said about it and kept with it.
+  {
+    topic: 'team',
+    what: 'project_tasks',
+    stale: () => [api.project_tasks.key(), api.team_projects.list.key()],
+  },
+  { topic: 'team', what: 'task_comments', stale: () => [api.task_comments.key(), api.project_tasks.list.key()] },
+  {
+    topic: 'team',
+    what: 'task_files',
+    stale: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
+  },
+  { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.usage.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },

@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { differing } from '../../db/differing.ts'
 import { templateCriteria, templateSections } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { differing } from '../events/events.ts'
 import { GONE, heldTemplate, sectionsOf, tellTemplates } from './own-template.ts'
 
 const SECTION_GONE = { message: 'This section is no longer here.' }

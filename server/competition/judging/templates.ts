@@ -1,10 +1,10 @@
 /** An organiser keeps the company's scorecards: creates, renames and deletes them. */
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { differing } from '../../db/differing.ts'
 import { scorecardTemplates } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { differing } from '../events/events.ts'
 import { companyOf, GONE, heldTemplate, ownTemplate, tellTemplates } from './own-template.ts'
 import { isUsed, wholeTemplate } from './whole-template.ts'
 
