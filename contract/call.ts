@@ -14,6 +14,8 @@ export type CallMeta = {
   who?: readonly [CallerKind, ...CallerKind[]]
   /** For `member` and `admin`: the input field that holds the team's id. */
   team?: string
+  /** For `member` and `admin`: the right in the team that the call needs, of the table in domain/teams/roles.ts. */
+  right?: string
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
   limit?: { max: number; seconds: number }
   /**

@@ -1,8 +1,10 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { active_events } from './competition/active-events.ts'
 import { companies } from './competition/companies.ts'
+import { competition_scores } from './competition/competition-scores.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
+import { competition_history } from './competition/history.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
 import { knockout_matches } from './competition/knockout-matches.ts'
@@ -11,6 +13,9 @@ import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
+import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
+import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
+import { template_criteria } from './competition/template-criteria.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -24,10 +29,14 @@ import { reconciliation } from './office/reconciliation.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { team_projects } from './projects/projects.ts'
+import { task_comments, task_files } from './projects/task-work.ts'
+import { project_tasks } from './projects/tasks.ts'
 import { site } from './site/site.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
+import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
 import { teams } from './teams/teams.ts'
@@ -64,9 +73,22 @@ export const contract = {
   active_events,
   competition_events,
   competition_teams,
+  scrutineering,
+  enhanced_scrutineering_results,
+  team_scorecard_summary,
+  competition_history,
+  scorecard_templates,
+  template_sections,
+  template_criteria,
+  competition_scores,
   race_results,
   knockout_matches,
   knockout_points,
   other_event_points,
   racing,
+  team_projects,
+  project_tasks,
+  task_comments,
+  task_files,
+  team_activity,
 }

@@ -1,4 +1,5 @@
-/** A user's profile: their name, and how they stand in the team they are working in now. */
+/** A user's profile: their name, how they stand in the team they are working in now, and the end of their account. */
+import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
@@ -27,4 +28,31 @@ export const profiles = {
     .meta({ who: ['user'] })
     .input(z.object({ full_name: line('Please enter your name') }))
     .output(Profile),
+  deleteAccount: call
+    .route({
+      method: 'POST',
+      path: '/functions/delete-account',
+      tags,
+      summary: 'Leave every team, end every session and delete my account for good',
+    })
+    .meta({ who: ['user'], limit: { max: 20, seconds: 60 } })
+    .input(
+      z.object({
+        password: z.string().min(1, 'Please enter your password').max(128),
+        /** Typed by hand, so that nobody does it by mistake. */
+        confirmation: z
+          .string()
+          .trim()
+          .refine((typed) => typed === DELETE_ACCOUNT_WORD, `Please type ${DELETE_ACCOUNT_WORD}`),
+      }),
+    )
+    .errors({
+      WRONG_PASSWORD: { status: 409, message: 'This is not your password. Please try again.' },
+      ONLY_ADMIN: { status: 409, message: 'You are the only admin of a team. Make another member admin first.' },
+      RUNS_THE_STORE: {
+        status: 409,
+        message: 'This account runs the store. Another owner has to take that over before it can be deleted.',
+      },
+    })
+    .output(z.strictObject({ success: z.literal(true), teams_deleted: z.number().int() })),
 }

@@ -4,9 +4,9 @@ import { SUBSCRIPTION_STATUSES } from '@paddock/domain/plans/subscription.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PlanFacts } from '../office/plans.ts'
+import { inTeam } from './rights.ts'
 
 const tags = ['teams']
-const team = 'team_id'
 const Interval = z.enum(['month', 'year'])
 
 /** For every call that adds something that a plan limits, or that is behind the paywall. */
@@ -61,7 +61,7 @@ const Choice = z.object({ team_id: z.uuid(), plan_id: z.uuid(), billing_interval
 export const subscriptions = {
   get: call
     .route({ method: 'GET', path: '/subscriptions/{team_id}', tags, summary: 'What my team has and can choose' })
-    .meta({ who: ['member'], team })
+    .meta(inTeam('use-portal'))
     .input(z.object({ team_id: z.uuid() }))
     .output(TeamSubscription),
   subscribe: call
@@ -71,7 +71,7 @@ export const subscriptions = {
       tags,
       summary: 'Open the hosted page on which a plan is subscribed to',
     })
-    .meta({ who: ['admin'], team })
+    .meta(inTeam('choose-plan'))
     .input(
       Choice.extend({
         /** Minted by the browser, so that pressing twice opens one page. */
@@ -91,13 +91,13 @@ export const subscriptions = {
       tags,
       summary: 'Look at the payment service whether the subscription has begun',
     })
-    .meta({ who: ['member'], team })
+    .meta(inTeam('use-portal'))
     .input(z.object({ team_id: z.uuid() }))
     .errors(REFUSALS)
     .output(TeamSubscription),
   change: call
     .route({ method: 'PATCH', path: '/subscriptions/{team_id}', tags, summary: 'Change the plan or how it is paid' })
-    .meta({ who: ['admin'], team })
+    .meta(inTeam('choose-plan'))
     .input(Choice)
     .errors({
       ...REFUSALS,
@@ -112,13 +112,13 @@ export const subscriptions = {
       tags,
       summary: 'End the subscription with the period that is paid for',
     })
-    .meta({ who: ['admin'], team })
+    .meta(inTeam('choose-plan'))
     .input(z.object({ team_id: z.uuid() }))
     .errors({ ...REFUSALS, NOT_SUBSCRIBED })
     .output(TeamSubscription),
   resume: call
     .route({ method: 'POST', path: '/subscriptions/{team_id}/resume', tags, summary: 'Keep it after all' })
-    .meta({ who: ['admin'], team })
+    .meta(inTeam('choose-plan'))
     .input(z.object({ team_id: z.uuid() }))
     .errors({ ...REFUSALS, NOT_SUBSCRIBED })
     .output(TeamSubscription),

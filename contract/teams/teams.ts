@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
+import { inTeam } from './rights.ts'
 import { MembershipStatus, Role } from './user-teams.ts'
 
 const tags = ['teams']
@@ -43,6 +44,13 @@ export const LeaveResult = z.strictObject({
   team_deleted: z.boolean(),
   /** Set when the team was deleted and had a paying customer. */
   stripe_customer_id: z.string().nullable(),
+})
+
+/** One list for each kind of thing, under the name of its table; a part of the portal that comes later adds its own. */
+export const TeamData = z.strictObject({
+  exported_at: z.iso.datetime(),
+  team: Team.omit({ invite_code: true }),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
 const NO_ACCESS = { FORBIDDEN: { status: 403, message: 'You do not have access to this team' } } as const
@@ -108,12 +116,12 @@ export const teams = {
     .output(Team),
   get: call
     .route({ method: 'GET', path: '/teams/{id}', tags, summary: 'One of my teams' })
-    .meta({ who: ['member'], team: 'id' })
+    .meta(inTeam('use-portal', 'id'))
     .input(z.object({ id: z.uuid() }))
     .output(Team),
   change: call
     .route({ method: 'PATCH', path: '/teams/{id}', tags, summary: 'Change name, description or approval' })
-    .meta({ who: ['admin'], team: 'id' })
+    .meta(inTeam('manage', 'id'))
     .input(
       z.object({
         id: z.uuid(),
@@ -130,9 +138,19 @@ export const teams = {
       tags,
       summary: 'A new invite code; the old one stops working',
     })
-    .meta({ who: ['admin'], team: 'team_id' })
+    .meta(inTeam('manage'))
     .input(z.object({ team_id: z.uuid() }))
     .output(Team),
+  exportData: call
+    .route({
+      method: 'GET',
+      path: '/teams/{team_id}/export',
+      tags,
+      summary: 'Everything that the team has here, to be kept as a file; files are listed with their addresses',
+    })
+    .meta({ ...inTeam('export-data'), limit: { max: 30, seconds: 60 } })
+    .input(z.object({ team_id: z.uuid() }))
+    .output(TeamData),
   cancelSubscription: call
     .route({
       method: 'POST',

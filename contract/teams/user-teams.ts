@@ -1,6 +1,7 @@
 /** Who is in which team: a user's own memberships, and the members of one team. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inTeam } from './rights.ts'
 import { PLAN_ERRORS } from './subscriptions.ts'
 
 const tags = ['teams']
@@ -46,7 +47,7 @@ export const user_teams = {
     .output(z.array(Membership)),
   list: call
     .route({ method: 'GET', path: '/user_teams', tags, summary: 'The members of a team, admins first' })
-    .meta({ who: ['member'], team: 'team_id' })
+    .meta(inTeam('use-portal'))
     .input(z.object({ team_id: z.uuid() }))
     .output(z.array(Member)),
   change: call
@@ -56,7 +57,7 @@ export const user_teams = {
       tags,
       summary: 'Approve a member, or change their role',
     })
-    .meta({ who: ['admin'], team: 'team_id' })
+    .meta(inTeam('manage'))
     .input(
       z
         .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
@@ -75,7 +76,7 @@ export const user_teams = {
       tags,
       summary: 'Decline a request to join, or remove a member',
     })
-    .meta({ who: ['admin'], team: 'team_id' })
+    .meta(inTeam('manage'))
     .input(z.object({ team_id: z.uuid(), user_id: z.uuid() }))
     .errors({ IS_SELF: REFUSALS.IS_SELF })
     .output(z.strictObject({ success: z.literal(true) })),

@@ -78,9 +78,12 @@ const counted = (what: Limited, amount: number) => {
   return amount === 1 ? `1 ${one}` : `${amount} ${one}s`
 }
 
+/** Gigabytes to the hundredth; a shortage is found with all their digits. */
+const inUse = (what: Limited, used: number) => (what === 'storage' ? `${Math.round(used * 100) / 100} GB` : used)
+
 /** For the team's own people, who can do something about it. */
 export const shortageText = ({ what, limit, used, plan }: Shortage) =>
-  `Your plan (${plan}) allows ${counted(what, limit)}, and your team has ${used}. A team admin can choose a larger plan on the Plan tab.`
+  `Your plan (${plan}) allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. A team admin can choose a larger plan on the Plan tab.`
 
 /** For somebody who wanted to come in. */
 export const fullTeamText = (team: string) =>
@@ -88,7 +91,7 @@ export const fullTeamText = (team: string) =>
 
 /** Why a team cannot go down to a plan: it uses more than that plan allows. */
 export const tooSmallText = ({ what, limit, used, plan }: Shortage) =>
-  `${plan} allows ${counted(what, limit)}, and your team has ${used}. Make do with less first, then change the plan.`
+  `${plan} allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. Make do with less first, then change the plan.`
 
 export const hasFeature = (allowance: Pick<Allowance, 'paywall_features'>, feature: PaywallFeature) =>
   allowance.paywall_features.includes(feature)

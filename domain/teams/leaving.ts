@@ -21,3 +21,15 @@ export function decideLeaving(crew: Crew, person: string): Leaving {
   if (may(membership, 'manage') && adminsOf(crew) === 1) return { refused: 'only-admin' }
   return { team_deleted: false }
 }
+
+/** What a person types to delete their account. */
+export const DELETE_ACCOUNT_WORD = 'DELETE'
+
+/**
+ * Deleting an account is leaving every team: all of them or none. Answers the teams that would be left without an admin.
+ */
+export const teamsInTheWay = <T extends { crew: Crew }>(teams: readonly T[], person: string): T[] =>
+  teams.filter(({ crew }) => {
+    const verdict = decideLeaving(crew, person)
+    return 'refused' in verdict && verdict.refused === 'only-admin'
+  })

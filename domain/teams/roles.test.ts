@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Action, type Membership, may } from './roles.ts'
+import { type Action, type Membership, may, TEAM_RIGHTS } from './roles.ts'
 
 const PEOPLE: Record<string, Membership | undefined> = {
   admin: { role: 'admin', status: 'active' },
@@ -15,7 +15,18 @@ const ALLOWED: [Action, string[]][] = [
   ['see-invite-code', ['admin']],
   ['see-addresses', ['admin']],
   ['manage', ['admin']],
+  ['see-activity', ['admin', 'member']],
+  ['work-on-projects', ['admin', 'member']],
+  ['delete-own-work', ['admin', 'member']],
+  ['delete-projects', ['admin']],
+  ['delete-others-work', ['admin']],
+  ['choose-plan', ['admin']],
+  ['export-data', ['admin']],
 ]
+
+test('every right is in the table above', () => {
+  expect(ALLOWED.map(([action]) => action).toSorted()).toEqual(Object.keys(TEAM_RIGHTS).toSorted())
+})
 
 test.each(ALLOWED)('%s is for %j', (action, allowed) => {
   expect(Object.keys(PEOPLE).filter((sort) => may(PEOPLE[sort], action))).toEqual(allowed)

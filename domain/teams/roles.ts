@@ -1,13 +1,7 @@
 /**
- * What each person in a team may do (specification 1, section 6; design 6).
- *
- * |                                    | admin | member | pending |
- * |------------------------------------|-------|--------|---------|
- * | have it as the current team        | yes   | yes    | yes     |
- * | leave, or take back the request    | yes   | yes    | yes     |
- * | use the portal, see the members    | yes   | yes    |         |
- * | see the invite code and addresses  | yes   |        |         |
- * | change the team and its members    | yes   |        |         |
+ * What each person in a team may do (specification 1, section 6; design 6; issue 10). This is the one table of it: calls
+ * of the contract name the right they need, the server enforces it, and the Members tab shows the table as it stands here.
+ * A new part of the portal adds its rows.
  */
 export type Role = 'admin' | 'member'
 export type MembershipStatus = 'active' | 'pending'
@@ -15,17 +9,35 @@ export type Membership = { role: Role; status: MembershipStatus }
 
 /** How a person stands in a team: approval comes before any role. */
 export type Standing = Role | 'pending'
-export type Action = 'choose' | 'leave' | 'use-portal' | 'see-invite-code' | 'see-addresses' | 'manage'
 
-const MAY: Record<Standing, readonly Action[]> = {
-  admin: ['choose', 'leave', 'use-portal', 'see-invite-code', 'see-addresses', 'manage'],
-  member: ['choose', 'leave', 'use-portal'],
-  pending: ['choose', 'leave'],
-}
+const EVERYBODY = ['admin', 'member', 'pending'] as const
+const MEMBERS = ['admin', 'member'] as const
+const ADMINS = ['admin'] as const
+
+export const TEAM_RIGHTS = {
+  choose: { text: 'Have it as the current team', who: EVERYBODY },
+  leave: { text: 'Leave, or take back the request to join', who: EVERYBODY },
+  'use-portal': { text: 'Use the portal, see the members and the plan', who: MEMBERS },
+  'see-activity': { text: 'See who did what', who: MEMBERS },
+  'work-on-projects': { text: 'Create and edit projects and tasks, comment, add files', who: MEMBERS },
+  'delete-own-work': { text: 'Delete tasks, and own comments and files', who: MEMBERS },
+  'delete-projects': { text: 'Delete projects', who: ADMINS },
+  'delete-others-work': { text: 'Delete comments and files of others', who: ADMINS },
+  'see-invite-code': { text: 'See the invite code', who: ADMINS },
+  'see-addresses': { text: 'See email addresses', who: ADMINS },
+  manage: { text: 'Change the team, approve and remove members, change roles', who: ADMINS },
+  'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
+  'export-data': { text: 'Export all of the team’s data', who: ADMINS },
+} as const satisfies Record<string, { text: string; who: readonly Standing[] }>
+
+export type Action = keyof typeof TEAM_RIGHTS
 
 export const standingOf = ({ role, status }: Membership): Standing => (status === 'active' ? role : 'pending')
 
+export const standingMay = (standing: Standing, action: Action): boolean =>
+  (TEAM_RIGHTS[action].who as readonly Standing[]).includes(standing)
+
 /** No membership, no right: a stranger may do nothing. */
 export function may(membership: Membership | undefined, action: Action): boolean {
-  return membership !== undefined && MAY[standingOf(membership)].includes(action)
+  return membership !== undefined && standingMay(standingOf(membership), action)
 }

@@ -18,6 +18,7 @@ import { openPayments } from '../outside/payments.ts'
 import { sandboxJobs } from '../payments/payments.ts'
 import { planJobs } from '../plans/plans.ts'
 import { sweepUploads } from '../printing/printing.ts'
+import { projectJobs } from '../projects/projects.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
@@ -65,11 +66,13 @@ export async function startServer(config: Config, say: (line: string) => void): 
       ...sandboxJobs({ db, jobs, config, payments }),
       ...planJobs({ db, jobs, config, payments }),
       'sweep-stl-uploads': () => sweepUploads({ db, files }),
+      ...projectJobs({ db, files }),
     })
     await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
     await jobs.schedule('sweep-limits', '17 * * * *', {})
     await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
     await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
+    await jobs.schedule('sweep-team-files', '53 4 * * *', {})
     await jobs.schedule('sweep-product-images', '23 3 * * *', {})
     const demo = config.demo && (await loadDemo(db, files))
     const hub = await openHub(databaseUrl, onError)

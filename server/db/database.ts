@@ -12,6 +12,7 @@ import * as outbox from './schema/outbox.ts'
 import * as payments from './schema/payments.ts'
 import * as plans from './schema/plans.ts'
 import * as printing from './schema/printing.ts'
+import * as projects from './schema/projects.ts'
 import * as racing from './schema/racing.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
@@ -30,6 +31,7 @@ export const schema = {
   ...payments,
   ...plans,
   ...printing,
+  ...projects,
 }
 
 export type Database = NodePgDatabase<typeof schema>

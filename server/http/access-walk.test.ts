@@ -1,4 +1,5 @@
 import { CALLER_KINDS, type CallerKind } from '@paddock/contract/call.ts'
+import { type Action, standingMay, TEAM_RIGHTS } from '@paddock/domain/teams/roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { everyCall } from './calls.ts'
@@ -9,6 +10,7 @@ const calls = everyCall().map(({ name, procedure }) => {
     name,
     who: meta['who'] as readonly CallerKind[] | undefined,
     team: meta['team'] as string | undefined,
+    right: meta['right'] as string | undefined,
     route,
   }
 })
@@ -19,6 +21,16 @@ describe('every call says who may make it', () => {
     for (const kind of who ?? []) expect(CALLER_KINDS).toContain(kind)
     if (who?.includes('member') || who?.includes('admin'))
       expect(team, 'it names the field that holds the team').toBeTypeOf('string')
+  })
+})
+
+describe('every call in a team needs a right of the one table, and lets in whom the table lets in', () => {
+  const inTeams = calls.filter(({ who }) => who?.includes('member') || who?.includes('admin'))
+
+  test.each(inTeams)('$name: $right', ({ who, right = '' }) => {
+    expect(Object.keys(TEAM_RIGHTS)).toContain(right)
+    expect(standingMay('pending', right as Action), 'nobody who waits makes a call in a team').toBe(false)
+    expect(who).toEqual([standingMay('member', right as Action) ? 'member' : 'admin'])
   })
 })
 

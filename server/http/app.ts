@@ -16,6 +16,7 @@ import { stateOf } from '../live/topics.ts'
 import { orderExport, productImageUploads } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
+import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
 import { type Answered, answeredLog } from './answered.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     done()
   })
   stlRoutes(app, complete, credentials)
+  teamFileRoutes(app, complete, credentials)
   orderExport(app, complete, credentials)
   productImageUploads(app, complete, credentials)
   await referencePage(app, config.publicUrl)

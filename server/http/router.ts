@@ -1,7 +1,11 @@
 /** Every handler, in the shape of the contract. */
 
+import { activityCalls } from '../activity/activity.ts'
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -15,6 +19,7 @@ import {
   raceResultCalls,
   racingCalls,
 } from '../competition/racing/racing.ts'
+import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -27,6 +32,7 @@ import {
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
+import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
@@ -63,9 +69,22 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  scrutineering: scrutineeringCalls,
+  enhanced_scrutineering_results: resultCalls,
+  team_scorecard_summary: summaryCalls,
+  competition_history: historyCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
   race_results: raceResultCalls,
   knockout_matches: knockoutMatchCalls,
   knockout_points: knockoutPointCalls,
   other_event_points: otherEventPointCalls,
   racing: racingCalls,
+  team_projects: projectCalls,
+  project_tasks: taskCalls,
+  task_comments: commentCalls,
+  task_files: taskFileCalls,
+  team_activity: activityCalls,
 })

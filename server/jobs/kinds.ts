@@ -23,6 +23,8 @@ export type JobData = {
   'push-due-products': Record<string, never>
   'retire-stripe-product': { stripe_product_id: string }
   'sweep-product-images': Record<string, never>
+  'remove-team-files': { stored: string[] }
+  'sweep-team-files': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -47,4 +49,6 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'push-due-products': { atOnce: 1, mostSeconds: 3600 },
   'retire-stripe-product': { atOnce: 1, mostSeconds: 60 },
   'sweep-product-images': { atOnce: 1, mostSeconds: 600 },
+  'remove-team-files': { atOnce: 1, mostSeconds: 600 },
+  'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
 }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { notFound, refusal } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
 import { withinLimit } from '../http/limits.ts'
 import { admit, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
@@ -89,11 +90,4 @@ function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeo
   })
   const status = STL_REFUSALS[code]
   return reply.code(status).send(refusal(code, status, message))
-}
-
-/** The plain form for old programs, and the exact one. */
-function attachment(name: string) {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }

@@ -5,6 +5,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { announce } from '../live/announce.ts'
+import { unassign } from '../projects/projects.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -33,6 +34,7 @@ export async function endMembership(tx: Transaction, user_id: string, team_id: s
     .set({ team_id: null })
     .where(and(eq(profiles.user_id, user_id), eq(profiles.team_id, team_id)))
   await tx.delete(userTeams).where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id)))
+  await unassign(tx, team_id, user_id)
 }
 
 /** The profile comes first: a stream that also listens to a team its user has just left ends with the next change. */

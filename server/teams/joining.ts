@@ -3,6 +3,7 @@ import { fullTeamText, shortageOf } from '@paddock/domain/plans/allowance.ts'
 import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
 import { activeIn } from '@paddock/domain/teams/membership.ts'
 import { eq } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -31,6 +32,8 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
   if (shortage) return refused(fullTeamText(team.name), team.name)
   const status = team.approval_required ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
+  const kind = status === 'active' ? 'member.joined' : 'member.asked'
+  await note(tx, { team_id: team.id, actor_id: user_id, kind })
   await tellTeam(tx, team.id, 'user_teams', [user_id])
   const message =
     status === 'active'

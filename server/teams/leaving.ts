@@ -2,10 +2,13 @@
 import { decideLeaving } from '@paddock/domain/teams/leaving.ts'
 import type { Crew } from '@paddock/domain/teams/membership.ts'
 import { eq } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { profiles, subscriptionCancellations, teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { forgetFiles } from '../projects/projects.ts'
 import { endMembership, lockTeam, type TeamRow, tellTeam } from './crew.ts'
 
 const REFUSALS = {
@@ -22,22 +25,39 @@ export const leave = api.teams.leave.handler(({ input, context: { db, jobs, call
       const message = REFUSALS['refused' in verdict ? verdict.refused : 'not-in-team']
       return { success: false, message, team_deleted: false, stripe_customer_id: null }
     }
-    const { team, crew } = found
-    if (verdict.team_deleted) {
-      await deleteTeam(tx, team, crew)
-      await jobs.enqueue(tx, 'cancel-team-subscription', { team_id: team.id }, { singletonKey: team.id })
-    } else await endMembership(tx, user_id, team.id)
-    await tellTeam(tx, team.id, 'user_teams', verdict.team_deleted ? crew.keys() : [user_id])
+    const { team } = found
+    const { team_deleted } = verdict
+    await carryOut(tx, jobs, found, user_id, team_deleted)
     return {
       success: true,
-      message: verdict.team_deleted
+      message: team_deleted
         ? `You have left ${team.name}. You were its last member, so the team was deleted.`
         : `You have left ${team.name}.`,
-      team_deleted: verdict.team_deleted,
-      stripe_customer_id: verdict.team_deleted ? team.stripe_customer_id : null,
+      team_deleted,
+      stripe_customer_id: team_deleted ? team.stripe_customer_id : null,
     }
   }),
 )
+
+/** What was decided about a team that is held: the membership ends, or the team. */
+export async function carryOut(
+  tx: Transaction,
+  jobs: Jobs,
+  { team, crew }: { team: TeamRow; crew: Crew },
+  user_id: string,
+  team_deleted: boolean,
+) {
+  if (team_deleted) {
+    await forgetFiles(tx, jobs, { team_id: team.id })
+    await deleteTeam(tx, team, crew)
+    await jobs.enqueue(tx, 'cancel-team-subscription', { team_id: team.id }, { singletonKey: team.id })
+  } else {
+    await endMembership(tx, user_id, team.id)
+    if (crew.get(user_id)?.status === 'active')
+      await note(tx, { team_id: team.id, actor_id: user_id, kind: 'member.left' })
+  }
+  await tellTeam(tx, team.id, 'user_teams', team_deleted ? crew.keys() : [user_id])
+}
 
 /** Memberships and requests to join go with the team; what is left is who was in it and what is to be cancelled. */
 async function deleteTeam(tx: Transaction, { id, stripe_customer_id }: TeamRow, crew: Crew) {

@@ -2,6 +2,7 @@
 import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { teamUsers } from '../db/schema/identity.ts'
@@ -62,6 +63,10 @@ export const changeMember = api.user_teams.change.handler(({ input, context: { d
       .update(userTeams)
       .set(verdict)
       .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
+    const deed = { team_id, actor_id: userOf(caller).id, person_id: user_id }
+    if (comesIn) await note(tx, { ...deed, kind: 'member.approved' })
+    if (verdict.role !== found.crew.get(user_id)?.role)
+      await note(tx, { ...deed, kind: 'member.role', about: { role: verdict.role } })
     await tellTeam(tx, team_id, 'user_teams', [user_id])
     const [member] = await membersOf(tx, team_id, user_id)
     if (!member) throw errors.NOT_FOUND()
@@ -79,7 +84,9 @@ export const removeMember = api.user_teams.remove.handler(({ input, context: { d
       if (verdict.refused === 'not-admin') throw errors.FORBIDDEN()
       throw verdict.refused === 'is-self' ? errors.IS_SELF() : errors.NOT_FOUND()
     }
+    const kind = found.crew.get(user_id)?.status === 'active' ? 'member.removed' : 'member.declined'
     await endMembership(tx, user_id, team_id)
+    await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
     await tellTeam(tx, team_id, 'user_teams', [user_id])
     return { success: true as const }
   }),

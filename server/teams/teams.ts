@@ -1,5 +1,7 @@
 /** The calls of the teams area, in the shape of the contract. */
 import { current, currentId, ownProfile, saveProfile, setCurrent } from './current-team.ts'
+import { deleteAccount } from './deleting-account.ts'
+import { exportData } from './export.ts'
 import { changeTeam, create, getTeam, renewInviteCode } from './founding.ts'
 import { join } from './joining.ts'
 import { leave } from './leaving.ts'
@@ -17,8 +19,9 @@ export const teamCalls = {
   change: changeTeam,
   renewInviteCode,
   cancelSubscription,
+  exportData,
 }
 
 export const userTeamCalls = { mine: myTeams, list: listMembers, change: changeMember, remove: removeMember }
 
-export const profileCalls = { own: ownProfile, save: saveProfile }
+export const profileCalls = { own: ownProfile, save: saveProfile, deleteAccount }

@@ -11,6 +11,8 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
+const scorecards = () => [api.scorecard_templates.key(), api.template_criteria.key()]
+
 // Each area adds its rows with its calls.
 const rules: Rule[] = [
   { topic: 'outbox', stale: () => [api.outbox.key()] },
@@ -41,6 +43,25 @@ const rules: Rule[] = [
   { topic: 'office', what: 'products', stale: () => [api.owned_products.key(), api.low_stock.key()] },
   { topic: 'team', what: 'subscriptions', stale: () => [api.subscriptions.key()] },
   { topic: 'team', what: 'user_teams', stale: () => [api.subscriptions.key()] },
+  {
+    topic: 'team',
+    what: 'team_projects',
+    stale: () => [api.team_projects.key(), api.project_tasks.key()],
+  },
+  // A task counts in its project, and so do what is said about it and kept with it.
+  {
+    topic: 'team',
+    what: 'project_tasks',
+    stale: () => [api.project_tasks.key(), api.team_projects.list.key()],
+  },
+  { topic: 'team', what: 'task_comments', stale: () => [api.task_comments.key(), api.project_tasks.list.key()] },
+  {
+    topic: 'team',
+    what: 'task_files',
+    stale: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
+  },
+  { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.usage.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
@@ -55,7 +76,22 @@ const rules: Rule[] = [
   { topic: 'company', what: 'competition_events', stale: () => [api.competition_events.list.key()] },
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
-  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  {
+    topic: 'event',
+    what: 'competition_teams',
+    stale: () => [api.competition_teams.list.key(), api.scrutineering.desk.key()],
+  },
+  {
+    topic: 'event',
+    what: 'enhanced_scrutineering_results',
+    stale: () => [
+      api.enhanced_scrutineering_results.key(),
+      api.scrutineering.desk.key(),
+      api.team_scorecard_summary.key(),
+    ],
+  },
+  // Whatever changes in an event may have left its trace.
+  { topic: 'event', stale: () => [api.competition_history.key()] },
   {
     topic: 'events',
     stale: () => [
@@ -70,6 +106,17 @@ const rules: Rule[] = [
   { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
   { topic: 'company', what: 'judging_panels', stale: () => [api.judging_panels.list.key()] },
   { topic: 'event', what: 'judging_panels', stale: () => [api.judging_panels.mine.key()] },
+  { topic: 'company', what: 'scorecard_templates', stale: scorecards },
+  // For judges, who hear of their event only.
+  { topic: 'event', what: 'scorecard_templates', stale: scorecards },
+  // A first result settles what of a scorecard can still be changed.
+  { topic: 'event', what: 'competition_scores', stale: () => [api.scorecard_templates.get.key()] },
+  { topic: 'event', what: 'enhanced_scrutineering_results', stale: () => [api.scorecard_templates.get.key()] },
+  { topic: 'event', what: 'competition_scores', stale: () => [api.competition_scores.list.key()] },
+  // What a panel is to mark, and with what.
+  { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

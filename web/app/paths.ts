@@ -17,6 +17,7 @@ export const paths = {
   team: '/team',
   practice: '/team/practice',
   subscription: '/subscription',
+  yourAccount: '/your-account',
   store: '/store',
   products: '/store/products',
   product: '/store/products/:id',
@@ -54,6 +55,14 @@ export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIC
 export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)}`
 
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
+
+export type ProjectView = 'board' | 'timeline' | 'late'
+
+/** A project in the portal; with a task, that task is open beside it. */
+export function projectAddress(project: string, { view = 'board', task }: { view?: ProjectView; task?: string } = {}) {
+  const parts = [`project=${project}`, view !== 'board' && `view=${view}`, task && `task=${task}`].filter(Boolean)
+  return `${manageAddress('projects')}&${parts.join('&')}`
+}
 
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
 

@@ -26,6 +26,7 @@ const joinCreateTeam: Page = async () => (await import('../teams/join-create-tea
 const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
 const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
+const yourAccount: Page = async () => (await import('../identity/your-account-page.tsx')).YourAccountPage
 const subscription: Page = async () => (await import('../teams/plan/subscription-page.tsx')).SubscriptionPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
@@ -90,6 +91,7 @@ export const router = createBrowserRouter([
               page(paths.manage, 'Team management', manage),
               page(paths.team, 'Team dashboard', team),
               page(paths.competition, 'Competition', competition),
+              page(paths.yourAccount, 'Your account', yourAccount),
             ],
           },
           page(paths.practice, 'Team practice scoring', notBuilt),

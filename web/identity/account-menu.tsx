@@ -1,6 +1,6 @@
 /** Who is signed in, the way to their teams, and the way out. */
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconUsersGroup } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
@@ -25,6 +25,9 @@ export function AccountMenu({ user }: { user: Person }) {
         <Menu.Label className={classes.email}>{user.email}</Menu.Label>
         <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
           Your teams
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.yourAccount} leftSection={<IconUserCog size={18} aria-hidden />}>
+          Your account
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} aria-hidden />}

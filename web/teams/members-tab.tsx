@@ -8,6 +8,7 @@ import { JoiningRules } from './joining-rules.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { PendingMembers } from './pending-members.tsx'
 import type { TabProps } from './portal.tsx'
+import { RoleTable } from './role-table.tsx'
 
 export function MembersTab({ team }: TabProps) {
   const isAdmin = team.user_role === 'admin'
@@ -31,6 +32,7 @@ export function MembersTab({ team }: TabProps) {
         />
       </section>
       {isAdmin && <JoiningRules team={team} />}
+      <RoleTable />
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { api } from '../app/api.ts'
 import { manageAddress } from '../app/paths.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { ExportCard } from './export-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { nextSteps, type Step } from './next-steps.ts'
 import classes from './portal.module.css'
@@ -40,6 +41,7 @@ export function OverviewTab({ team }: TabProps) {
       </div>
       <div>
         <InviteCard team={team} />
+        {team.user_role === 'admin' && <ExportCard team={team} />}
       </div>
     </div>
   )

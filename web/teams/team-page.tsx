@@ -33,6 +33,7 @@ export function TeamPage() {
       text: 'Members, invitations and everything that the team runs on.',
       to: paths.manage,
     },
+    { title: 'Projects', text: 'Boards, due days and what is late.', to: manageAddress('projects') },
     { title: 'Members', text: membersInWords(team.member_count, team.pending_count), to: manageAddress('members') },
     { title: 'Practice scoring', text: 'Practice runs, history and performance.', to: paths.practice },
     { title: 'Competition', text: 'Events and live results.', to: paths.competition },

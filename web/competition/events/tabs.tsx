@@ -1,6 +1,7 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -22,14 +23,7 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
       'The criteria that judges give points for will stand here. Until then, link the marking scheme as a rules document under Edit Event.',
     ),
   },
-  {
-    value: 'scrutineering',
-    label: 'Scrutineering',
-    Panel: notYet(
-      'Cars cannot be scrutineered here yet',
-      'What is checked on car A and car B of each team will be entered here. Until then, keep the results on paper, by team number.',
-    ),
-  },
+  { value: 'scrutineering', label: 'Scrutineering', Panel: ScrutineeringTab },
   {
     value: 'marking',
     label: 'Marking',

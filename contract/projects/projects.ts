@@ -1,0 +1,94 @@
+/** A team's projects: what they are called, until when, and how far they are. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { inTeam } from '../teams/rights.ts'
+import { PLAN_ERRORS } from '../teams/subscriptions.ts'
+import { line, prose } from '../text.ts'
+
+const tags = ['projects']
+
+/** What has not been written is null. */
+export const Words = prose.nullable().transform((text) => text || null)
+export const Day = z.iso.date('Please enter a day').nullable()
+
+const Count = z.number().int()
+
+export const TeamProject = z.strictObject({
+  id: z.uuid(),
+  team_id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  due_date: z.string().nullable(),
+  /** Tasks in each column of the board. */
+  tasks: z.strictObject({ todo: Count, doing: Count, review: Count, done: Count }),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that somebody else has changed the project since. */
+  updated_at: z.iso.datetime(),
+})
+
+const ProjectName = line('Please enter a name')
+const one = z.object({ team_id: z.uuid(), id: z.uuid() })
+
+export const team_projects = {
+  list: call
+    .route({ method: 'GET', path: '/team_projects', tags, summary: 'The projects of a team, the oldest first' })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid() }))
+    .output(z.array(TeamProject)),
+  usage: call
+    .route({
+      method: 'GET',
+      path: '/team_projects/{team_id}/usage',
+      tags,
+      summary: 'How much of what the plan allows is used',
+    })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid() }))
+    .output(
+      z.strictObject({
+        plan: z.string(),
+        projects: Count,
+        max_projects: Count,
+        storage_bytes: Count,
+        max_storage_gb: Count,
+      }),
+    ),
+  create: call
+    .route({ method: 'POST', path: '/team_projects', tags, summary: 'Start a project' })
+    .meta(inTeam('work-on-projects'))
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry starts it once. */
+        id: z.uuid(),
+        team_id: z.uuid(),
+        name: ProjectName,
+        description: Words.default(null),
+        due_date: Day.default(null),
+      }),
+    )
+    .errors({ PLAN_LIMIT: PLAN_ERRORS.PLAN_LIMIT })
+    .output(TeamProject),
+  change: call
+    .route({ method: 'PATCH', path: '/team_projects/{team_id}/{id}', tags, summary: 'Change a project' })
+    .meta(inTeam('work-on-projects'))
+    .input(
+      one.extend({
+        /** As it was read: a project that has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime(),
+        name: ProjectName.optional(),
+        description: Words.optional(),
+        due_date: Day.optional(),
+      }),
+    )
+    .output(TeamProject),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/team_projects/{team_id}/{id}',
+      tags,
+      summary: 'Delete a project with its tasks, their comments and files',
+    })
+    .meta(inTeam('delete-projects'))
+    .input(one)
+    .output(z.strictObject({ success: z.literal(true) })),
+}

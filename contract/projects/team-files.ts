@@ -1,0 +1,25 @@
+/**
+ * The bucket team-files, whose two calls carry a file's bytes and not JSON, so that they stand beside the typed calls.
+ *
+ * | call                                                              | who     | carries                                |
+ * |-------------------------------------------------------------------|---------|----------------------------------------|
+ * | POST /api/files/team-files/<team>/<task>?id=<new id>&name=<name>  | members | the bytes as application/octet-stream; answers TaskFile |
+ * | GET /api/files/team-files/<team>/<file>                           | members | the identical bytes as an attachment   |
+ *
+ * A refusal has the same form as that of any call: { defined, code, status, message, data }.
+ */
+
+/** Codes with which an upload may be refused; the message says it in words for the person. */
+export const TEAM_FILE_REFUSALS = {
+  INVALID_FILE: 415,
+  FILE_TOO_LARGE: 413,
+  UPLOAD_INCOMPLETE: 400,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PLAN_LIMIT: 409,
+} as const
+
+export const teamFileAddress = (team_id: string, file_id: string) => `/api/files/team-files/${team_id}/${file_id}`

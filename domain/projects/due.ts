@@ -1,0 +1,43 @@
+/** Days on which tasks are due, written `2027-03-14`: what is late, and the month they are drawn in. */
+import type { TaskStatus } from './board.ts'
+
+type Due = { status: TaskStatus; due_date: string | null }
+
+const DAY = 24 * 60 * 60 * 1000
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** Due today is not late yet, and what is done is never late. */
+export const isLate = ({ status, due_date }: Due, today: string) =>
+  status !== 'done' && due_date !== null && due_date < today
+
+export const daysBetween = (from: string, to: string) => Math.round((midnight(to) - midnight(from)) / DAY)
+
+export function lateText(due_date: string, today: string) {
+  const days = daysBetween(due_date, today)
+  return days === 1 ? '1 day late' : `${days} days late`
+}
+
+/** What is late, the longest first. */
+export const lateAmong = <T extends Due>(tasks: readonly T[], today: string): T[] =>
+  tasks
+    .filter((task) => isLate(task, today))
+    .toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : a.due_date === b.due_date ? 0 : 1))
+
+/** `2027-03` and the months beside it. */
+export const monthOf = (day: string) => day.slice(0, 7)
+
+export function monthAfter(month: string, months: number) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
+/** The weeks of a month from Monday to Sunday; days of its neighbours fill the first and the last. */
+export function weeksOf(month: string): string[][] {
+  const first = midnight(`${month}-01`)
+  const sinceMonday = (new Date(first).getUTCDay() + 6) % 7
+  const weeks: string[][] = []
+  for (let monday = first - sinceMonday * DAY; monthOf(written(monday)) <= month; monday += 7 * DAY)
+    weeks.push(Array.from({ length: 7 }, (_, day) => written(monday + day * DAY)))
+  return weeks
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { activityText } from './activity.ts'
+
+test.each([
+  ['member.role', { role: 'admin' }, 'Tom Fischer', 'made Tom Fischer an admin'],
+  ['member.approved', {}, null, 'let Former member into the team'],
+  ['task.moved', { task: 'Rear wing', from: 'Doing', to: 'Review' }, null, 'moved “Rear wing” from Doing to Review'],
+  ['file.added', { task: 'Rear wing', file: 'wing.stl' }, null, 'added wing.stl to “Rear wing”'],
+  ['lap.flown', {}, null, 'was here'],
+  ['constructor', {}, null, 'was here'],
+])('%s with %j reads as a sentence', (kind, about, person, text) => {
+  expect(activityText(kind, about as Record<string, string>, person)).toBe(text)
+})

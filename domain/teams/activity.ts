@@ -1,0 +1,49 @@
+/**
+ * What people do in a team, as the feed tells it after their name: one row for each kind of thing. A new part of the
+ * portal adds its rows. Names of people are never written down but looked up, so that they go with an account.
+ */
+import type { Role } from './roles.ts'
+
+/** Whatever a sentence needs besides people: titles as they were at that moment. */
+export type About = Readonly<Record<string, string>>
+type Sentence = (about: About, person: string) => string
+
+const quoted = (name: string | undefined) => `“${name ?? ''}”`
+const ROLES: Record<Role, string> = { admin: 'an admin', member: 'a member' }
+
+export const ACTIVITIES = {
+  'team.created': () => 'created the team',
+  'team.changed': () => 'changed the team’s details',
+  'team.code_renewed': () => 'made a new invite code',
+  'team.exported': () => 'exported all of the team’s data',
+  'member.asked': () => 'asked to join',
+  'member.joined': () => 'joined the team',
+  'member.approved': (_, person) => `let ${person} into the team`,
+  'member.declined': (_, person) => `declined ${person}`,
+  'member.role': ({ role }, person) => `made ${person} ${ROLES[role as Role] ?? 'a member'}`,
+  'member.removed': (_, person) => `removed ${person} from the team`,
+  'member.left': () => 'left the team',
+  'project.created': ({ project }) => `started the project ${quoted(project)}`,
+  'project.changed': ({ project }) => `changed the project ${quoted(project)}`,
+  'project.deleted': ({ project }) => `deleted the project ${quoted(project)}`,
+  'task.created': ({ task, project }) => `added ${quoted(task)} to ${quoted(project)}`,
+  'task.changed': ({ task }) => `changed ${quoted(task)}`,
+  'task.assigned': ({ task }, person) => `gave ${quoted(task)} to ${person}`,
+  'task.moved': ({ task, from, to }) => `moved ${quoted(task)} from ${from} to ${to}`,
+  'task.deleted': ({ task, project }) => `deleted ${quoted(task)} from ${quoted(project)}`,
+  'comment.added': ({ task }) => `commented on ${quoted(task)}`,
+  'comment.deleted': ({ task }) => `deleted a comment on ${quoted(task)}`,
+  'file.added': ({ task, file }) => `added ${file} to ${quoted(task)}`,
+  'file.deleted': ({ task, file }) => `deleted ${file} from ${quoted(task)}`,
+} as const satisfies Record<string, Sentence>
+
+export type ActivityKind = keyof typeof ACTIVITIES
+
+/** Whoever is no longer on Paddock; of somebody who only left the team, the name is still known. */
+export const FORMER_MEMBER = 'Former member'
+
+/** A page that was opened before the newest kind of activity was known still has something to say. */
+export function activityText(kind: string, about: About, person: string | null): string {
+  const sentences: Record<string, Sentence> = ACTIVITIES
+  return Object.hasOwn(sentences, kind) ? (sentences[kind]?.(about, person ?? FORMER_MEMBER) ?? '') : 'was here'
+}

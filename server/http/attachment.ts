@@ -1,0 +1,6 @@
+/** The header that makes a browser save an answer under a name: the plain form for old programs, and the exact one. */
+export function attachment(name: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}

@@ -1,0 +1,81 @@
+/** What members say about a task. */
+import { may } from '@paddock/domain/teams/roles.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
+import type { Queries } from '../db/database.ts'
+import { teamUsers } from '../db/schema/identity.ts'
+import { projectTasks, taskComments } from '../db/schema/projects.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import { announce } from '../live/announce.ts'
+import { heldTask, staysTeam, TASK_GONE } from './held.ts'
+import { membershipOf } from './whose.ts'
+
+export const listComments = api.task_comments.list.handler(async ({ input, context: { db } }) =>
+  commentsOf(db, input.team_id, input.task_id),
+)
+
+export const addComment = api.task_comments.add.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id, task_id } = input
+    const { id: author_id } = userOf(caller)
+    const task = await heldTask(tx, team_id, task_id)
+    if (!task) throw errors.NOT_FOUND(TASK_GONE)
+    const [made] = await tx
+      .insert(taskComments)
+      .values({ ...input, author_id })
+      .onConflictDoNothing({ target: taskComments.id })
+      .returning({ id: taskComments.id })
+    if (made) {
+      const about = { task: task.title, project_id: task.project_id, task_id }
+      await note(tx, { team_id, actor_id: author_id, kind: 'comment.added', about })
+      await announce(tx, `team:${team_id}`, 'task_comments')
+    }
+    // An earlier try of the same comment stands; an id that belongs elsewhere is found by nobody here.
+    const comment = (await commentsOf(tx, team_id, task_id)).find((one) => one.id === id)
+    if (!comment) throw errors.CONFLICT({ message: 'That comment exists already.' })
+    return comment
+  }),
+)
+
+export const removeComment = api.task_comments.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id } = input
+    const { id: actor_id } = userOf(caller)
+    await staysTeam(tx, team_id)
+    const [comment] = await tx
+      .select({
+        author_id: taskComments.author_id,
+        task_id: taskComments.task_id,
+        task: projectTasks.title,
+        project_id: projectTasks.project_id,
+      })
+      .from(taskComments)
+      .innerJoin(projectTasks, eq(projectTasks.id, taskComments.task_id))
+      .where(and(eq(taskComments.id, id), eq(taskComments.team_id, team_id)))
+      .for('update', { of: taskComments })
+    if (!comment) throw errors.NOT_FOUND({ message: 'This comment is no longer here.' })
+    if (comment.author_id !== actor_id && !may(membershipOf(caller), 'delete-others-work'))
+      throw errors.FORBIDDEN({ message: 'Only an admin may delete what others have written.' })
+    await tx.delete(taskComments).where(eq(taskComments.id, id))
+    const { task, project_id, task_id } = comment
+    await note(tx, { team_id, actor_id, kind: 'comment.deleted', about: { task, project_id, task_id } })
+    await announce(tx, `team:${team_id}`, 'task_comments')
+    return { success: true as const }
+  }),
+)
+
+const commentsOf = (db: Queries, team_id: string, task_id: string) =>
+  db
+    .select({
+      id: taskComments.id,
+      task_id: taskComments.task_id,
+      author_id: taskComments.author_id,
+      author_name: teamUsers.name,
+      body: taskComments.body,
+      created_at: taskComments.created_at,
+    })
+    .from(taskComments)
+    .leftJoin(teamUsers, eq(teamUsers.id, taskComments.author_id))
+    .where(and(eq(taskComments.team_id, team_id), eq(taskComments.task_id, task_id)))
+    .orderBy(asc(taskComments.created_at), asc(taskComments.id))

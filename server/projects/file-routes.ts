@@ -1,0 +1,109 @@
+/** The two calls of the bucket team-files that carry a file's bytes: members of the team upload and download. */
+import type { IncomingMessage } from 'node:http'
+import { ORPCError } from '@orpc/server'
+import { TEAM_FILE_REFUSALS } from '@paddock/contract/projects/team-files.ts'
+import { inTeam } from '@paddock/contract/teams/rights.ts'
+import { FILE_MESSAGES, MOST_FILE_BYTES, wrongWithFile } from '@paddock/domain/projects/files.ts'
+import type { Action } from '@paddock/domain/teams/roles.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { taskFiles } from '../db/schema/projects.ts'
+import { notFound, refusal } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { admit, userOf, visitorOf } from '../identity/callers.ts'
+import type { Credentials } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
+import { BUCKET } from './stored-files.ts'
+import { receiveFile } from './uploads.ts'
+
+type Refusal = keyof typeof TEAM_FILE_REFUSALS
+type Upload = { Params: { team_id: string; task_id: string }; Querystring: { id?: string; name?: string } }
+type Download = { Params: { team_id: string; id: string } }
+
+const Named = z.object({
+  team_id: z.uuid(),
+  task_id: z.uuid(),
+  id: z.uuid(),
+  name: z
+    .string()
+    // Without the folders that some browsers put before it.
+    .transform((name) => name.split(/[\\/]/).at(-1)?.trim() ?? '')
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(200)
+        .regex(/^\P{Cc}+$/u),
+    ),
+})
+
+const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'INVALID_FILE' } as const
+
+export function teamFileRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
+  const { db, files } = services
+  const mayEnter = (right: Action, request: FastifyRequest, team_id: string) =>
+    admit(visitorOf(request.headers, services.secret, credentials, request.ip), inTeam(right), { team_id })
+
+  void app.register(async (room) => {
+    // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const plain = { compress: false, decompress: false } as const
+
+    room.post<Upload>('/api/files/team-files/:team_id/:task_id', plain, async (request, reply) => {
+      const { raw } = request
+      const verdict = await mayEnter('work-on-projects', request, request.params.team_id)
+      if ('refused' in verdict) return refuse(reply, raw, verdict.refused, 'You may not do this.')
+      const named = Named.safeParse({ ...request.params, ...request.query })
+      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', 'Some of what was sent cannot be accepted.')
+      const size = Number(raw.headers['content-length'] ?? 0)
+      const wrong = wrongWithFile({ name: named.data.name, size })
+      if (wrong && wrong !== 'cutOff') return refuse(reply, raw, WRONG[wrong], FILE_MESSAGES[wrong])
+      try {
+        const arriving = { ...named.data, size, uploaded_by: userOf(verdict.caller).id }
+        const file = await receiveFile(services, arriving, raw)
+        if (file === 'taken') return refuse(reply, raw, 'CONFLICT', 'That file exists already.')
+        if (!file || file === 'no task') return refuse(reply, raw, 'NOT_FOUND', 'This task is no longer here.')
+        return await reply.code(201).send(file)
+      } catch (error) {
+        if (error instanceof ORPCError && error.code === 'PLAN_LIMIT')
+          return refuse(reply, raw, 'PLAN_LIMIT', error.message)
+        if (!raw.readableAborted) throw error
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', FILE_MESSAGES.cutOff)
+      }
+    })
+
+    const quietly = { ...plain, exposeHeadRoute: false }
+    room.get<Download>('/api/files/team-files/:team_id/:id', quietly, async (request, reply) => {
+      const { team_id, id } = request.params
+      const verdict = await mayEnter('use-portal', request, team_id)
+      if ('refused' in verdict) return refuse(reply, request.raw, verdict.refused, 'You may not do this.')
+      const [row] = z.uuid().safeParse(id).success
+        ? await db
+            .select()
+            .from(taskFiles)
+            .where(and(eq(taskFiles.id, id), eq(taskFiles.team_id, team_id), isNotNull(taskFiles.stored_at)))
+        : []
+      const file = row && (await files.get(BUCKET, row.stored_as))
+      if (!file) return notFound(reply)
+      return reply
+        .type(file.contentType)
+        .header('content-length', file.size)
+        .header('content-disposition', attachment(row.file_name))
+        .header('cache-control', 'private, no-store')
+        .send(file.body)
+    })
+  })
+}
+
+/** The browser is still sending: what it sends is thrown away, up to a measure, so that it gets to read why. */
+function refuse(reply: FastifyReply, request: IncomingMessage, code: Refusal, message: string) {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > 4 * MOST_FILE_BYTES) request.destroy()
+  })
+  const status = TEAM_FILE_REFUSALS[code]
+  return reply.code(status).send(refusal(code, status, message))
+}

@@ -1,0 +1,137 @@
+/** Tasks are added, changed and deleted; two who change the same words at once are told, and nothing is overwritten. */
+import { MOST_TASKS, placed, STATUS_NAMES, TOO_MANY_TASKS } from '@paddock/domain/projects/board.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { differing } from '../db/differing.ts'
+import { projectTasks, teamProjects } from '../db/schema/projects.ts'
+import { userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+import { announce } from '../live/announce.ts'
+import { heldProject, heldTask, isTask, PROJECT_GONE, TASK_GONE } from './held.ts'
+import { dueTasks, shownTaskOf, tasksOfProject } from './project-rows.ts'
+import { forgetFiles } from './stored-files.ts'
+
+export const listTasks = api.project_tasks.list.handler(async ({ input, context: { db }, errors }) => {
+  const tasks = await tasksOfProject(db).execute(input)
+  if (tasks.length === 0 && !(await hasProject(db, input))) throw errors.NOT_FOUND(PROJECT_GONE)
+  return tasks
+})
+
+export const listDue = api.project_tasks.due.handler(({ input: { team_id }, context: { db } }) => dueTasks(db, team_id))
+
+export const createTask = api.project_tasks.create.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id, project_id, status } = input
+    const { id: actor_id } = userOf(caller)
+    const project = await heldProject(tx, team_id, project_id)
+    if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
+    const [earlier] = await tx.select().from(projectTasks).where(eq(projectTasks.id, id))
+    if (earlier) {
+      if (earlier.project_id === project_id) return shownTaskOf(tx, team_id, id)
+      throw errors.CONFLICT({ message: 'That task exists already.' })
+    }
+    if ((await tx.$count(projectTasks, eq(projectTasks.project_id, project_id))) >= MOST_TASKS)
+      throw errors.TOO_MANY({ message: TOO_MANY_TASKS })
+    if (input.assignee_id && !(await staysMember(tx, team_id, input.assignee_id))) throw errors.NOT_A_MEMBER()
+    const last = sql<number>`(select coalesce(max(position) + 1, 0) from project_tasks
+      where project_id = ${project_id} and status = ${status})`
+    await tx.insert(projectTasks).values({ ...input, position: last, created_by: actor_id })
+    const about = { task: input.title, project: project.name, project_id, task_id: id }
+    await note(tx, { team_id, actor_id, kind: 'task.created', about })
+    if (input.assignee_id && input.assignee_id !== actor_id)
+      await note(tx, { team_id, actor_id, kind: 'task.assigned', person_id: input.assignee_id, about })
+    await announce(tx, `team:${team_id}`, 'project_tasks')
+    return shownTaskOf(tx, team_id, id)
+  }),
+)
+
+export const changeTask = api.project_tasks.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id, updated_at, ...wanted } = input
+    const { id: actor_id } = userOf(caller)
+    const task = await heldTask(tx, team_id, id)
+    if (!task) throw errors.NOT_FOUND(TASK_GONE)
+    const changes = differing(task, wanted)
+    if (Object.keys(changes).length === 0) return shownTaskOf(tx, team_id, id)
+    if (updated_at !== task.updated_at)
+      throw errors.CONFLICT({ message: 'Somebody else has changed this task in the meantime.' })
+    const { assignee_id, ...words } = changes
+    if (assignee_id && !(await staysMember(tx, team_id, assignee_id))) throw errors.NOT_A_MEMBER()
+    await tx
+      .update(projectTasks)
+      .set({ ...changes, updated_at: sql`clock_timestamp()` })
+      .where(eq(projectTasks.id, id))
+    const about = { task: changes.title ?? task.title, project_id: task.project_id, task_id: id }
+    if (assignee_id) await note(tx, { team_id, actor_id, kind: 'task.assigned', person_id: assignee_id, about })
+    if (assignee_id === null || Object.keys(words).length > 0)
+      await note(tx, { team_id, actor_id, kind: 'task.changed', about })
+    await announce(tx, `team:${team_id}`, 'project_tasks')
+    return shownTaskOf(tx, team_id, id)
+  }),
+)
+
+/** Of two who move at once the later wins; nobody's words are touched, so nobody is asked. */
+export const moveTask = api.project_tasks.move.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id, status, before } = input
+    const [named] = await tx.select().from(projectTasks).where(isTask(team_id, id))
+    const project = named && (await heldProject(tx, team_id, named.project_id))
+    // Read after the wait, so that what the one before has done is seen.
+    const [task] = project ? await tx.select().from(projectTasks).where(isTask(team_id, id)) : []
+    if (!project || !task) throw errors.NOT_FOUND(TASK_GONE)
+    const column = await tx
+      .select({ id: projectTasks.id, position: projectTasks.position })
+      .from(projectTasks)
+      .where(and(eq(projectTasks.project_id, project.id), eq(projectTasks.status, status)))
+      .orderBy(asc(projectTasks.position), asc(projectTasks.id))
+    const was = new Map(column.map((one) => [one.id, one.position]))
+    const order = placed([...was.keys()], id, before)
+    for (const [position, one] of order.entries()) {
+      if (one !== id && was.get(one) === position) continue
+      await tx.update(projectTasks).set({ status, position }).where(eq(projectTasks.id, one))
+    }
+    if (task.status !== status) {
+      const [from, to] = [STATUS_NAMES[task.status], STATUS_NAMES[status]]
+      const about = { task: task.title, from, to, project_id: project.id, task_id: id }
+      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.moved', about })
+    }
+    await announce(tx, `team:${team_id}`, 'project_tasks')
+    return shownTaskOf(tx, team_id, id)
+  }),
+)
+
+export const removeTask = api.project_tasks.remove.handler(({ input, context: { db, jobs, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, team_id } = input
+    const task = await heldTask(tx, team_id, id)
+    if (!task) throw errors.NOT_FOUND(TASK_GONE)
+    const [project] = await tx.select().from(teamProjects).where(eq(teamProjects.id, task.project_id))
+    await forgetFiles(tx, jobs, { task_id: id })
+    await tx.delete(projectTasks).where(eq(projectTasks.id, id))
+    const about = { task: task.title, project: project?.name ?? '', project_id: task.project_id }
+    await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.deleted', about })
+    await announce(tx, `team:${team_id}`, 'project_tasks')
+    return { success: true as const }
+  }),
+)
+
+/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended. */
+export async function unassign(tx: Transaction, team_id: string, user_id: string) {
+  await tx
+    .update(projectTasks)
+    .set({ assignee_id: null })
+    .where(and(eq(projectTasks.team_id, team_id), eq(projectTasks.assignee_id, user_id)))
+  await announce(tx, `team:${team_id}`, 'project_tasks')
+}
+
+async function hasProject(db: Queries, { team_id, project_id }: { team_id: string; project_id: string }) {
+  return (await db.$count(teamProjects, and(eq(teamProjects.id, project_id), eq(teamProjects.team_id, team_id)))) > 0
+}
+
+/** The membership is held until the end of the transaction: whoever ends it then also finds the new task. */
+async function staysMember(tx: Transaction, team_id: string, user_id: string) {
+  const member = and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id), eq(userTeams.status, 'active'))
+  return (await tx.select({ role: userTeams.role }).from(userTeams).where(member).for('share')).length > 0
+}

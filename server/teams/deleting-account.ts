@@ -1,0 +1,75 @@
+/** The end of an account: every team is left by the rules of leaving, and whatever names the person goes with it. */
+import { decideLeaving, teamsInTheWay } from '@paddock/domain/teams/leaving.ts'
+import { verifyPassword } from 'better-auth/crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { teamAccounts, teamUsers, teamVerifications } from '../db/schema/identity.ts'
+import { businessOwners } from '../db/schema/office.ts'
+import { teams, userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { forgetTries, withinLimit } from '../http/limits.ts'
+import { userOf } from '../identity/callers.ts'
+import { announce } from '../live/announce.ts'
+import { lockTeam } from './crew.ts'
+import { carryOut } from './leaving.ts'
+
+/** Whoever sits at somebody else's open computer does not get to guess. */
+const GUESSES = { max: 10, seconds: 15 * 60 }
+
+export const deleteAccount = api.profiles.deleteAccount.handler(
+  async ({ input, context: { db, jobs, caller }, errors }) => {
+    const { id, email } = userOf(caller)
+    const tries = `delete-account account ${id}`
+    if (!(await withinLimit(db, tries, GUESSES))) throw errors.TOO_MANY_REQUESTS()
+    if (!(await knows(db, id, input.password))) throw errors.WRONG_PASSWORD()
+    await forgetTries(db, [tries])
+    return db.transaction(async (tx) => {
+      if (
+        (await tx.$count(businessOwners, and(eq(businessOwners.user_id, id), eq(businessOwners.is_active, true)))) > 0
+      )
+        throw errors.RUNS_THE_STORE()
+      const own = await heldTeams(tx, id)
+      const [inTheWay] = teamsInTheWay(own, id)
+      if (inTheWay) throw errors.ONLY_ADMIN({ message: onlyAdminOf(inTheWay.team.name) })
+      let teams_deleted = 0
+      for (const found of own) {
+        const verdict = decideLeaving(found.crew, id)
+        const ends = 'team_deleted' in verdict && verdict.team_deleted
+        await carryOut(tx, jobs, found, id, ends)
+        if (ends) teams_deleted += 1
+      }
+      // Letters that can still be answered: a code to sign in with, a link to a new password.
+      await tx.delete(teamVerifications).where(eq(teamVerifications.value, id))
+      await tx.delete(teamVerifications).where(eq(teamVerifications.identifier, `sign-in-otp-${email}`))
+      await tx.delete(teamUsers).where(eq(teamUsers.id, id))
+      await announce(tx, `user:${id}`, 'sessions')
+      return { success: true as const, teams_deleted }
+    })
+  },
+)
+
+const onlyAdminOf = (team: string) =>
+  `You are the only admin of ${team}. Make another member admin there before you delete your account.`
+
+async function knows(db: Database, userId: string, password: string) {
+  const [account] = await db
+    .select({ hash: teamAccounts.password })
+    .from(teamAccounts)
+    .where(and(eq(teamAccounts.userId, userId), eq(teamAccounts.providerId, 'credential')))
+  return !!account?.hash && verifyPassword({ hash: account.hash, password })
+}
+
+/** In one order for everybody: two who share several teams and go at once do not wait for each other. */
+async function heldTeams(tx: Transaction, user_id: string) {
+  const memberships = await tx
+    .select({ team_id: userTeams.team_id })
+    .from(userTeams)
+    .where(eq(userTeams.user_id, user_id))
+    .orderBy(asc(userTeams.team_id))
+  const held = []
+  for (const { team_id } of memberships) {
+    const found = await lockTeam(tx, eq(teams.id, team_id))
+    if (found?.crew.has(user_id)) held.push(found)
+  }
+  return held
+}

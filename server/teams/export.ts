@@ -1,0 +1,83 @@
+/** Everything that a team has here, in one answer: for its own files, or for another product. No secrets are in it. */
+import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
+import type { Transaction } from '../db/database.ts'
+import { teamUsers } from '../db/schema/identity.ts'
+import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
+import { projectTasks, taskComments, taskFiles, teamActivity, teamProjects } from '../db/schema/projects.ts'
+import { teams, userTeams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { userOf } from '../identity/callers.ts'
+
+type Rows = Promise<Record<string, unknown>[]>
+
+/** Under the name of its table. A part of the portal that comes later adds its own. */
+const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: string) => Rows> = {
+  members: (tx, team_id) =>
+    tx
+      .select({
+        user_id: userTeams.user_id,
+        full_name: teamUsers.name,
+        email: teamUsers.email,
+        role: userTeams.role,
+        status: userTeams.status,
+        joined_at: userTeams.joined_at,
+      })
+      .from(userTeams)
+      .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
+      .where(eq(userTeams.team_id, team_id))
+      .orderBy(asc(userTeams.joined_at)),
+  subscriptions: (tx, team_id) =>
+    tx
+      .select({
+        plan: subscriptionPlans.name,
+        status: subscribers.status,
+        billing_interval: subscribers.billing_interval,
+        trial_end: subscribers.trial_end,
+        current_period_end: subscribers.current_period_end,
+        cancel_at_period_end: subscribers.cancel_at_period_end,
+      })
+      .from(subscribers)
+      .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, subscribers.plan_id))
+      .where(eq(subscribers.team_id, team_id)),
+  team_projects: (tx, team_id) =>
+    tx.select().from(teamProjects).where(eq(teamProjects.team_id, team_id)).orderBy(asc(teamProjects.created_at)),
+  project_tasks: (tx, team_id) =>
+    tx
+      .select()
+      .from(projectTasks)
+      .where(eq(projectTasks.team_id, team_id))
+      .orderBy(asc(projectTasks.project_id), asc(projectTasks.status), asc(projectTasks.position)),
+  task_comments: (tx, team_id) =>
+    tx.select().from(taskComments).where(eq(taskComments.team_id, team_id)).orderBy(asc(taskComments.created_at)),
+  task_files: async (tx, team_id, publicUrl) => {
+    const { stored_as: _where, stored_at: _when, ...columns } = getTableColumns(taskFiles)
+    const rows = await tx
+      .select(columns)
+      .from(taskFiles)
+      .where(and(eq(taskFiles.team_id, team_id), isNotNull(taskFiles.stored_at)))
+      .orderBy(asc(taskFiles.created_at))
+    return rows.map((row) => ({ ...row, download: publicUrl + teamFileAddress(team_id, row.id) }))
+  },
+  team_activity: (tx, team_id) =>
+    tx.select().from(teamActivity).where(eq(teamActivity.team_id, team_id)).orderBy(asc(teamActivity.id)),
+}
+
+export const exportData = api.teams.exportData.handler(({ input, context: { db, config, caller }, errors }) =>
+  db.transaction(
+    async (tx) => {
+      const { team_id } = input
+      const [found] = await tx.select().from(teams).where(eq(teams.id, team_id))
+      if (!found) throw errors.NOT_FOUND()
+      const { id, name, description, approval_required, created_at } = found
+      const tables: Record<string, Record<string, unknown>[]> = {}
+      for (const [table, read] of Object.entries(TABLES)) tables[table] = await read(tx, team_id, config.publicUrl)
+      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'team.exported' })
+      const team = { id, name, description, approval_required, created_at }
+      return { exported_at: new Date().toISOString(), team, tables }
+    },
+    // All of it as it was at one moment, whatever is changed while it is read.
+    { isolationLevel: 'repeatable read' },
+  ),
+)

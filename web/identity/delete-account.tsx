@@ -1,0 +1,91 @@
+/** The end of an account: what goes and what stays is said first, then the password and a word are asked for. */
+import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { sessionChanged } from '../app/session.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Delete your account">
+      <Title order={2} size="h3" mb={6}>
+        Delete your account
+      </Title>
+      <Text mb="md">
+        You leave every team, and your name and address are removed. What you wrote for a team stays there as that of a
+        former member. A team whose last member you are is deleted with everything in it, and its subscription ends.
+      </Text>
+      <Button color="red.9" variant="outline" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </Paper>
+  )
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const ready = password !== '' && confirmation.trim() === DELETE_ACCOUNT_WORD
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.profiles.deleteAccount.call({ password, confirmation }),
+    async onSuccess() {
+      await navigate(paths.landing, { replace: true })
+      toast.success({ title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' })
+      await sessionChanged()
+    },
+    // Said in the dialog, where it can be put right.
+    onError: () => undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !remove.isPending) remove.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Delete your account?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form noValidate onSubmit={submit} aria-label="Delete account">
+        <Stack gap="md">
+          <Text>This cannot be undone.</Text>
+          {remove.error && (
+            <ProblemAlert title="Your account was not deleted">
+              {remove.error instanceof ORPCError && remove.error.status < 500
+                ? remove.error.message
+                : 'This did not work. Please try again.'}
+            </ProblemAlert>
+          )}
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+          <TextInput
+            label={`Type ${DELETE_ACCOUNT_WORD} to go on`}
+            autoComplete="off"
+            value={confirmation}
+            onChange={({ currentTarget }) => setConfirmation(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red.9" disabled={!ready} loading={remove.isPending}>
+              Delete for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

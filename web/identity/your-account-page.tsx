@@ -1,0 +1,58 @@
+/** A person's own account: their name, and the end of it. */
+import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import { type Person, recheckSession, useSession } from '../app/session.ts'
+import { toast } from '../ui/toast.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+export function YourAccountPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Container size="sm" w="100%" py={{ base: 'lg', sm: 48 }}>
+      <Title order={1}>Your account</Title>
+      <Text c="dimmed" mt={6} mb="lg" style={{ overflowWrap: 'anywhere' }}>
+        {user.email}
+      </Text>
+      <Stack gap="lg">
+        <NameForm user={user} />
+        <DeleteAccount />
+      </Stack>
+    </Container>
+  )
+}
+
+function NameForm({ user }: { user: Person }) {
+  const [name, setName] = useState(user.name)
+  const save = useMutation({
+    mutationFn: () => api.profiles.save.call({ full_name: name.trim() }),
+    async onSuccess() {
+      await Promise.all([recheckSession(), queryClient.invalidateQueries({ queryKey: api.profiles.key() })])
+      toast.success({ title: 'Name saved' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() && !save.isPending) save.mutate()
+  }
+  return (
+    <Paper withBorder p="lg" component="form" onSubmit={submit} aria-label="Your name">
+      <TextInput
+        label="Full name"
+        description="As your teams see it"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={120}
+        autoComplete="name"
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={save.isPending} disabled={!name.trim() || name.trim() === user.name}>
+          Save name
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,142 @@
+/** One project: its board, its timeline, what is late in it, and the task that is open. */
+import { ActionIcon, Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { manageAddress, type ProjectView, projectAddress } from '../../app/paths.ts'
+import { dayText, today } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import type { TabProps } from '../portal.tsx'
+import { Board } from './board.tsx'
+import { LateList } from './late-list.tsx'
+import { type Project, projectsQuery, useDeleteProject } from './project-changes.ts'
+import { ProjectDialog } from './project-dialog.tsx'
+import classes from './projects.module.css'
+import { type Task, tasksQuery } from './task-changes.ts'
+import { TaskDrawer } from './task-drawer.tsx'
+import { fits, TaskFilters, useTaskFilters } from './task-filters.tsx'
+import { Timeline } from './timeline.tsx'
+
+export function ProjectPage({ team, id }: TabProps & { id: string }) {
+  const projects = useQuery(projectsQuery(team.id))
+  return (
+    <QueryState query={projects} loading="Loading the project" errorTitle="The project could not be loaded">
+      {(all) => {
+        const project = all.find((one) => one.id === id)
+        return project ? <Opened team={team} project={project} /> : <Gone />
+      }}
+    </QueryState>
+  )
+}
+
+const Back = () => (
+  <Anchor component={Link} to={manageAddress('projects')} className={classes.back}>
+    <IconArrowLeft size={18} aria-hidden /> All projects
+  </Anchor>
+)
+
+function Gone() {
+  return (
+    <EmptyState
+      title="This project is no longer here"
+      text="It was deleted, or the link is not complete."
+      action={<Back />}
+    />
+  )
+}
+
+const VIEWS: ProjectView[] = ['board', 'timeline', 'late']
+
+function Opened({ team, project }: TabProps & { project: Project }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'board'
+  const open = search.get('task')
+  const of = { team_id: team.id, project_id: project.id }
+  const tasks = useQuery(tasksQuery(of))
+  const { filters, setFilters } = useTaskFilters()
+  const show = (next: { view?: ProjectView; task?: string }) =>
+    void navigate(projectAddress(project.id, { view, ...next }), { preventScrollReset: true })
+  const late = (tasks.data ?? []).filter((task) => isLate(task, today())).length
+  const onOpen = ({ id }: Task) => show({ task: id })
+  return (
+    <Stack gap="md">
+      <ProjectHead team={team} project={project} />
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label="View"
+          value={view}
+          onChange={(next) => show({ view: next as ProjectView })}
+          data={[
+            { value: 'board', label: 'Board' },
+            { value: 'timeline', label: 'Timeline' },
+            { value: 'late', label: late > 0 ? `Late (${late})` : 'Late' },
+          ]}
+        />
+        <TaskFilters tasks={tasks.data ?? []} filters={filters} onChange={setFilters} />
+      </Group>
+      <QueryState query={tasks} loading="Loading the tasks" errorTitle="The tasks could not be loaded">
+        {(all) => {
+          const shown = all.filter((task) => fits(task, filters))
+          if (view === 'timeline') return <Timeline tasks={shown} project={project} onOpen={onOpen} />
+          if (view === 'late') return <LateList tasks={lateAmong(shown, today())} onOpen={onOpen} />
+          return <Board of={of} tasks={shown} onOpen={onOpen} />
+        }}
+      </QueryState>
+      {open && tasks.data && (
+        <TaskDrawer key={open} team={team} task={tasks.data.find(({ id }) => id === open)} onClose={() => show({})} />
+      )}
+    </Stack>
+  )
+}
+
+function ProjectHead({ team, project }: TabProps & { project: Project }) {
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const { ask, removing } = useDeleteProject(project, () => void navigate(manageAddress('projects')))
+  return (
+    <header>
+      <Back />
+      <Group justify="space-between" align="start" wrap="nowrap" mt="xs">
+        <div className={classes.words}>
+          <Title order={2}>{project.name}</Title>
+          {project.description && <Text className={classes.prose}>{project.description}</Text>}
+          {project.due_date && (
+            <Text size="sm" c="dimmed">
+              Finished by {dayText(project.due_date)}
+            </Text>
+          )}
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label="Edit project"
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          {team.user_role === 'admin' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label="Delete project"
+              loading={removing}
+              onClick={() => void ask()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </Group>
+      {editing && (
+        <ProjectDialog team_id={team.id} project={project} onClose={() => setEditing(false)} onSaved={() => {}} />
+      )}
+    </header>
+  )
+}

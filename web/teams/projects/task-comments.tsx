@@ -1,0 +1,138 @@
+/** What was said about a task, and a field to say more. */
+import { ActionIcon, Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
+import { standingMay } from '@paddock/domain/teams/roles.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../app/api.ts'
+import { newId } from '../../app/new-id.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { useSession } from '../../app/session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { dateAndTime } from '../../ui/dates.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { type CurrentTeam, failed, saidOr } from '../teams.ts'
+import classes from './projects.module.css'
+import type { Task } from './task-changes.ts'
+
+type Comment = Awaited<ReturnType<typeof api.task_comments.list.call>>[number]
+type TaskCommentsProps = { team: CurrentTeam; task: Task }
+
+const AGAIN = 'This did not work. Please try again.'
+const refetch = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.task_comments.key() }),
+    queryClient.invalidateQueries({ queryKey: api.project_tasks.list.key() }),
+  ])
+
+export function TaskComments({ team, task }: TaskCommentsProps) {
+  const { user } = useSession()
+  const comments = useQuery(api.task_comments.list.queryOptions({ input: { team_id: team.id, task_id: task.id } }))
+  return (
+    <Stack gap="md">
+      <QueryState
+        query={comments}
+        loading="Loading the comments"
+        empty={<Text c="dimmed">Nobody has said anything yet.</Text>}
+      >
+        {(all) => (
+          <ul className={classes.list}>
+            {all.map((comment) => (
+              <Said
+                key={comment.id}
+                team_id={team.id}
+                comment={comment}
+                mayDelete={comment.author_id === user?.id || standingMay(team.user_role, 'delete-others-work')}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <SayForm team_id={team.id} task_id={task.id} />
+    </Stack>
+  )
+}
+
+function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comment; mayDelete: boolean }) {
+  const { id, author_name, body, created_at } = comment
+  const name = author_name ?? FORMER_MEMBER
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.task_comments.remove.call({ team_id, id }),
+    onError: (error) => failed(saidOr(error, AGAIN)),
+    onSettled: refetch,
+  })
+  const ask = async () => {
+    const question = {
+      title: 'Delete this comment?',
+      text: 'This cannot be undone.',
+      confirmLabel: 'Delete',
+      destructive: true,
+    }
+    if (await confirm(question)) remove.mutate()
+  }
+  return (
+    <li className={classes.comment}>
+      <Avatar size={34} radius="sm" color="racing" name={author_name ?? undefined} alt="" aria-hidden />
+      <div className={classes.words}>
+        <Text size="sm">
+          <strong>{name}</strong>{' '}
+          <Text span size="sm" c="dimmed">
+            <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          </Text>
+        </Text>
+        <Text className={classes.prose}>{body}</Text>
+      </div>
+      {mayDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Delete the comment of ${name}`}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+/** What was typed stays until it is stored; the id is kept with it, so that another try says it once. */
+function SayForm({ team_id, task_id }: { team_id: string; task_id: string }) {
+  const [id, setId] = useState(newId)
+  const [body, setBody] = useState('')
+  const say = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.task_comments.add.call({ id, team_id, task_id, body }),
+    onSuccess() {
+      setBody('')
+      setId(newId())
+    },
+    onError: (error) => failed(saidOr(error, 'The comment was not stored. Please try again.')),
+    onSettled: refetch,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (body.trim() && !say.isPending) say.mutate()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Comment">
+      <Textarea
+        label="Your comment"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={body}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" size="sm" loading={say.isPending} disabled={!body.trim()}>
+          Comment
+        </Button>
+      </Group>
+    </form>
+  )
+}

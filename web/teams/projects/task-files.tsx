@@ -1,0 +1,96 @@
+/** The files of a task: listed, added and taken along. */
+import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
+import { FILE_ENDINGS, sizeText } from '@paddock/domain/projects/files.ts'
+import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
+import { standingMay } from '@paddock/domain/teams/roles.ts'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../app/api.ts'
+import { useSession } from '../../app/session.ts'
+import { dateAndTime } from '../../ui/dates.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import type { CurrentTeam } from '../teams.ts'
+import { type TaskFile, useDeleteFile, useUploadFiles } from './file-uploads.ts'
+import classes from './projects.module.css'
+import type { Task } from './task-changes.ts'
+
+const ACCEPTED = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
+  const { user } = useSession()
+  const forget = useRef<() => void>(null)
+  const files = useQuery(api.task_files.list.queryOptions({ input: { team_id: team.id, task_id: task.id } }))
+  const upload = useUploadFiles(task)
+  const add = (chosen: File[]) => {
+    // So that the same file can be chosen again after a failure.
+    forget.current?.()
+    if (chosen.length > 0 && !upload.isPending) upload.mutate(chosen)
+  }
+  return (
+    <Stack gap="md">
+      <QueryState query={files} loading="Loading the files" empty={<Text c="dimmed">No files yet.</Text>}>
+        {(all) => (
+          <ul className={classes.list}>
+            {all.map((file) => (
+              <Kept
+                key={file.id}
+                team_id={team.id}
+                file={file}
+                mayDelete={file.uploaded_by === user?.id || standingMay(team.user_role, 'delete-others-work')}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <Group gap="sm">
+        <FileButton multiple accept={ACCEPTED} onChange={add} resetRef={forget}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={upload.isPending}
+            >
+              Add files
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          Up to 25 MB each
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+function Kept({ team_id, file, mayDelete }: { team_id: string; file: TaskFile; mayDelete: boolean }) {
+  const { ask, removing } = useDeleteFile(team_id, file)
+  const { id, file_name, size, uploader_name, created_at } = file
+  return (
+    <li className={classes.file}>
+      <div className={classes.words}>
+        <Anchor href={teamFileAddress(team_id, id)} download={file_name}>
+          {file_name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {sizeText(size)} · {uploader_name ?? FORMER_MEMBER}, {dateAndTime(created_at)}
+        </Text>
+      </div>
+      {mayDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Delete ${file_name}`}
+          loading={removing}
+          onClick={() => void ask()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

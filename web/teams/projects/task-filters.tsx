@@ -1,0 +1,50 @@
+/** Which tasks are shown: those of a discipline, and those of a person. */
+import { Group, NativeSelect } from '@mantine/core'
+import { LABEL_NAMES, LABELS } from '@paddock/domain/projects/board.ts'
+import { useState } from 'react'
+import type { Task } from './task-changes.ts'
+
+export type Filters = { label: string; assignee: string }
+
+const ALL = ''
+const NOBODY = 'nobody'
+
+export function useTaskFilters() {
+  const [filters, setFilters] = useState<Filters>({ label: ALL, assignee: ALL })
+  return { filters, setFilters }
+}
+
+export function fits({ labels, assignee_id }: Task, { label, assignee }: Filters) {
+  if (label !== ALL && !labels.some((one) => one === label)) return false
+  return assignee === ALL || (assignee_id ?? NOBODY) === assignee
+}
+
+type TaskFiltersProps = { tasks: Task[]; filters: Filters; onChange: (filters: Filters) => void }
+
+export function TaskFilters({ tasks, filters, onChange }: TaskFiltersProps) {
+  const people = new Map(
+    tasks.flatMap(({ assignee_id, assignee_name }) => (assignee_id ? [[assignee_id, assignee_name ?? '']] : [])),
+  )
+  return (
+    <Group gap="xs">
+      <NativeSelect
+        size="sm"
+        aria-label="Only this label"
+        value={filters.label}
+        onChange={({ currentTarget }) => onChange({ ...filters, label: currentTarget.value })}
+        data={[{ value: ALL, label: 'Every label' }, ...LABELS.map((value) => ({ value, label: LABEL_NAMES[value] }))]}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label="Only this person"
+        value={filters.assignee}
+        onChange={({ currentTarget }) => onChange({ ...filters, assignee: currentTarget.value })}
+        data={[
+          { value: ALL, label: 'Everybody' },
+          { value: NOBODY, label: 'Given to nobody' },
+          ...[...people].map(([value, label]) => ({ value: value ?? '', label: label ?? '' })),
+        ]}
+      />
+    </Group>
+  )
+}
