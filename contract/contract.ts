@@ -27,6 +27,7 @@ import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
+import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { team_projects } from './projects/projects.ts'
@@ -91,4 +92,5 @@ export const contract = {
   task_comments,
   task_files,
   team_activity,
+  practice_runs,
 }

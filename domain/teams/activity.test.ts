@@ -6,6 +6,9 @@ test.each([
   ['member.approved', {}, null, 'let Former member into the team'],
   ['task.moved', { task: 'Rear wing', from: 'Doing', to: 'Review' }, null, 'moved “Rear wing” from Doing to Review'],
   ['file.added', { task: 'Rear wing', file: 'wing.stl' }, null, 'added wing.stl to “Rear wing”'],
+  ['practice.imported', { runs: '38' }, null, 'imported 38 practice runs'],
+  ['practice.imported', { runs: '1' }, null, 'imported 1 practice run'],
+  ['practice.recorded', { session: 'Friday' }, null, 'recorded practice runs in “Friday”'],
   ['lap.flown', {}, null, 'was here'],
   ['constructor', {}, null, 'was here'],
 ])('%s with %j reads as a sentence', (kind, about, person, text) => {

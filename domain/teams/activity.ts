@@ -35,6 +35,11 @@ export const ACTIVITIES = {
   'comment.deleted': ({ task }) => `deleted a comment on ${quoted(task)}`,
   'file.added': ({ task, file }) => `added ${file} to ${quoted(task)}`,
   'file.deleted': ({ task, file }) => `deleted ${file} from ${quoted(task)}`,
+  'practice.recorded': ({ session }) =>
+    session ? `recorded practice runs in ${quoted(session)}` : 'recorded practice runs',
+  'practice.imported': ({ runs }) => `imported ${runs === '1' ? '1 practice run' : `${runs} practice runs`}`,
+  'practice.changed': ({ run }) => `changed the practice run ${quoted(run)}`,
+  'practice.deleted': ({ run }) => `deleted the practice run ${quoted(run)}`,
 } as const satisfies Record<string, Sentence>
 
 export type ActivityKind = keyof typeof ACTIVITIES

@@ -18,6 +18,8 @@ const ALLOWED: [Action, string[]][] = [
   ['see-activity', ['admin', 'member']],
   ['work-on-projects', ['admin', 'member']],
   ['delete-own-work', ['admin', 'member']],
+  ['practise', ['admin', 'member']],
+  ['change-others-runs', ['admin']],
   ['delete-projects', ['admin']],
   ['delete-others-work', ['admin']],
   ['choose-plan', ['admin']],

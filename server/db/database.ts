@@ -11,6 +11,7 @@ import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as payments from './schema/payments.ts'
 import * as plans from './schema/plans.ts'
+import * as practice from './schema/practice.ts'
 import * as printing from './schema/printing.ts'
 import * as projects from './schema/projects.ts'
 import * as racing from './schema/racing.ts'
@@ -30,6 +31,7 @@ export const schema = {
   ...store,
   ...payments,
   ...plans,
+  ...practice,
   ...printing,
   ...projects,
 }

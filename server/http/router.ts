@@ -31,6 +31,7 @@ import {
   stripeCatalogueCalls,
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
+import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
@@ -87,4 +88,5 @@ export const router = api.router({
   task_comments: commentCalls,
   task_files: taskFileCalls,
   team_activity: activityCalls,
+  practice_runs: practiceCalls,
 })

@@ -3,13 +3,14 @@ import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
+import { staysTeam } from '../db/held-team.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskComments } from '../db/schema/projects.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
+import { membershipOf } from '../identity/whose.ts'
 import { announce } from '../live/announce.ts'
-import { heldTask, staysTeam, TASK_GONE } from './held.ts'
-import { membershipOf } from './whose.ts'
+import { heldTask, TASK_GONE } from './held.ts'
 
 export const listComments = api.task_comments.list.handler(async ({ input, context: { db } }) =>
   commentsOf(db, input.team_id, input.task_id),

@@ -3,14 +3,14 @@ import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
+import { staysTeam } from '../db/held-team.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskFiles } from '../db/schema/projects.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
+import { membershipOf } from '../identity/whose.ts'
 import { announce } from '../live/announce.ts'
-import { staysTeam } from './held.ts'
 import { forgetFiles } from './stored-files.ts'
-import { membershipOf } from './whose.ts'
 
 export const listFiles = api.task_files.list.handler(({ input, context: { db } }) =>
   shown(db, eq(taskFiles.team_id, input.team_id), eq(taskFiles.task_id, input.task_id)),

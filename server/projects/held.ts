@@ -4,20 +4,8 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { staysTeam } from '../db/held-team.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
-import { teams } from '../db/schema/teams.ts'
-
-/** The team stays as it is until the end of the transaction: nobody leaves it, nobody deletes it. */
-export async function staysTeam(tx: Transaction, team_id: string) {
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team_id)).for('key share')
-}
-
-/** For adding what the plan counts: the second waits and counts the first. Undefined where the team is gone. */
-export async function heldTeam(tx: Transaction, team_id: string) {
-  const { id, created_at } = teams
-  const [team] = await tx.select({ id, created_at }).from(teams).where(eq(id, team_id)).for('no key update')
-  return team
-}
 
 /** Of another team there is nothing to be found. */
 export async function heldProject(tx: Transaction, team_id: string, id: string) {

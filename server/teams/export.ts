@@ -5,6 +5,7 @@ import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
+import { practiceRuns } from '../db/schema/practice.ts'
 import { projectTasks, taskComments, taskFiles, teamActivity, teamProjects } from '../db/schema/projects.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -60,6 +61,8 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .orderBy(asc(taskFiles.created_at))
     return rows.map((row) => ({ ...row, download: publicUrl + teamFileAddress(team_id, row.id) }))
   },
+  practice_runs: (tx, team_id) =>
+    tx.select().from(practiceRuns).where(eq(practiceRuns.team_id, team_id)).orderBy(asc(practiceRuns.run_at)),
   team_activity: (tx, team_id) =>
     tx.select().from(teamActivity).where(eq(teamActivity.team_id, team_id)).orderBy(asc(teamActivity.id)),
 }

@@ -1,0 +1,109 @@
+/**
+ * How times are spread and where they are going.
+ *
+ * | figure             | is                                                                                     |
+ * |--------------------|----------------------------------------------------------------------------------------|
+ * | quartiles, median  | at 1/4, 1/2 and 3/4 of the way through the sorted times, in between by share (type 7)  |
+ * | standard deviation | of the sample: the root of the squared distances from the mean, divided by n − 1       |
+ * | trend              | the slope of the least-squares line through all times, per week                        |
+ *
+ * Times are in milliseconds; figures made of several have at most three decimals of them.
+ */
+import type { Milliseconds } from '../racing/run-time.ts'
+
+export type Spread = {
+  runs: number
+  fastest: number
+  lower_quartile: number
+  median: number
+  upper_quartile: number
+  slowest: number
+  mean: number
+  /** None for a single run. */
+  deviation: number | null
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+export function spreadOf(times: readonly Milliseconds[]): Spread | null {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [fastest, slowest] = [sorted[0], sorted.at(-1)]
+  if (fastest === undefined || slowest === undefined) return null
+  const mean = sorted.reduce((sum, time) => sum + time, 0) / sorted.length
+  const squares = sorted.reduce((sum, time) => sum + (time - mean) ** 2, 0)
+  return {
+    runs: sorted.length,
+    fastest,
+    lower_quartile: rounded(quantile(sorted, 0.25)),
+    median: rounded(quantile(sorted, 0.5)),
+    upper_quartile: rounded(quantile(sorted, 0.75)),
+    slowest,
+    mean: rounded(mean),
+    deviation: sorted.length > 1 ? rounded(Math.sqrt(squares / (sorted.length - 1))) : null,
+  }
+}
+
+function quantile(sorted: readonly number[], share: number) {
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+export const WEEK = 7 * 24 * 60 * 60 * 1000
+/** With fewer, any line goes through all of them. */
+const FEWEST_FOR_TREND = 3
+
+export type Trend = {
+  /** Milliseconds; below zero the team gets faster. */
+  per_week: number
+  /** The line at the moments of the first and of the last run. */
+  from: { run_at: string; time: number }
+  to: { run_at: string; time: number }
+}
+
+/** Null where there are too few runs, or all are of one moment. */
+export function trendOf(points: readonly { run_at: string; time: Milliseconds }[]): Trend | null {
+  const moments = points.map(({ run_at }) => new Date(run_at).getTime())
+  const [first, last] = [Math.min(...moments), Math.max(...moments)]
+  if (points.length < FEWEST_FOR_TREND || first === last) return null
+  const weeks = moments.map((moment) => (moment - first) / WEEK)
+  const meanWeek = weeks.reduce((sum, week) => sum + week, 0) / weeks.length
+  const meanTime = points.reduce((sum, { time }) => sum + time, 0) / points.length
+  let [together, alone] = [0, 0]
+  for (const [index, { time }] of points.entries()) {
+    const week = (weeks[index] ?? 0) - meanWeek
+    together += week * (time - meanTime)
+    alone += week * week
+  }
+  const slope = together / alone
+  const at = (moment: number) => ({
+    run_at: new Date(moment).toISOString(),
+    time: rounded(meanTime + slope * ((moment - first) / WEEK - meanWeek)),
+  })
+  return { per_week: rounded(slope), from: at(first), to: at(last) }
+}
+
+export type Bar = { from: Milliseconds; until: Milliseconds; runs: number }
+
+/** Widths that people read easily, in milliseconds. */
+const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+const MOST_BARS = 12
+
+/** How many times fall into each stretch of equal width, from the fastest to the slowest; `until` is not part of it. */
+export function histogramOf(times: readonly Milliseconds[]): Bar[] {
+  if (times.length === 0) return []
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
+  const barsOf = (width: number) => Math.floor(slowest / width) - Math.floor(fastest / width) + 1
+  const width = WIDTHS.find((one) => barsOf(one) <= MOST_BARS) ?? Math.ceil((slowest - fastest + 1) / MOST_BARS)
+  const start = Math.floor(fastest / width) * width
+  const bars = Array.from({ length: barsOf(width) }, (_, index) => ({
+    from: start + index * width,
+    until: start + (index + 1) * width,
+    runs: 0,
+  }))
+  for (const time of times) {
+    const bar = bars[Math.floor((time - start) / width)]
+    if (bar) bar.runs += 1
+  }
+  return bars
+}

@@ -1,0 +1,55 @@
+/** Runs on a team's own track. Times are whole milliseconds, weights are grams. */
+import { HEAVIEST, LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP } from '@paddock/domain/practice/run.ts'
+import { CARS, type Car, MOST_SECONDS, RUN_STATUSES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, filled, instant, oneOf } from '../columns.ts'
+import { teamUsers } from './identity.ts'
+import { teams } from './teams.ts'
+
+const number = (value: number) => sql.raw(String(value))
+
+export const practiceRuns = pgTable(
+  'practice_runs',
+  {
+    /** Minted by the browser, so that a retry records the run once. */
+    id: uuid('id').primaryKey(),
+    team_id: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Whoever deletes their account leaves the team its runs, without a name. */
+    recorded_by: uuid('recorded_by').references(() => teamUsers.id, { onDelete: 'set null' }),
+    run_at: instant('run_at').notNull(),
+    session: text('session'),
+    car_type: text('car_type').$type<Car>().notNull(),
+    lane: smallint('lane').notNull(),
+    status: text('status').$type<RunStatus>().notNull(),
+    reaction_time: integer('reaction_time'),
+    racing_time: integer('racing_time'),
+    weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
+    wheels: text('wheels'),
+    wing: text('wing'),
+    notes: text('notes'),
+    created_at: createdAt(),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    // A car is in a lane once at a moment: a file that is imported twice is stored once.
+    unique('practice_runs_place').on(table.team_id, table.run_at, table.car_type, table.lane),
+    index('practice_runs_person').on(table.recorded_by),
+    check('practice_runs_lane', sql`${table.lane} between 1 and 4`),
+    check('practice_runs_racing', sql`(${table.status} = 'finish') = (${table.racing_time} is not null)`),
+    check('practice_runs_reaction', sql`${table.status} = 'finish' or ${table.reaction_time} is null`),
+    check(
+      'practice_runs_times',
+      sql`${table.racing_time} between 1 and ${number(MOST_SECONDS * 1000 - 1)} and coalesce(${table.reaction_time}, 1) between 1 and ${number(MOST_SECONDS * 1000 - 1)}`,
+    ),
+    check('practice_runs_weight', sql`${table.weight} between 1 and ${number(HEAVIEST)}`),
+    oneOf('practice_runs_car', table.car_type, CARS),
+    oneOf('practice_runs_status', table.status, RUN_STATUSES),
+    filled('practice_runs_session', table.session, LONGEST_SESSION),
+    filled('practice_runs_wheels', table.wheels, LONGEST_SETUP),
+    filled('practice_runs_wing', table.wing, LONGEST_SETUP),
+    filled('practice_runs_notes', table.notes, LONGEST_NOTES),
+  ],
+)

@@ -1,0 +1,51 @@
+/** What a team's runs say about it: worked out by the rules in domain/practice from the runs as they are. */
+import { analyticsOf } from '@paddock/domain/practice/analytics.ts'
+import { performanceOf } from '@paddock/domain/practice/performance.ts'
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+import { practiceRuns } from '../db/schema/practice.ts'
+import { teams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { requireFeature } from '../plans/plans.ts'
+import { within } from './run-rows.ts'
+
+const MOST_CHOICES = 50
+
+export const choices = api.practice_runs.choices.handler(async ({ input: { team_id }, context: { db } }) => ({
+  sessions: await namesIn(db, team_id, 'session'),
+  wheels: await namesIn(db, team_id, 'wheels'),
+  wings: await namesIn(db, team_id, 'wing'),
+}))
+
+async function namesIn(db: Queries, team_id: string, column: 'session' | 'wheels' | 'wing'): Promise<string[]> {
+  const name = practiceRuns[column]
+  const rows = await db
+    .select({ name })
+    .from(practiceRuns)
+    .where(and(eq(practiceRuns.team_id, team_id), isNotNull(name)))
+    .groupBy(name)
+    .orderBy(desc(max(practiceRuns.run_at)))
+    .limit(MOST_CHOICES)
+  return rows.flatMap((row) => row.name ?? [])
+}
+
+export const performance = api.practice_runs.performance.handler(async ({ input, context: { db } }) =>
+  performanceOf(await measuredRuns(db, input)),
+)
+
+export const analytics = api.practice_runs.analytics.handler(async ({ input, context: { db }, errors }) => {
+  const { measure, time_zone, ...filters } = input
+  const [team] = await db.select().from(teams).where(eq(teams.id, input.team_id))
+  if (!team) throw errors.NOT_FOUND()
+  await requireFeature(db, team, 'advanced_analytics')
+  return analyticsOf(await measuredRuns(db, filters), measure, time_zone)
+})
+
+function measuredRuns(db: Queries, filters: Parameters<typeof within>[0]) {
+  const { id, run_at, car_type, lane, status, reaction_time, racing_time, weight, wheels, wing, session } = practiceRuns
+  return db
+    .select({ id, run_at, car_type, lane, status, reaction_time, racing_time, weight, wheels, wing, session })
+    .from(practiceRuns)
+    .where(within(filters))
+    .orderBy(practiceRuns.run_at)
+}

@@ -1,0 +1,49 @@
+/** Practice runs as they are shown, and those of a team's history that somebody looks at. */
+import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../db/database.ts'
+import { staysTeam } from '../db/held-team.ts'
+import { teamUsers } from '../db/schema/identity.ts'
+import { practiceRuns } from '../db/schema/practice.ts'
+
+type Filters = {
+  team_id: string
+  car_type?: 'A' | 'B' | undefined
+  lane?: number | undefined
+  status?: 'finish' | 'dns' | 'dnf' | undefined
+  session?: string | undefined
+  wheels?: string | undefined
+  wing?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const EQUAL = ['car_type', 'lane', 'status', 'session', 'wheels', 'wing'] as const
+
+export const within = ({ team_id, from, until, ...named }: Filters) =>
+  and(
+    eq(practiceRuns.team_id, team_id),
+    ...EQUAL.map((name) => (named[name] === undefined ? undefined : eq(practiceRuns[name], named[name]))),
+    from ? gte(practiceRuns.run_at, from) : undefined,
+    until ? lt(practiceRuns.run_at, until) : undefined,
+  )
+
+export const shownRuns = (db: Queries) =>
+  db
+    .select({ ...getTableColumns(practiceRuns), recorded_by_name: teamUsers.name })
+    .from(practiceRuns)
+    .leftJoin(teamUsers, eq(teamUsers.id, practiceRuns.recorded_by))
+
+export async function shownRun(db: Queries, team_id: string, id: string) {
+  const [run] = await shownRuns(db).where(isRun(team_id, id))
+  if (!run) throw new Error('A run that is held has gone.')
+  return run
+}
+
+/** Of another team there is nothing to be found. */
+export const isRun = (team_id: string, id: string) => and(eq(practiceRuns.id, id), eq(practiceRuns.team_id, team_id))
+
+export async function heldRun(tx: Transaction, team_id: string, id: string) {
+  await staysTeam(tx, team_id)
+  const [run] = await tx.select().from(practiceRuns).where(isRun(team_id, id)).for('no key update')
+  return run
+}
