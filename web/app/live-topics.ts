@@ -60,6 +60,8 @@ const rules: Rule[] = [
     what: 'task_files',
     stale: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
   },
+  { topic: 'team', what: 'practice_runs', stale: () => [api.practice_runs.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.practice_runs.analytics.key()] },
   { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
   { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.usage.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },

@@ -64,6 +64,10 @@ export function projectAddress(project: string, { view = 'board', task }: { view
   return `${manageAddress('projects')}&${parts.join('&')}`
 }
 
+/** A tab of the practice page; what is filtered stays filtered from one to the next. */
+export const practiceAddress = (tab: string, filters = '') =>
+  `${paths.practice}?${[`tab=${tab}`, filters].filter(Boolean).join('&')}`
+
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
 
 /** A mode of the organiser portal; without one it opens whatever the visitor may see. */

@@ -12,7 +12,6 @@ import { SiteFrame } from './site-frame.tsx'
 
 type Page = () => Promise<React.ComponentType>
 
-const notBuilt: Page = async () => (await import('./not-built.tsx')).NotBuilt
 const notFound: Page = async () => (await import('./not-found.tsx')).NotFound
 const landing: Page = async () => (await import('../landing/landing-page.tsx')).LandingPage
 const auth: Page = async () => (await import('../identity/auth-page.tsx')).AuthPage
@@ -26,6 +25,7 @@ const joinCreateTeam: Page = async () => (await import('../teams/join-create-tea
 const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
 const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
+const practice: Page = async () => (await import('../practice/practice-page.tsx')).PracticePage
 const yourAccount: Page = async () => (await import('../identity/your-account-page.tsx')).YourAccountPage
 const subscription: Page = async () => (await import('../teams/plan/subscription-page.tsx')).SubscriptionPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
@@ -94,7 +94,7 @@ export const router = createBrowserRouter([
               page(paths.yourAccount, 'Your account', yourAccount),
             ],
           },
-          page(paths.practice, 'Team practice scoring', notBuilt),
+          page(paths.practice, 'Team Practice Scoring', practice),
           page(paths.subscription, 'Subscription', subscription),
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),

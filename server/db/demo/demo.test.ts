@@ -124,6 +124,27 @@ describe('on a server that was started with it', async () => {
     )
   })
 
+  test('a team in mid-season has six weeks of practice behind it, getting faster, and may see its analytics', async () => {
+    const login = { email: PEOPLE.maya.email, password: DEMO_PASSWORD }
+    const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(login),
+    })
+    const headers = {
+      cookie: answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    }
+    const [team] = Object((await server.post('/api/rpc/get_current_team_data', {}, headers)).body)
+    const figures = Object((await server.get(`/api/practice_runs/${team.id}/analytics`, headers)).body)
+    expect(figures.runs).toBe(168)
+    expect(figures.days).toHaveLength(12)
+    expect(figures.trend.per_week).toBeLessThan(-4)
+    expect(figures.by.wheels.map(({ name }: { name: string }) => name)).toEqual(['Ceramic bearings', 'Nylon'])
+  })
+
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')
 
   test.each(organizers)('$email can sign in: $shows', async ({ email, full_name }) => {

@@ -10,6 +10,7 @@ import { loadOrders } from './orders.ts'
 import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
+import { loadPractice } from './practice.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
 import { loadScorecards } from './scorecards.ts'
@@ -27,6 +28,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
   ['scorecards', (tx) => loadScorecards(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
+  ['practice', (tx) => loadPractice(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

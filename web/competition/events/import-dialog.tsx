@@ -4,13 +4,13 @@ import { fitInto, type Problem, type TeamLine, teamsFrom } from '@paddock/domain
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { LARGEST_FILE, linesIn, textOf } from '../../ui/csv.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { RegistrationOver } from './registration-over.tsx'
 import { againstRegisteringIn } from './said.ts'
 import { type CompetitionTeam, useImportTeams } from './team-changes.ts'
-import { LARGEST_FILE, linesIn, textOf } from './teams-csv.ts'
 import classes from './teams-tab.module.css'
 
 type Read = { file: string; refused?: string; teams: (TeamLine & { id: string })[]; problems: Problem[] }

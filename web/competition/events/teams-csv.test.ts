@@ -1,6 +1,7 @@
 import { teamsFrom } from '@paddock/domain/competition/team-import.ts'
 import { describe, expect, test } from 'vitest'
-import { csvOf, linesIn, textOf } from './teams-csv.ts'
+import { linesIn, textOf } from '../../ui/csv.ts'
+import { csvOf } from './teams-csv.ts'
 
 const team = (about: object) => ({
   team_number: 'T01',

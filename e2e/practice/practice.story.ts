@@ -1,0 +1,174 @@
+/** A practice day: runs recorded and imported, what they reach, what they would score, and where they are going. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/crew.ts'
+import { createTeam } from '../support/people.ts'
+import { expectFitOnPhone } from '../support/screens.ts'
+import { expectAccessible } from '../support/story.ts'
+
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+const GATE = `Date;Time;Car;Lane;RT;Track time;Wheels
+2026-03-01;15:00:10;A;1;0.160;1.190;Ceramic
+2026-03-01;15:05:10;A;2;0.150;1,230;Ceramic
+2026-03-08;15:00:10;A;7;0.150;1.200;Nylon
+2026-03-08;15:05:10;A;1;0.140;1.25000;Nylon
+2026-03-15;15:00:10;A;2;0.150;fast;Nylon
+2026-03-15;15:05:10;Car A;Lane 2;;1.220;Nylon
+2026-03-15;15:10:10;A;1;0.150;1.240;Nylon
+2026-03-15;15:15:10;B;2;0.150;1.300;Nylon
+`
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest runs' })
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+  return page.getByRole('tabpanel')
+}
+
+test('a visitor is told what the page is for and how to get in', async ({ page }) => {
+  await page.goto('/team/practice')
+  await expect(page.getByRole('heading', { name: 'Team Practice Scoring' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /redirect=\/team\/practice/)
+  await expect(page.getByRole('link', { name: 'Back to Team Dashboard' })).toHaveCount(0)
+})
+
+test('a team practises, and learns from it', async ({ signedInAs }) => {
+  const { page, api } = await signedInAs('Maya Chen')
+  const team = await createTeam(api, 'Slipstream')
+  await page.goto('/team/practice')
+  await expect(page.getByRole('link', { name: 'Back to Team Dashboard' })).toHaveAttribute('href', '/team')
+  await expect(latest(page)).toContainText('No run has been recorded yet.')
+
+  await test.step('with the keyboard alone, as fast as the cars run', async () => {
+    await page.getByLabel('Session').fill('Sunday')
+    await page.getByLabel('Reaction time').fill('0.150')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Racing time')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter the racing time.')).toBeVisible()
+    await page.keyboard.type('1,209')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Reaction time')).toBeFocused()
+    await expect(latest(page)).toContainText('1.210')
+  })
+
+  await test.step('a lost line and a reload lose nothing', async () => {
+    await page.route('**/api/practice_runs', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('Racing time').fill('1.200')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Not saved yet').first()).toBeVisible()
+    await page.getByLabel('Wing').fill('Thin')
+    await page.reload()
+    await expect(page.getByRole('list').filter({ hasText: 'Car A, lane 1, 1.200 s' })).toBeVisible()
+    await expect(page.getByLabel('Wing')).toHaveValue('Thin')
+    await page.unroute('**/api/practice_runs')
+    await page.getByRole('button', { name: 'Try again now' }).click()
+    await expect(latest(page).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  })
+
+  await test.step('what another member records is there at once', async () => {
+    const run = {
+      id: randomUUID(),
+      team_id: team.id,
+      run_at: new Date().toISOString(),
+      car_type: 'B',
+      lane: 4,
+      status: 'dnf',
+    }
+    await api.post('/api/practice_runs', run)
+    await expect(latest(page)).toContainText('Car B, lane 4')
+    await expectAccessible(page)
+  })
+
+  await test.step('a file of the timing gate, whose bad lines are named before anything is stored', async () => {
+    await page.getByRole('button', { name: 'Import from a timing gate' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
+    const file = { name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(GATE) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(dialog.getByText('Line 4: 7 is no lane. There are 1, 2, 3 and 4.')).toBeVisible()
+    await expect(dialog.getByText('Line 6: Racing time must be a number of seconds')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Import 6 Runs' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Import from a timing gate' }).click()
+    await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(dialog.getByText('6 runs are in your history already and are left out.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the history, filtered and put right', async () => {
+    const panel = await openTab(page, 'Team History')
+    await expect(panel.getByText('9 runs', { exact: true })).toBeVisible()
+    await panel.getByLabel('Order').selectOption('fastest')
+    await expect(panel.getByRole('row').nth(1)).toContainText('1.190')
+    await panel.getByLabel('Car', { exact: true }).selectOption('B')
+    await expect(panel.getByText('2 runs found')).toBeVisible()
+    await panel.getByRole('button', { name: 'Edit Car B, lane 4, DNF' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Notes').fill('Came off the tether')
+    await dialog.getByRole('button', { name: 'Save run' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(panel.getByText('Came off the tether')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(panel.getByText('9 runs', { exact: true })).toBeVisible()
+  })
+
+  await test.step('personal bests, and what they would have scored', async () => {
+    const panel = await openTab(page, 'Performance')
+    const bests = panel.getByRole('region', { name: 'Personal bests' })
+    // 1.190 + 1.200 + 1.210 + 1.220 + 1.230 + 1.240 + 1.250
+    await expect(bests.getByRole('definition').filter({ hasText: '8.540' })).toBeVisible()
+    await expect(bests.getByRole('definition').filter({ hasText: '1.190' })).toContainText(
+      'Car A, lane 1, Mar 01, 2026',
+    )
+    const prediction = panel.getByRole('region', { name: 'Grand Prix prediction' })
+    await expect(prediction).toContainText('150.0 points')
+    await prediction.getByText('Sum of 7').click()
+    await prediction.getByLabel('Fastest team’s time').fill('8')
+    await expect(prediction).toContainText('127.5 points')
+    await prediction.getByLabel('Level').selectOption('national')
+    await expect(prediction).toContainText('105.0 points')
+    await prediction.getByLabel('Class').selectOption('Cadet')
+    await prediction.getByLabel('Rules').selectOption('B')
+    await expect(prediction.getByText('Sum of 3')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('analytics, or what they are where the plan has none', async () => {
+    const call = '**/api/practice_runs/*/analytics?*'
+    const message = 'Advanced analytics is not part of your plan (Free).'
+    await page.route(call, (route) =>
+      route.fulfill({ status: 403, json: { defined: true, code: 'PLAN_FEATURE', status: 403, message } }),
+    )
+    const panel = await openTab(page, 'Analytics')
+    await expect(panel.getByText(message)).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/manage?tab=plan')
+    await page.unroute(call)
+    await openTab(page, 'Performance')
+    await openTab(page, 'Analytics')
+    // Eight times, of which the middle is (1.220 + 1.230) / 2.
+    await expect(panel.getByRole('region', { name: 'Spread and trend' })).toContainText('1.225')
+    await expect(panel.locator('.recharts-surface').first()).toBeVisible()
+    await expect(panel.getByRole('table', { name: 'Times by day' }).getByRole('row')).toHaveCount(5)
+    await panel.getByText('Wheels', { exact: true }).last().click()
+    await expect(panel.getByRole('table', { name: 'Times by wheels' })).toContainText('Ceramic')
+    await expectAccessible(page)
+    await expectFitOnPhone(page)
+    for (const name of ['Performance', 'Team History', 'Practice Runs']) {
+      await openTab(page, name)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `nothing of ${name} sticks out at 390 px`).toBeLessThanOrEqual(390)
+    }
+  })
+})

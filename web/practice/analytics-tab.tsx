@@ -1,0 +1,133 @@
+/** Analytics: how runs are spread, where they are going, and what makes them fast; where the plan has it. */
+import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { manageAddress } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { Figure, Figures } from './figures.tsx'
+import classes from './practice.module.css'
+import type { TabProps } from './practice-page.tsx'
+import { type Analytics, analyticsQuery } from './practice-runs.ts'
+import { RunFilters, useRunFilters } from './run-filters.tsx'
+
+// Fetched for those who may see them, once there is something to draw.
+const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
+
+const MEASURE_WORDS: Record<Measure, string> = {
+  racing: 'Racing time',
+  reaction: 'Reaction time',
+  total: 'Total time',
+}
+
+export function AnalyticsTab({ team }: TabProps) {
+  const at = useRunFilters(team.id)
+  const [measure, setMeasure] = useState<Measure>('racing')
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const figures = useQuery(analyticsQuery({ ...at.input, measure, time_zone }))
+  const { error } = figures
+  if (error instanceof ORPCError && error.code === 'PLAN_FEATURE')
+    return <Locked why={error.message} isAdmin={team.user_role === 'admin'} />
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="md">
+        <Title order={2}>Analytics</Title>
+        <NativeSelect
+          label="What is measured"
+          value={measure}
+          data={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
+          onChange={({ currentTarget }) => setMeasure(MEASURES.find((one) => one === currentTarget.value) ?? 'racing')}
+        />
+      </Group>
+      <RunFilters team_id={team.id} at={at} />
+      <QueryState
+        query={figures}
+        loading="Working out the analytics"
+        errorTitle="The analytics could not be loaded"
+        isEmpty={({ spread }) => spread === null}
+        empty={
+          <EmptyState
+            title={at.looking ? 'Nothing measured among these runs' : 'Nothing measured yet'}
+            text="Charts appear with the first runs that have this time."
+          />
+        }
+      >
+        {(found) => (
+          <div className={classes.board}>
+            <Summary figures={found} />
+            <Suspense fallback={<Loading text="Drawing the charts" />}>
+              <Charts figures={found} />
+            </Suspense>
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function Summary({ figures: { spread, trend, runs, finished } }: { figures: Analytics }) {
+  if (!spread) return null
+  return (
+    <Paper withBorder component="section" aria-label="Spread and trend" className={classes.sheet}>
+      <Title order={3} mb="sm">
+        Spread and trend
+      </Title>
+      <Figures>
+        <Figure name="Median" value={inSeconds(spread.median)} about={`Of ${spread.runs} measured runs`} />
+        <Figure
+          name="Middle half"
+          value={`${inSeconds(spread.lower_quartile)} – ${inSeconds(spread.upper_quartile)}`}
+          about={`Fastest ${inSeconds(spread.fastest)}, slowest ${inSeconds(spread.slowest)}`}
+        />
+        <Figure
+          name="Standard deviation"
+          value={spread.deviation === null ? '–' : inSeconds(spread.deviation)}
+          about={`Around a mean of ${inSeconds(spread.mean)}`}
+        />
+        <Figure
+          name="Trend"
+          value={trend ? perWeek(trend.per_week) : '–'}
+          about={trend ? direction(trend.per_week) : 'Needs three runs'}
+        />
+        <Figure
+          name="Finished"
+          value={`${Math.round((finished / runs) * 100)}%`}
+          about={`${finished} of ${runs} runs`}
+        />
+      </Figures>
+    </Paper>
+  )
+}
+
+const perWeek = (slope: number) => `${slope > 0 ? '+' : '−'}${inSeconds(Math.abs(slope))}`
+const direction = (slope: number) => {
+  if (Math.abs(slope) < 0.5) return 'Seconds a week: steady'
+  return slope < 0 ? 'Seconds a week: getting faster' : 'Seconds a week: getting slower'
+}
+
+function Locked({ why, isAdmin }: { why: string; isAdmin: boolean }) {
+  return (
+    <Paper withBorder component="section" aria-label="Advanced analytics" className={classes.locked}>
+      <IconLock size={36} aria-hidden />
+      <Title order={2}>Advanced analytics</Title>
+      <Text maw="36rem">
+        Charts of your runs over time and by car, lane, wheels, wing and weight; how far they are spread, and how much
+        faster you get each week.
+      </Text>
+      <Text maw="36rem">{why} Recording runs, the history and the performance of your team stay open.</Text>
+      {isAdmin ? (
+        <Button component={Link} to={manageAddress('plan')}>
+          See the plans
+        </Button>
+      ) : (
+        <Text c="dimmed">Ask an admin of your team for it.</Text>
+      )}
+    </Paper>
+  )
+}

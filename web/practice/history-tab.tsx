@@ -1,0 +1,126 @@
+/** Team History: every run, filtered, in the order of time or of speed. */
+import { Group, NativeSelect, Pagination, Text, Title } from '@mantine/core'
+import { measured, runName } from '@paddock/domain/practice/run.ts'
+import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { dateAndTime } from '../ui/dates.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { RowActions } from '../ui/row-actions.tsx'
+import classes from './practice.module.css'
+import type { TabProps } from './practice-page.tsx'
+import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
+import { mayChange, RunDialog } from './run-dialog.tsx'
+import { RunFilters, useRunFilters } from './run-filters.tsx'
+
+const PER_PAGE = 25
+
+export function HistoryTab({ team, user }: TabProps) {
+  const at = useRunFilters(team.id)
+  const [editing, setEditing] = useState<string>()
+  const { ask, deleting } = useDeleteRun()
+  const page = Math.max(1, Number.parseInt(at.search.get('page') ?? '1', 10) || 1)
+  const order = at.search.get('order') === 'fastest' ? 'fastest' : 'newest'
+  const runs = useQuery(runsQuery({ ...at.input, order, page, per_page: PER_PAGE }))
+  const open = runs.data?.runs.find(({ id }) => id === editing)
+  const columns: Column<PracticeRun>[] = [
+    ...COLUMNS,
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: '7rem',
+      cell: (run) =>
+        mayChange(run, user, team) ? (
+          <RowActions
+            name={runName(run)}
+            onEdit={() => setEditing(run.id)}
+            onDelete={() => void ask(run)}
+            deleting={deleting === run.id}
+          />
+        ) : (
+          '–'
+        ),
+    },
+  ]
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="md">
+        <div>
+          <Title order={2}>Team History</Title>
+          <Text c="dimmed" role="status">
+            {runs.data && inWords(runs.data.total, at.looking)}
+          </Text>
+        </div>
+        <NativeSelect
+          label="Order"
+          value={order}
+          onChange={({ currentTarget }) => at.look('order', currentTarget.value === 'fastest' ? 'fastest' : '')}
+          data={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'fastest', label: 'Fastest first' },
+          ]}
+        />
+      </Group>
+      <RunFilters team_id={team.id} at={at} status />
+      <QueryState
+        query={runs}
+        loading="Loading the history"
+        errorTitle="The history could not be loaded"
+        isEmpty={({ runs: rows }) => rows.length === 0}
+        empty={
+          at.looking || page > 1 ? (
+            <EmptyState title="No runs found" text="Try other filters or other days." />
+          ) : (
+            <EmptyState title="No runs yet" text="Record the first one under Practice Runs, or import a file." />
+          )
+        }
+      >
+        {(found) => (
+          <div className={classes.compact}>
+            <DataTable
+              caption="Practice runs"
+              columns={columns}
+              rows={found.runs}
+              rowKey={({ id }) => id}
+              empty={null}
+            />
+            {found.total > PER_PAGE && (
+              <Pagination
+                mt="lg"
+                total={Math.ceil(found.total / PER_PAGE)}
+                value={page}
+                onChange={(to) => at.look('page', to === 1 ? '' : String(to))}
+                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              />
+            )}
+          </div>
+        )}
+      </QueryState>
+      {open && <RunDialog key={open.id} run={open} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}
+
+const inWords = (total: number, looking: boolean) => {
+  const runs = total === 1 ? '1 run' : `${total.toLocaleString('en-US')} runs`
+  return looking ? `${runs} found` : runs
+}
+
+const time = (milliseconds: number | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
+
+const COLUMNS: Column<PracticeRun>[] = [
+  { key: 'when', header: 'Run at', cell: ({ run_at }) => dateAndTime(run_at) },
+  { key: 'car', header: 'Car', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
+  { key: 'racing', header: 'Racing', numeric: true, cell: (run) => shownTime(run.racing_time ?? 0, run.status) },
+  { key: 'reaction', header: 'Reaction', numeric: true, cell: ({ reaction_time }) => time(reaction_time) },
+  { key: 'total', header: 'Total', numeric: true, cell: (run) => time(measured(run, 'total')) },
+  { key: 'session', header: 'Session', cell: ({ session }) => session ?? '–' },
+  { key: 'setup', header: 'Setup', cell: (run) => setupOf(run) || '–' },
+  { key: 'who', header: 'By', cell: ({ recorded_by_name }) => recorded_by_name ?? 'Former member' },
+]
+
+const setupOf = ({ weight, wheels, wing, notes }: PracticeRun) =>
+  [weight !== null && `${weight} g`, wheels, wing, notes].filter(Boolean).join(' · ')

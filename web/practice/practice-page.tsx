@@ -1,0 +1,126 @@
+/** Team Practice Scoring: runs on the team's own track, their history, what they reach and where they are going. */
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useLive } from '../app/live.ts'
+import { authAddress, paths, practiceAddress } from '../app/paths.ts'
+import { type Person, useSession } from '../app/session.ts'
+import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PortalFrame, PortalTabs } from '../ui/portal-frame.tsx'
+import classes from './practice.module.css'
+import { filterParams } from './run-filters.tsx'
+import { RunsTab } from './runs-tab.tsx'
+
+export type TabProps = { team: CurrentTeam; user: Person }
+
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
+const PerformanceTab = lazy(async () => ({ default: (await import('./performance-tab.tsx')).PerformanceTab }))
+const AnalyticsTab = lazy(async () => ({ default: (await import('./analytics-tab.tsx')).AnalyticsTab }))
+
+const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
+  { value: 'runs', label: 'Practice Runs', Panel: RunsTab },
+  { value: 'history', label: 'Team History', Panel: HistoryTab },
+  { value: 'performance', label: 'Performance', Panel: PerformanceTab },
+  { value: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
+]
+
+const TITLE = 'Team Practice Scoring'
+
+export function PracticePage() {
+  const { user, loading } = useSession()
+  if (loading) return <Frame>{<Loading text="Loading your practice" />}</Frame>
+  if (user) return <OfPerson user={user} />
+  return (
+    <Frame>
+      <EmptyState
+        title="Sign in to practise"
+        text="Record your team’s practice runs, see its personal bests and what they would score in a Grand Prix."
+        action={
+          <Button component={Link} to={authAddress('signin', paths.practice)}>
+            Sign In
+          </Button>
+        }
+      />
+    </Frame>
+  )
+}
+
+function OfPerson({ user }: { user: Person }) {
+  const { team, loading, query } = useCurrentTeam()
+  const profile = useQuery(profileQuery())
+  if (query.isError && !query.data)
+    return (
+      <Frame back>
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </Frame>
+    )
+  // Between a switch and the new profile, the old one says nothing about this team.
+  const unsure = loading || profile.isPending || (team && profile.data && profile.data.team_id !== team.id)
+  if (unsure) return <Frame back>{<Loading text="Loading your practice" />}</Frame>
+  if (!team)
+    return (
+      <Frame back>
+        <EmptyState title="No team chosen" text="Choose one of your teams, or create one." action={<YourTeams />} />
+      </Frame>
+    )
+  if (profile.data?.status !== 'approved')
+    return (
+      <Frame back about={teamName(team.name)}>
+        <EmptyState
+          title="Waiting for approval"
+          text="Your team membership is still pending approval. Contact your team admin."
+          action={<YourTeams />}
+        />
+      </Frame>
+    )
+  return <Practice key={team.id} team={team} user={user} />
+}
+
+function Practice({ team, user }: TabProps) {
+  useLive([`team:${team.id}`])
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const open = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'runs'
+  return (
+    <PortalTabs
+      title={TITLE}
+      about={teamName(team.name)}
+      action={<Back />}
+      name="Practice"
+      tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel team={team} user={user} /> }))}
+      open={open}
+      onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(search)), { preventScrollReset: true })}
+    />
+  )
+}
+
+function Frame({ back = false, about, children }: { back?: boolean; about?: string; children: ReactNode }) {
+  return (
+    <PortalFrame title={TITLE} about={about} action={back && <Back />}>
+      {children}
+    </PortalFrame>
+  )
+}
+
+const Back = () => (
+  <Button
+    component={Link}
+    to={paths.team}
+    variant="default"
+    className={classes.back}
+    leftSection={<IconArrowLeft size={18} aria-hidden />}
+  >
+    Back to Team Dashboard
+  </Button>
+)
+
+const YourTeams = () => (
+  <Button component={Link} to={paths.teamSelection}>
+    Your teams
+  </Button>
+)

@@ -1,0 +1,81 @@
+/** Changing a run that is there. */
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Person } from '../app/session.ts'
+import { type CurrentTeam, saidOr } from '../teams/teams.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
+import { draftOf, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
+import { CarAndLane, Setup, Times } from './run-fields.tsx'
+
+/** One's own runs, and as an admin those of others: as the server has it. */
+export const mayChange = ({ recorded_by }: PracticeRun, { id }: Person, { user_role }: CurrentTeam) =>
+  recorded_by === id || user_role === 'admin'
+
+export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => void }) {
+  const [base, setBase] = useState(run)
+  const [draft, setDraft] = useState(() => draftOf(run))
+  const [tried, setTried] = useState(false)
+  const choices = useQuery(choicesQuery(run.team_id)).data
+  const save = useChangeRun(onClose)
+  const wrong = wrongIn(draft)
+  const changedMeanwhile = !save.isPending && !save.isSuccess && run.updated_at > base.updated_at
+  const fields = {
+    draft,
+    wrong: tried ? wrong : {},
+    change: (some: Partial<RunDraft>) => setDraft({ ...draft, ...some }),
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    setTried(true)
+    if (Object.keys(wrong).length > 0) return
+    const { id, team_id, updated_at } = base
+    save.mutate({ id, team_id, updated_at, ...runFrom(draft, base.run_at) })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Edit run"
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form noValidate onSubmit={submit} aria-label="Edit run">
+        <Stack gap="md">
+          {changedMeanwhile && (
+            <ChangedMeanwhile
+              what="run"
+              onMine={() => setBase(run)}
+              onTheirs={() => {
+                setBase(run)
+                setDraft(draftOf(run))
+              }}
+            />
+          )}
+          {save.error && !changedMeanwhile && (
+            <ProblemAlert title="The run was not saved">
+              {saidOr(save.error, 'This did not work. Please try again.')}
+            </ProblemAlert>
+          )}
+          <CarAndLane {...fields} />
+          <Times {...fields} />
+          <Setup {...fields} choices={choices} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save run
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+/** A practice run as it is typed, and what of it can be sent. */
+import { gramsFrom } from '@paddock/domain/practice/run.ts'
+import { type Car, inSeconds, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import type { NewRun, PracticeRun } from './practice-runs.ts'
+
+export type Lane = 1 | 2 | 3 | 4
+
+export type RunDraft = {
+  session: string
+  car_type: Car
+  lane: Lane
+  status: RunStatus
+  /** In seconds, as typed. */
+  reaction_time: string
+  racing_time: string
+  weight: string
+  wheels: string
+  wing: string
+  notes: string
+  /** In the reader's own time, as the browser's field has it; empty for the moment of recording. */
+  run_at: string
+}
+
+export const emptyDraft = (): RunDraft => ({
+  session: '',
+  car_type: 'A',
+  lane: 1,
+  status: 'finish',
+  reaction_time: '',
+  racing_time: '',
+  weight: '',
+  wheels: '',
+  wing: '',
+  notes: '',
+  run_at: '',
+})
+
+export const draftOf = (run: PracticeRun): RunDraft => ({
+  session: run.session ?? '',
+  car_type: run.car_type,
+  lane: run.lane as Lane,
+  status: run.status,
+  reaction_time: run.reaction_time === null ? '' : inSeconds(run.reaction_time),
+  racing_time: run.racing_time === null ? '' : inSeconds(run.racing_time),
+  weight: run.weight === null ? '' : String(run.weight),
+  wheels: run.wheels ?? '',
+  wing: run.wing ?? '',
+  notes: run.notes ?? '',
+  run_at: localTime(run.run_at),
+})
+
+/** The next run is of the same car, in the same lane, with the same setup. */
+export const nextDraft = (draft: RunDraft): RunDraft => ({
+  ...draft,
+  status: 'finish',
+  reaction_time: '',
+  racing_time: '',
+  notes: '',
+  run_at: '',
+})
+
+export const hasTimes = ({ reaction_time, racing_time }: RunDraft) => `${reaction_time}${racing_time}`.trim() !== ''
+
+export type Wrong = Partial<Record<keyof RunDraft, string>>
+
+export function wrongIn(draft: RunDraft): Wrong {
+  const wrong: Wrong = {}
+  const against = (field: keyof RunDraft, read: object) => {
+    if ('refused' in read) wrong[field] = String(read.refused)
+  }
+  if (draft.status === 'finish') {
+    if (draft.racing_time.trim() === '') wrong.racing_time = 'Please enter the racing time.'
+    else against('racing_time', timeFrom(draft.racing_time, 'Racing time'))
+    if (draft.reaction_time.trim()) against('reaction_time', timeFrom(draft.reaction_time, 'Reaction time'))
+  }
+  if (draft.weight.trim()) against('weight', gramsFrom(draft.weight))
+  if (draft.run_at && Number.isNaN(new Date(draft.run_at).getTime())) wrong.run_at = 'Please enter a day and a time.'
+  return wrong
+}
+
+/** Of a draft with which nothing is wrong. `moment` is when it was run, unless the draft says something else. */
+export function runFrom(draft: RunDraft, moment: string): Omit<NewRun, 'id' | 'team_id'> {
+  const { session, car_type, lane, status, wheels, wing, notes } = draft
+  const time = (typed: string) => {
+    const read = timeFrom(typed, '')
+    return status === 'finish' && 'time' in read ? read.time : null
+  }
+  const weight = gramsFrom(draft.weight)
+  return {
+    session,
+    car_type,
+    lane,
+    status,
+    wheels,
+    wing,
+    notes,
+    reaction_time: time(draft.reaction_time),
+    racing_time: time(draft.racing_time),
+    weight: 'grams' in weight ? weight.grams : null,
+    // A field of the browser knows no milliseconds: a moment that was not touched keeps its own.
+    run_at: draft.run_at && draft.run_at !== localTime(moment) ? new Date(draft.run_at).toISOString() : moment,
+  }
+}
+
+/** `2027-03-14T15:09:27`, where the reader is. */
+export function localTime(moment: string): string {
+  const date = new Date(moment)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}

@@ -1,0 +1,116 @@
+/** Which runs are looked at: named in the address, and the same in history, performance and analytics. */
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { FILTER_NAMES, filtersFrom, instantsOf } from '@paddock/domain/practice/filters.ts'
+import { CARS, LANES, RUN_STATUSES } from '@paddock/domain/racing/run-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import classes from './practice.module.css'
+import { choicesQuery } from './practice-runs.ts'
+import { STATUS_WORDS } from './run-fields.tsx'
+
+type Name = (typeof FILTER_NAMES)[number]
+
+/** The filters of an address, to go on with them on another tab. */
+export function filterParams(search: URLSearchParams): string {
+  const kept = FILTER_NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []))
+  return new URLSearchParams(kept).toString()
+}
+
+export function useRunFilters(team_id: string) {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersFrom((name) => search.get(name))
+  const { car, from, to, ...named } = filters
+  const days = instantsOf(filters, (day) => new Date(`${day}T00:00`).toISOString())
+  const look = (name: Name | 'page' | 'order', value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name !== 'page') next.delete('page')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const clear = () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of [...FILTER_NAMES, 'page']) next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    search,
+    filters,
+    input: { team_id, ...named, ...days, ...(car && { car_type: car }) },
+    looking: Object.keys(filters).length > 0,
+    look,
+    clear,
+  }
+}
+
+export type Looking = ReturnType<typeof useRunFilters>
+
+const any = (label: string, options: readonly (string | { value: string; label: string })[]) => [
+  { value: '', label },
+  ...options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
+]
+
+/** What is filtered for stays choosable, also where the latest names do not have it any more. */
+const named = (all: string[] | undefined, chosen: string | undefined) =>
+  chosen && !all?.includes(chosen) ? [chosen, ...(all ?? [])] : (all ?? [])
+
+export function RunFilters({ team_id, at, status = false }: { team_id: string; at: Looking; status?: boolean }) {
+  const choices = useQuery(choicesQuery(team_id)).data
+  const { filters, look } = at
+  const field = (name: Name) => ({
+    value: String(filters[name] ?? ''),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => look(name, currentTarget.value),
+  })
+  return (
+    <search className={classes.filters} aria-label="Which runs">
+      <NativeSelect
+        label="Car"
+        data={any(
+          'Both',
+          CARS.map((value) => ({ value, label: `Car ${value}` })),
+        )}
+        {...field('car')}
+      />
+      <NativeSelect
+        label="Lane"
+        data={any(
+          'All',
+          LANES.map((lane) => ({ value: String(lane), label: `Lane ${lane}` })),
+        )}
+        {...field('lane')}
+      />
+      {status && (
+        <NativeSelect
+          label="Status"
+          data={any(
+            'All',
+            RUN_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+          )}
+          {...field('status')}
+        />
+      )}
+      <NativeSelect
+        label="Session"
+        data={any('All', named(choices?.sessions, filters.session))}
+        {...field('session')}
+      />
+      <NativeSelect label="Wheels" data={any('All', named(choices?.wheels, filters.wheels))} {...field('wheels')} />
+      <NativeSelect label="Wing" data={any('All', named(choices?.wings, filters.wing))} {...field('wing')} />
+      <TextInput label="From" type="date" {...field('from')} />
+      <TextInput label="To" type="date" {...field('to')} />
+      {at.looking && (
+        <Button variant="subtle" onClick={at.clear} className={classes.clear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  )
+}
