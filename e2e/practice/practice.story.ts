@@ -63,6 +63,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Not saved yet').first()).toBeVisible()
     await page.getByLabel('Wing').fill('Thin')
+    page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByRole('list').filter({ hasText: 'Car A, lane 1, 1.200 s' })).toBeVisible()
     await expect(page.getByLabel('Wing')).toHaveValue('Thin')
@@ -160,6 +161,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     // Eight times, of which the middle is (1.220 + 1.230) / 2.
     await expect(panel.getByRole('region', { name: 'Spread and trend' })).toContainText('1.225')
     await expect(panel.locator('.recharts-surface').first()).toBeVisible()
+    await panel.getByRole('region', { name: 'Over time' }).getByText('Show the numbers').click()
     await expect(panel.getByRole('table', { name: 'Times by day' }).getByRole('row')).toHaveCount(5)
     await panel.getByText('Wheels', { exact: true }).last().click()
     await expect(panel.getByRole('table', { name: 'Times by wheels' })).toContainText('Ceramic')

@@ -39,6 +39,7 @@ export function AnalyticsTab({ team }: TabProps) {
       <Group justify="space-between" align="end" mb="md">
         <Title order={2}>Analytics</Title>
         <NativeSelect
+          size="md"
           label="What is measured"
           value={measure}
           data={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}

@@ -3,14 +3,14 @@ import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Paper, SegmentedControl, Text, Title } from '@mantine/core'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { dayText } from '../ui/dates.ts'
 import classes from './practice.module.css'
 import type { Analytics } from './practice-runs.ts'
 
 /** The charts are for the eye; whoever comes by the keyboard gets the tables. */
-const UNFOCUSED = { accessibilityLayer: false }
+const UNFOCUSED = { accessibilityLayer: false, margin: { right: 16 } }
 const seconds = (milliseconds: number) => Math.round(milliseconds) / 1000
 const shown = (value: number) => value.toFixed(3)
 
@@ -18,10 +18,8 @@ export function Charts({ figures }: { figures: Analytics }) {
   return (
     <>
       <OverTime figures={figures} />
-      <div className={classes.pair}>
-        <Distribution bars={figures.histogram} />
-        <Groups by={figures.by} />
-      </div>
+      <Groups by={figures.by} />
+      <Distribution bars={figures.histogram} />
     </>
   )
 }
@@ -66,7 +64,7 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
           lineChartProps={UNFOCUSED}
         />
       </div>
-      <div className={`${classes.below} ${classes.compact}`}>
+      <Numbers>
         <DataTable
           caption="Times by day"
           columns={DAY_COLUMNS}
@@ -74,10 +72,18 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
           rowKey={({ day }) => day}
           empty={null}
         />
-      </div>
+      </Numbers>
     </Paper>
   )
 }
+
+/** A chart says it at a glance; who wants or needs the figures opens them. */
+const Numbers = ({ children }: { children: ReactNode }) => (
+  <details className={classes.numbers}>
+    <summary>Show the numbers</summary>
+    <div className={classes.narrow}>{children}</div>
+  </details>
+)
 
 /** The line at noon of a day. */
 function trendOn({ from, to }: NonNullable<Analytics['trend']>, day: string) {
@@ -111,7 +117,7 @@ function Distribution({ bars }: { bars: Analytics['histogram'] }) {
           barChartProps={UNFOCUSED}
         />
       </div>
-      <div className={`${classes.below} ${classes.compact}`}>
+      <Numbers>
         <DataTable
           caption="Runs by time"
           columns={[
@@ -122,7 +128,7 @@ function Distribution({ bars }: { bars: Analytics['histogram'] }) {
           rowKey={({ stretch }) => stretch}
           empty={null}
         />
-      </div>
+      </Numbers>
     </Paper>
   )
 }

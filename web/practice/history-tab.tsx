@@ -54,6 +54,7 @@ export function HistoryTab({ team, user }: TabProps) {
           </Text>
         </div>
         <NativeSelect
+          size="md"
           label="Order"
           value={order}
           onChange={({ currentTarget }) => at.look('order', currentTarget.value === 'fastest' ? 'fastest' : '')}
@@ -113,7 +114,7 @@ const time = (milliseconds: number | null | undefined) => (milliseconds ? inSeco
 
 const COLUMNS: Column<PracticeRun>[] = [
   { key: 'when', header: 'Run at', cell: ({ run_at }) => dateAndTime(run_at) },
-  { key: 'car', header: 'Car', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
+  { key: 'car', header: 'Car', width: '6.5rem', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
   { key: 'racing', header: 'Racing', numeric: true, cell: (run) => shownTime(run.racing_time ?? 0, run.status) },
   { key: 'reaction', header: 'Reaction', numeric: true, cell: ({ reaction_time }) => time(reaction_time) },
   { key: 'total', header: 'Total', numeric: true, cell: (run) => time(measured(run, 'total')) },

@@ -64,8 +64,8 @@ export function ImportDialog({ team_id, onClose }: { team_id: string; onClose: (
           confirm.
         </Text>
         <div className={classes.defaults}>
-          <NativeSelect label="Car" data={[...CARS]} {...field('car_type')} />
-          <NativeSelect label="Lane" data={LANES.map(String)} {...field('lane')} />
+          <NativeSelect size="md" label="Car" data={[...CARS]} {...field('car_type')} />
+          <NativeSelect size="md" label="Lane" data={LANES.map(String)} {...field('lane')} />
           <TextInput label="Day" type="date" {...field('day')} />
           <TextInput label="First run at" type="time" {...field('time')} />
           <TextInput label="Session" maxLength={80} autoComplete="off" {...field('session')} />

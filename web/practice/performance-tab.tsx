@@ -72,7 +72,7 @@ function Bests({ performance: { all, cars } }: { performance: Performance }) {
           about={all.best_sum === null ? `${all.legal} of 7 finished runs` : `Of ${all.legal} finished runs`}
         />
       </Figures>
-      <div className={classes.below}>
+      <div className={`${classes.below} ${classes.compact}`}>
         <DataTable
           caption="Personal bests by car"
           columns={CAR_COLUMNS}
@@ -97,7 +97,7 @@ const CAR_COLUMNS: Column<Performance['cars'][number]>[] = [
 
 function Lanes({ lanes }: { lanes: Performance['lanes'] }) {
   return (
-    <section aria-label="Bests by lane">
+    <section aria-label="Bests by lane" className={classes.narrow}>
       <Title order={3} mb="sm">
         By lane
       </Title>
@@ -118,7 +118,7 @@ function Lanes({ lanes }: { lanes: Performance['lanes'] }) {
 
 function Sessions({ sessions }: { sessions: Performance['sessions'] }) {
   return (
-    <section aria-label="Sessions">
+    <section aria-label="Sessions" className={classes.compact}>
       <Title order={3} mb="sm">
         By session
       </Title>

@@ -66,6 +66,10 @@ function makeDesk(team_id: string, of: string) {
   queue.subscribe(() => put({ queue: queue.entries() }))
   shown = { ...shown, queue: queue.entries() }
   addEventListener('online', queue.sendNow)
+  // A reload brings them back; a window that is closed does not.
+  addEventListener('beforeunload', (leaving) => {
+    if (queue.entries().length > 0) leaving.preventDefault()
+  })
 
   function putBack(id: string, { draft }: Entry) {
     queue.drop(id)

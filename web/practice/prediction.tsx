@@ -39,18 +39,21 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
       </Text>
       <div className={classes.asked}>
         <NativeSelect
+          size="md"
           label="Class"
           data={[...CATEGORIES]}
           value={asked.category}
           onChange={({ currentTarget }) => change({ category: chosen(CATEGORIES, currentTarget.value) })}
         />
         <NativeSelect
+          size="md"
           label="Level"
           data={LEVELS.map((value) => ({ value, label: capital(value) }))}
           value={asked.level}
           onChange={({ currentTarget }) => change({ level: chosen(LEVELS, currentTarget.value) })}
         />
         <NativeSelect
+          size="md"
           label="Rules"
           data={GRAND_PRIX_RULES.map((value) => ({ value, label: `Reading ${value}` }))}
           value={asked.reading}

@@ -83,8 +83,8 @@ export function Times({ draft, wrong, change, onEnter }: TimesProps) {
   })
   return (
     <div className={classes.times}>
-      <TextInput {...time('reaction_time')} label="Reaction time (s)" description="Empty where it was not measured" />
-      <TextInput {...time('racing_time')} label="Racing time (s)" description="From launch to finish" />
+      <TextInput {...time('reaction_time')} label="Reaction time (s)" description="May stay empty" />
+      <TextInput {...time('racing_time')} label="Racing time (s)" description="Launch to finish" />
     </div>
   )
 }
@@ -105,11 +105,15 @@ export function Setup({ draft, wrong, change, choices }: SetupProps) {
   return (
     <div className={classes.setup}>
       <TextInput {...field('session', LONGEST_SESSION)} label="Session" list={`${id}sessions`} />
-      <TextInput {...field('run_at', 30)} label="Run at" type="datetime-local" step={1} description="Empty for now" />
+      <div data-long>
+        <TextInput {...field('run_at', 30)} label="Run at" type="datetime-local" step={1} description="Empty for now" />
+      </div>
       <TextInput {...field('weight', 6)} label="Weight (g)" inputMode="decimal" />
       <TextInput {...field('wheels', LONGEST_SETUP)} label="Wheels" list={`${id}wheels`} />
       <TextInput {...field('wing', LONGEST_SETUP)} label="Wing" list={`${id}wings`} />
-      <Textarea {...field('notes', LONGEST_NOTES)} label="Notes" autosize minRows={1} maxRows={4} data-wide />
+      <div data-wide>
+        <Textarea {...field('notes', LONGEST_NOTES)} label="Notes" autosize minRows={1} maxRows={4} />
+      </div>
       {Object.entries(lists).map(([name, all]) => (
         <datalist key={name} id={`${id}${name}`}>
           {all?.map((one) => (

@@ -72,6 +72,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
   return (
     <search className={classes.filters} aria-label="Which runs">
       <NativeSelect
+        size="md"
         label="Car"
         data={any(
           'Both',
@@ -80,6 +81,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
         {...field('car')}
       />
       <NativeSelect
+        size="md"
         label="Lane"
         data={any(
           'All',
@@ -89,6 +91,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
       />
       {status && (
         <NativeSelect
+          size="md"
           label="Status"
           data={any(
             'All',
@@ -98,12 +101,18 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
         />
       )}
       <NativeSelect
+        size="md"
         label="Session"
         data={any('All', named(choices?.sessions, filters.session))}
         {...field('session')}
       />
-      <NativeSelect label="Wheels" data={any('All', named(choices?.wheels, filters.wheels))} {...field('wheels')} />
-      <NativeSelect label="Wing" data={any('All', named(choices?.wings, filters.wing))} {...field('wing')} />
+      <NativeSelect
+        size="md"
+        label="Wheels"
+        data={any('All', named(choices?.wheels, filters.wheels))}
+        {...field('wheels')}
+      />
+      <NativeSelect size="md" label="Wing" data={any('All', named(choices?.wings, filters.wing))} {...field('wing')} />
       <TextInput label="From" type="date" {...field('from')} />
       <TextInput label="To" type="date" {...field('to')} />
       {at.looking && (
