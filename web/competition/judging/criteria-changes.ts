@@ -3,7 +3,7 @@ import { removalOf } from '@paddock/domain/judging/template-changes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done, failed } from '../../ui/desk-words.ts'
+import { didIt, didNot } from './said.ts'
 import { refetchTemplates, type Template } from './template-changes.ts'
 
 export type Criterion = Template['criteria'][number]
@@ -17,12 +17,12 @@ export function useSaveCriterion(onSaved: () => void) {
         ? api.template_criteria.change.call({ ...criterion, updated_at })
         : api.template_criteria.add.call({ ...criterion, template_id }),
     async onSuccess(_, { updated_at }) {
-      done(updated_at ? 'Criteria updated successfully' : 'Criteria added successfully')
+      didIt(updated_at ? 'update criteria' : 'add criteria')
       await refetchTemplates()
       onSaved()
     },
     onError(error, { updated_at }) {
-      failed(updated_at ? 'Failed to update criteria' : 'Failed to add criteria', error)
+      didNot(updated_at ? 'update criteria' : 'add criteria', error)
       return refetchTemplates()
     },
   })
@@ -33,8 +33,8 @@ export function useDeleteCriterion(criterion: Criterion) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => api.template_criteria.remove.call({ id }),
-    onSuccess: () => done('Criteria deleted successfully'),
-    onError: (error) => failed('Failed to delete criteria', error),
+    onSuccess: () => didIt('delete criteria'),
+    onError: (error) => didNot('delete criteria', error),
     onSettled: refetchTemplates,
   })
   const kept = ' It has results, so it is retired: they stay readable, and it can be restored.'
@@ -54,8 +54,8 @@ export function useRestoreCriterion({ id }: Criterion) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => api.template_criteria.change.call({ id, is_active: true }),
-    onSuccess: () => done('Criteria updated successfully'),
-    onError: (error) => failed('Failed to update criteria', error),
+    onSuccess: () => didIt('update criteria'),
+    onError: (error) => didNot('update criteria', error),
     onSettled: refetchTemplates,
   })
 }

@@ -104,6 +104,7 @@ function Place({ name, description, criteria, template, onAsk }: PlaceProps) {
           <Button
             size="sm"
             variant="subtle"
+            className={classes.beside}
             aria-label={`Add criteria to ${name}`}
             onClick={() => onAsk({ section: name })}
           >

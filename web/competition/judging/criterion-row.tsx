@@ -60,9 +60,9 @@ function costsOf(criterion: Criterion): string[] {
   const said: (string | false)[] = [
     isMeasured && band(tolerance_min, tolerance_max, unit),
     isMeasured && penalty_per_unit !== null && `${penalty_per_unit} per${unit || ' unit'} outside`,
-    points_deduction_fail > 0 && `Fail −${points_deduction_fail}`,
-    points_deduction_rectified > 0 && `Rectified −${points_deduction_rectified}`,
+    points_deduction_fail > 0 && `Fail −${points_deduction_fail} points`,
     time_penalty_fail > 0 && `Fail +${time_penalty_fail} s`,
+    points_deduction_rectified > 0 && `Rectified −${points_deduction_rectified} points`,
   ]
   return said.filter((words) => words !== false)
 }

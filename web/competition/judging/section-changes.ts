@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done, failed } from '../../ui/desk-words.ts'
+import { didIt, didNot } from './said.ts'
 import { refetchTemplates, type Template } from './template-changes.ts'
 
 export type Section = Template['sections'][number]
@@ -16,12 +16,12 @@ export function useSaveSection(onSaved: () => void) {
         ? api.template_sections.change.call({ ...section, updated_at })
         : api.template_sections.add.call({ ...section, template_id }),
     async onSuccess(_, { updated_at }) {
-      done(updated_at ? 'Section updated successfully' : 'Section added successfully')
+      didIt(updated_at ? 'update section' : 'add section')
       await refetchTemplates()
       onSaved()
     },
     onError(error, { updated_at }) {
-      failed(updated_at ? 'Failed to update section' : 'Failed to add section', error)
+      didNot(updated_at ? 'update section' : 'add section', error)
       return refetchTemplates()
     },
   })
@@ -32,8 +32,8 @@ export function useOrderSections(template_id: string) {
     networkMode: 'always',
     mutationFn: (order: { ids: string[]; before: string[] }) =>
       api.template_sections.order.call({ template_id, ...order }),
-    onSuccess: () => done('Section updated successfully'),
-    onError: (error) => failed('Failed to update section', error),
+    onSuccess: () => didIt('update section'),
+    onError: (error) => didNot('update section', error),
     // Until the new order is here the dropped one is shown.
     onSettled: refetchTemplates,
   })
@@ -43,8 +43,8 @@ export function useDeleteSection({ id, name }: Section) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => api.template_sections.remove.call({ id }),
-    onSuccess: () => done('Section deleted successfully'),
-    onError: (error) => failed('Failed to delete section', error),
+    onSuccess: () => didIt('delete section'),
+    onError: (error) => didNot('delete section', error),
     onSettled: refetchTemplates,
   })
   const ask = async () => {

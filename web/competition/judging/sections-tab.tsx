@@ -35,7 +35,12 @@ export function SectionsTab({ template }: { template: Template }) {
     order.mutate({ ids: moved, before: template.sections.map(({ id }) => id) })
   }
   const add = (
-    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsked({})}>
+    <Button
+      size="sm"
+      className={classes.beside}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAsked({})}
+    >
       Add Section
     </Button>
   )
@@ -49,8 +54,10 @@ export function SectionsTab({ template }: { template: Template }) {
         />
       ) : (
         <>
-          <Group justify="space-between" mb="md">
-            <Text c="dimmed">Drag a section to its place, or use its handle with Space and the arrow keys.</Text>
+          <Group justify="space-between" wrap="nowrap" mb="md">
+            <Text size="sm" c="dimmed">
+              Drag a section to its place, or use its handle with Space and the arrow keys.
+            </Text>
             {add}
           </Group>
           <DndContext

@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done, failed } from '../../ui/desk-words.ts'
+import { didIt, didNot } from './said.ts'
 
 export type Template = Awaited<ReturnType<typeof api.scorecard_templates.get.call>>
 export type ListedTemplate = Awaited<ReturnType<typeof api.scorecard_templates.list.call>>[number]
@@ -32,12 +32,12 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
         ? api.scorecard_templates.change.call({ ...template, updated_at })
         : api.scorecard_templates.create.call(template),
     async onSuccess(template, { updated_at }) {
-      done(updated_at ? 'Template updated successfully' : 'Template created successfully')
+      didIt(updated_at ? 'update template' : 'create template')
       await refetchTemplates()
       onSaved(template)
     },
     onError(error, { updated_at }) {
-      failed(updated_at ? 'Failed to update template' : 'Failed to create template', error)
+      didNot(updated_at ? 'update template' : 'create template', error)
       return refetchTemplates()
     },
   })
@@ -50,12 +50,12 @@ export function useDuplicateTemplate(from: string, onMade: (template: Template) 
     networkMode: 'always',
     mutationFn: () => api.scorecard_templates.duplicate.call({ from, id }),
     async onSuccess(template) {
-      done('Template duplicated successfully')
+      didIt('duplicate template')
       setId(newId())
       await refetchTemplates()
       onMade(template)
     },
-    onError: (error) => failed('Failed to duplicate template', error),
+    onError: (error) => didNot('duplicate template', error),
   })
 }
 
@@ -69,11 +69,11 @@ export function useImportTemplate(onMade: (template: Template) => void) {
       return api.scorecard_templates.import.call({ id, from })
     },
     async onSuccess(template) {
-      done('Template imported successfully')
+      didIt('import template')
       await refetchTemplates()
       onMade(template)
     },
-    onError: (error) => failed('Failed to import template', error),
+    onError: (error) => didNot('import template', error),
   })
 }
 
@@ -82,11 +82,11 @@ export function useDeleteTemplate({ id, name, is_used }: Template, onGone: () =>
     networkMode: 'always',
     mutationFn: () => api.scorecard_templates.remove.call({ id }),
     async onSuccess() {
-      done('Template deleted successfully')
+      didIt('delete template')
       onGone()
       await refetchTemplates()
     },
-    onError: (error) => failed('Failed to delete template', error),
+    onError: (error) => didNot('delete template', error),
   })
   const ask = async () => {
     const yes = await confirm({
