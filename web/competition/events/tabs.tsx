@@ -1,6 +1,7 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MarkingTab } from '../marking/marking.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -30,14 +31,7 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
       'What is checked on car A and car B of each team will be entered here. Until then, keep the results on paper, by team number.',
     ),
   },
-  {
-    value: 'marking',
-    label: 'Marking',
-    Panel: notYet(
-      'Teams cannot be marked here yet',
-      'The marks of each judging panel will be entered here. Until then, keep them on paper, by team number.',
-    ),
-  },
+  { value: 'marking', label: 'Marking', Panel: MarkingTab },
   {
     value: 'racing',
     label: 'Racing',
