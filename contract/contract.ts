@@ -7,6 +7,8 @@ import { competition_events } from './competition/events.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
+import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
+import { template_criteria } from './competition/template-criteria.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -60,5 +62,8 @@ export const contract = {
   active_events,
   competition_events,
   competition_teams,
+  scorecard_templates,
+  template_sections,
+  template_criteria,
   competition_scores,
 }

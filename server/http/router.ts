@@ -2,6 +2,7 @@
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
 import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
@@ -57,5 +58,8 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
   competition_scores: competitionScoreCalls,
 })
