@@ -11,7 +11,12 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
-const scorecards = () => [api.scorecard_templates.key(), api.template_criteria.key(), api.competition_scores.desk.key()]
+const scorecards = () => [
+  api.scorecard_templates.key(),
+  api.template_criteria.key(),
+  api.competition_scores.desk.key(),
+  api.competition_scores.scorecards.key(),
+]
 
 // Each area adds its rows with its calls.
 const rules: Rule[] = [

@@ -2,10 +2,12 @@
 import { Text } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { prepareToasts } from '../../ui/toast.tsx'
 import { useKept } from './device.ts'
 import { DeviceNote } from './device-note.tsx'
 import classes from './marking.module.css'
@@ -47,6 +49,10 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
 
 function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; asJudge: boolean }) {
   const { panel } = desk
+  useEffect(() => {
+    prepareToasts()
+    prepareConfirm()
+  }, [])
   const cards = useQuery(scorecardsQuery(panel.id))
   const kept = useKept().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
   const teams = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
