@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
-import { expectAccessible, watch } from '../support/story.ts'
+import { expectAccessible, routeFirmly, watch } from '../support/story.ts'
 
 const TEAMS = ['Apex', 'Blaze', 'Comet', 'Drift', 'Ember', 'Flash', 'Glide', 'Hawk', 'Ion', 'Jet']
 const PHONE = { width: 390, height: 844 }
@@ -115,7 +115,7 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   organiser,
   expectedErrors,
 }) => {
-  expectedErrors.push(/40[13].*(live|judging_panels)/)
+  expectedErrors.push(/40[13].*(live|judging_panels)/, /(404|500).*competition_scores/)
   const event = await given.event(company.id, { status: 'active' })
   await given.entries(event.id, ['Apex', 'Blaze'])
   await given.scorecard(company.id)
@@ -126,8 +126,16 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await expect(sheetOf(tablet, 'Apex')).toContainText('On this device Not saved yet.')
 
   const { page: desk } = await organiser()
+  routeFirmly(desk)
+  const failing = /competition_scores\/(desk|scorecards)/
+  await desk.route(failing, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone.' } }))
   await desk.goto(`/organizer?tab=events&event=${event.id}&section=marking`)
   await desk.getByRole('button', { name: 'June Judge - Engineering' }).press('Enter')
+  await told(desk, 'Loading Error', 'Failed to load competition data.')
+  await told(desk, 'Loading Error', 'Failed to load scoring criteria.')
+  await desk.unroute(failing)
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByText('0 of 2 marked')).toBeVisible()
   const sheet = sheetOf(desk, 'Apex')
   await sheet.getByLabel('Drawings').focus()
   await desk.keyboard.type('9')
@@ -140,8 +148,14 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await desk.keyboard.press('Enter')
   await expect(sheet.getByLabel('Notes')).toBeFocused()
   await desk.keyboard.type('At the desk')
+  const broken = /api\/competition_scores$/
+  await desk.route(broken, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR' } }))
   await desk.keyboard.press('Control+Enter')
-  await told(desk, 'Scores Saved', 'T01 Apex: 39 points.')
+  await told(desk, 'Save Failed', 'Failed to save competition scores.')
+  await expect(sheet).toContainText('On this device Sent when the server can be reached.')
+  await desk.unroute(broken)
+  await told(desk, 'Scores Saved', 'T01 Apex: what was on this device has been sent.')
+  await expect(sheet.getByLabel('Total')).toHaveText('39 of 100')
   await expectAccessible(desk)
 
   await expect(tablet.getByText('Another device of this panel has saved scores for this team')).toBeVisible()

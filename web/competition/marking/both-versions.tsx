@@ -13,9 +13,11 @@ import { compared, merged, type Side, totalTyped, wantedOn } from './typing.ts'
 
 type BothVersionsProps = { marks: KeptMarks; score: Score; criteria: Criterion[] }
 
+const NOTHING = 'nothing entered'
+
 export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
   const [lines, setLines] = useState<Record<string, Side>>({})
-  const [notes, setNotes] = useState<Side>('mine')
+  const [notes, setNotes] = useState<Side>(marks.notes.trim() ? 'mine' : 'theirs')
   const saving = useSaveMarks()
   const rows = compared(marks, score, criteria)
   const notesDiffer = marks.notes.trim() !== (score.notes ?? '')
@@ -41,14 +43,14 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
           <Title order={4}>Saved {timeOfDay(score.updated_at)}</Title>
           <Text size="sm">{totalOf(score.criteria_scores)} points</Text>
         </div>
-        {rows.map(({ name, mine, theirs, differs }) => (
+        {rows.map(({ name, mine, theirs, differs, better }) => (
           <Choice
             key={name}
             name={name}
-            mine={mine}
-            theirs={theirs || 'no points'}
+            mine={mine || NOTHING}
+            theirs={theirs || NOTHING}
             differs={differs}
-            chosen={lines[name] ?? 'mine'}
+            chosen={lines[name] ?? better}
             onChoose={(side) => setLines({ ...lines, [name]: side })}
           />
         ))}
@@ -65,7 +67,11 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
         <Button loading={saving.isPending} onClick={() => save({ lines, notes })}>
           Save what is chosen
         </Button>
-        <Button variant="default" disabled={saving.isPending} onClick={() => save({ lines: {}, notes: 'mine' })}>
+        <Button
+          variant="default"
+          disabled={saving.isPending}
+          onClick={() => save({ lines: Object.fromEntries(rows.map(({ name }) => [name, 'mine'])), notes: 'mine' })}
+        >
           Keep mine
         </Button>
         <Button variant="default" disabled={saving.isPending} onClick={() => device.drop(marks)}>
@@ -89,7 +95,7 @@ function Choice({ name, mine, theirs, differs, chosen, onChoose }: ChoiceProps) 
   if (!differs)
     return (
       <div className={classes.same}>
-        <span>{name}</span> <span>{mine} on both</span>
+        <span>{name}</span> <span>{theirs} on both</span>
       </div>
     )
   return (

@@ -42,7 +42,7 @@ export function DeviceNote({ teams, strays, onOpen }: DeviceNoteProps) {
           {some.map(({ team }, place) => (
             <Fragment key={team.id}>
               {place > 0 && ', '}
-              <Anchor component="button" type="button" onClick={() => onOpen(team.id)}>
+              <Anchor component="button" type="button" ta="left" onClick={() => onOpen(team.id)}>
                 {labelOf(team)}
               </Anchor>
             </Fragment>

@@ -22,9 +22,12 @@ export const scorecardsQuery = (judge_panel_id: string) =>
 export async function putScore(score: Score) {
   const { event_id, judge_panel_id } = score
   const { queryKey } = scoresQuery({ event_id, judge_panel_id })
-  // A list that is on its way may be older.
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, (scores) => scores && [...scores.filter(({ id }) => id !== score.id), score])
+  if (queryClient.getQueryData(queryKey)) {
+    // A list that is on its way may be older; a first one is left to arrive, since nobody would ask for it again.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (scores) => scores && [...scores.filter(({ id }) => id !== score.id), score])
+  }
+  void queryClient.invalidateQueries({ queryKey: api.competition_scores.list.key() })
 }
 
 export const refetchScorecards = () =>

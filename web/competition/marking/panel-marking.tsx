@@ -26,6 +26,8 @@ type PanelMarkingProps = {
 export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: PanelMarkingProps) {
   const desk = useQuery(deskQuery(judge_panel_id))
   const scores = useQuery(scoresQuery({ event_id, judge_panel_id }))
+  // Asked for together with the rest, and used further down.
+  useQuery(scorecardsQuery(judge_panel_id))
   return (
     <QueryState
       query={desk}

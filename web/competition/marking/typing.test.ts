@@ -84,10 +84,21 @@ describe('two versions', () => {
 
   test('stand side by side', () => {
     expect(compared(mine, THEIRS, CARD)).toEqual([
-      { name: 'Drawings', mine: '9', theirs: '5', differs: true },
-      { name: 'Manufacture', mine: '10', theirs: '10', differs: false },
+      { name: 'Drawings', mine: '9', theirs: '5', differs: true, better: 'mine' },
+      { name: 'Manufacture', mine: '10', theirs: '10', differs: false, better: 'mine' },
     ])
     expect(compared(mine, { ...THEIRS, criteria_scores: {} }, CARD)[0]).toMatchObject({ theirs: '', differs: true })
+  })
+
+  test('where nothing was typed here, theirs is taken unless mine is asked for', () => {
+    const blank = typedInto(mine, { typed: { Drawings: '9', Manufacture: ' ' } })
+    expect(compared(blank, THEIRS, CARD)[1]).toMatchObject({ mine: '', theirs: '10', differs: true, better: 'theirs' })
+    expect(merged(blank, THEIRS, CARD, { lines: {}, notes: 'mine' }).typed).toEqual({
+      Drawings: '9',
+      Manufacture: '10',
+    })
+    const asked = merged(blank, THEIRS, CARD, { lines: { Manufacture: 'mine' }, notes: 'mine' })
+    expect(wantedOn(CARD, asked).typed).toEqual({ Drawings: '9', Manufacture: '0' })
   })
 
   test('are merged line by line, as a version that has seen theirs', () => {

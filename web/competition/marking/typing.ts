@@ -69,32 +69,34 @@ export function isOvertaken(marks: KeptMarks, score: Score | undefined, criteria
 }
 
 export type Side = 'mine' | 'theirs'
-/** One line of the comparison: a criterion, or the notes. */
-export type Compared = { name: string; mine: string; theirs: string; differs: boolean }
+/** One line of the comparison. Where nothing was typed here, theirs is the better one to begin with. */
+export type Compared = { name: string; mine: string; theirs: string; differs: boolean; better: Side }
 
 export function compared(marks: KeptMarks, score: Score, criteria: readonly Marked[]): Compared[] {
   const mine = marksFor(criteria, marks.typed)
   return Object.entries(mine).map(([name, points]) => {
     const theirs = score.criteria_scores[name]
+    const blank = (marks.typed[name] ?? '').trim() === ''
     return {
       name,
-      mine: String(points),
+      mine: blank ? '' : String(points),
       theirs: theirs === undefined ? '' : String(theirs),
       differs: points !== theirs,
+      better: blank && theirs !== undefined ? ('theirs' as const) : ('mine' as const),
     }
   })
 }
 
-/** What was chosen line by line, as marks that have seen the other version. Lines without a choice are mine. */
+/** What was chosen line by line, as marks that have seen the other version. */
 export function merged(
   marks: KeptMarks,
   score: Score,
   criteria: readonly Marked[],
   chosen: { lines: Record<string, Side>; notes: Side },
 ): KeptMarks {
-  const lines = compared(marks, score, criteria).map(({ name, mine, theirs }) => [
+  const lines = compared(marks, score, criteria).map(({ name, mine, theirs, better }) => [
     name,
-    chosen.lines[name] === 'theirs' ? theirs : mine,
+    (chosen.lines[name] ?? better) === 'theirs' ? theirs : mine,
   ])
   return {
     ...typedInto(marks, {
