@@ -25,7 +25,7 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expect(jo.page.getByLabel('Judge code')).toHaveText(/^JUDGE[A-Z0-9]{4}$/)
   await jo.page.getByRole('button', { name: 'Open my panel' }).click()
   await expect(jo.page.getByRole('heading', { name: event })).toBeVisible()
-  await expect(jo.page.getByText('Slipstream')).toBeVisible()
+  await expect(jo.page.getByRole('heading', { name: 'T01 Slipstream' })).toBeVisible()
   await expectAccessible(jo.page)
   await expectNoSidewaysScroll(jo.page)
 

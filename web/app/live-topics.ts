@@ -14,6 +14,7 @@ type Rule = {
 const scorecards = () => [
   api.scorecard_templates.key(),
   api.template_criteria.key(),
+  api.competition_scores.desk.key(),
   api.competition_scores.scorecards.key(),
 ]
 

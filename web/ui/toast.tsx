@@ -33,6 +33,9 @@ export function ToastHost() {
   )
 }
 
+/** For a screen that is used where the network goes away: what it will say is fetched while there is one. */
+export const prepareToasts = () => want()
+
 let isWanted = false
 let tellHost: (() => void) | undefined
 

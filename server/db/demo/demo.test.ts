@@ -99,8 +99,33 @@ describe('on a server that was started with it', async () => {
       expect(categories.filter((one: string) => one === category)).toHaveLength(8)
     expect(teams[0]).toMatchObject({ team_number: 'T01', team_name: 'Bumblebees', category: 'Cadet' })
     const { rows } = await server.db.execute(sql`
-      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id group by 1`)
-    expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
+      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id
+      group by 1 order by 1`)
+    expect(rows).toEqual([
+      { name: 'Northern Regional Final', judges: DEMO_JUDGES.length },
+      { name: 'Yorkshire Opening Round', judges: 3 },
+    ])
+  })
+
+  test('three panels have marked every team of the completed event, and half of those of the active one', async () => {
+    const { rows } = await server.db.execute(sql`
+      select e.status, p.panel_name, count(*)::int as teams, bool_and(s.total_score between 50 and 100) as sensible
+      from competition_scores s join judging_panels p on p.id = s.judge_panel_id join competition_events e on e.id = s.event_id
+      group by 1, 2 order by 1, 2`)
+    const panels = ['Engineering', 'Portfolio', 'Verbal presentation']
+    expect(rows).toEqual([
+      ...panels.map((panel_name) => ({ status: 'active', panel_name, teams: 12, sensible: true })),
+      ...panels.map((panel_name) => ({ status: 'completed', panel_name, teams: 16, sensible: true })),
+    ])
+    const { body } = await server.post('/api/functions/judge-access', { judge_code: DEMO_JUDGES[0].judge_code })
+    const { panel_id, event } = Object(body)
+    const headers = { 'x-judge-code': DEMO_JUDGES[0].judge_code }
+    const own = Object((await server.get(`/api/competition_scores?event_id=${event.id}`, headers)).body)
+    expect(own).toHaveLength(12)
+    for (const { judge_panel_id, total_score, criteria_scores } of own) {
+      expect(judge_panel_id).toBe(panel_id)
+      expect(Object.values<number>(criteria_scores).reduce((sum, points) => sum + points, 0)).toBeCloseTo(total_score)
+    }
   })
 
   test('the demo company has a scorecard for every panel, and one with measured limits for the cars', async () => {

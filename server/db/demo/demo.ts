@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadEvents } from './events.ts'
+import { loadMarks } from './marks.ts'
 import { loadOrders } from './orders.ts'
 import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
@@ -27,6 +28,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
   ['scorecards', (tx) => loadScorecards(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
+  ['marks', (tx) => loadMarks(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
