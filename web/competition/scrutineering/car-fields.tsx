@@ -11,8 +11,9 @@ import {
 import { type CarDraft, takesNotes, withMeasured } from './rows.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-changes.ts'
+import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
 
-const COLORS: Record<CarStatus, string> = { Pass: 'green.9', Fail: 'red.9', Rectified: 'orange.9', 'N/A': 'gray.7' }
+const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: MENDED, 'N/A': NOTHING }
 
 type CarFieldsProps = { label: string; criterion: Criterion; draft: CarDraft; onChange: (draft: CarDraft) => void }
 

@@ -1,5 +1,5 @@
 /** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,6 +48,7 @@ export function SheetForm(props: SheetFormProps) {
 function Rows({ sheet, team, scrutineer, criteria, rows }: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
   const [edits, setEdits] = useState<Edits>({})
   const name = `${team.team_number} ${team.team_name}`
+  const sections = sectionsOf(criteria)
   const save = useSaveRows(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
 
   function submit(submitted: FormEvent) {
@@ -61,9 +62,13 @@ function Rows({ sheet, team, scrutineer, criteria, rows }: SheetFormProps & { cr
   return (
     <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={submit}>
       <UnsavedRows unsaved={Object.keys(edits).length > 0} name={name} />
-      {sectionsOf(criteria).map(({ section, criteria: some }) => (
+      {sections.map(({ section, criteria: some }) => (
         <section key={section} aria-label={section} className={classes.section}>
-          <Title order={4}>{section}</Title>
+          {sections.length > 1 && (
+            <Title order={3} size="h4">
+              {section}
+            </Title>
+          )}
           {some.map((criterion) => {
             const row = rowFor(rows, criterion.id)
             return (
@@ -100,29 +105,26 @@ function Standing({ criteria, rows, edits, saving }: StandingProps) {
   const unsaved = Object.keys(edits).length > 0
   const state = unsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
   return (
-    <div className={classes.standing}>
-      <Group gap="md" role="group" aria-label="Overall status">
+    <Paper withBorder className={classes.standing}>
+      <Group role="group" aria-label="Overall status" className={classes.cars}>
         {parts.map(([label, status]) => (
-          <Group key={label} gap={6} wrap="nowrap">
-            <Text span fw={650}>
-              {label}
-            </Text>
-            <OverallBadge status={status} />
-          </Group>
+          <span key={label}>
+            {label} <OverallBadge status={status} />
+          </span>
         ))}
-        <Text span className={classes.figures}>
+      </Group>
+      <div className={classes.state}>
+        <Text className={classes.figures}>
           {summary.combined_points_deducted} points deducted, +{summary.combined_time_penalty} s
         </Text>
-      </Group>
-      <Group gap="md" wrap="nowrap">
-        <Text span size="sm" c="dimmed" aria-live="polite">
+        <Text size="sm" c="dimmed" aria-live="polite">
           {state}
         </Text>
-        <Button type="submit" loading={saving}>
-          Save
-        </Button>
-      </Group>
-    </div>
+      </div>
+      <Button type="submit" loading={saving}>
+        Save
+      </Button>
+    </Paper>
   )
 }
 
