@@ -11,7 +11,7 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
-const scorecards = () => [api.scorecard_templates.key(), api.template_criteria.key()]
+const scorecards = () => [api.scorecard_templates.key(), api.template_criteria.key(), api.competition_scores.desk.key()]
 
 // Each area adds its rows with its calls.
 const rules: Rule[] = [
