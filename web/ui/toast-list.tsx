@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Toast, ToastKind } from './toast.tsx'
+import classes from './toast-list.module.css'
 
 type Look = { color: string; icon: ReactNode; duration: number }
 
@@ -14,7 +15,7 @@ const LOOKS: Record<ToastKind, Look> = {
 }
 
 export function ToastList() {
-  return <Notifications position="bottom-right" limit={4} />
+  return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} />
 }
 
 export function showToast(kind: ToastKind, { title, text, duration }: Toast) {

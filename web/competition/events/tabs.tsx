@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
+import { MarkingTab } from '../marking/marking.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
@@ -18,14 +19,7 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'teams', label: 'Teams', Panel: TeamsTab },
   { value: 'scorecards', label: 'Scorecards', Panel: ScorecardsTab },
   { value: 'scrutineering', label: 'Scrutineering', Panel: ScrutineeringTab },
-  {
-    value: 'marking',
-    label: 'Marking',
-    Panel: notYet(
-      'Teams cannot be marked here yet',
-      'The marks of each judging panel will be entered here. Until then, keep them on paper, by team number.',
-    ),
-  },
+  { value: 'marking', label: 'Marking', Panel: MarkingTab },
   {
     value: 'racing',
     label: 'Racing',
