@@ -5,7 +5,12 @@ import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
+import { knockout_matches } from './competition/knockout-matches.ts'
+import { knockout_points } from './competition/knockout-points.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
+import { other_event_points } from './competition/other-event-points.ts'
+import { race_results } from './competition/race-results.ts'
+import { racing } from './competition/racing.ts'
 import { outbox } from './dev/outbox.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
@@ -59,4 +64,9 @@ export const contract = {
   active_events,
   competition_events,
   competition_teams,
+  race_results,
+  knockout_matches,
+  knockout_points,
+  other_event_points,
+  racing,
 }
