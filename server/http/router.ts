@@ -8,6 +8,13 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import {
+  knockoutMatchCalls,
+  knockoutPointCalls,
+  otherEventPointCalls,
+  raceResultCalls,
+  racingCalls,
+} from '../competition/racing/racing.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -56,4 +63,9 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  race_results: raceResultCalls,
+  knockout_matches: knockoutMatchCalls,
+  knockout_points: knockoutPointCalls,
+  other_event_points: otherEventPointCalls,
+  racing: racingCalls,
 })
