@@ -1,6 +1,7 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RacingTab } from '../racing/racing.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -38,14 +39,7 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
       'The marks of each judging panel will be entered here. Until then, keep them on paper, by team number.',
     ),
   },
-  {
-    value: 'racing',
-    label: 'Racing',
-    Panel: notYet(
-      'Races cannot be recorded here yet',
-      'Timing, Grand Prix and knockout will stand here. Until then, export the teams as CSV and note the times beside them.',
-    ),
-  },
+  { value: 'racing', label: 'Racing', Panel: RacingTab },
   {
     value: 'results',
     label: 'Results',
