@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
+import { RacingTab } from '../racing/racing.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
@@ -20,14 +21,7 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'scorecards', label: 'Scorecards', Panel: ScorecardsTab },
   { value: 'scrutineering', label: 'Scrutineering', Panel: ScrutineeringTab },
   { value: 'marking', label: 'Marking', Panel: MarkingTab },
-  {
-    value: 'racing',
-    label: 'Racing',
-    Panel: notYet(
-      'Races cannot be recorded here yet',
-      'Timing, Grand Prix and knockout will stand here. Until then, export the teams as CSV and note the times beside them.',
-    ),
-  },
+  { value: 'racing', label: 'Racing', Panel: RacingTab },
   {
     value: 'results',
     label: 'Results',
