@@ -14,7 +14,5 @@ export function UnsavedRows({ unsaved, name }: { unsaved: boolean; name: string 
     if (hasUnsaved()) leaving.preventDefault()
   })
   if (held.state !== 'blocked') return null
-  return (
-    <ConfirmDialog question={leavingQuestion(name)} onAnswer={(yes) => (yes ? held.proceed() : held.reset())} />
-  )
+  return <ConfirmDialog question={leavingQuestion(name)} onAnswer={(yes) => (yes ? held.proceed() : held.reset())} />
 }
