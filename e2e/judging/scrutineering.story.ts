@@ -108,6 +108,15 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await expect(changes).toHaveCount(3)
     await expect(changes.last()).toContainText('Scrutineering penalty changed from 0 s to 4 s')
     await expectAccessible(page)
+    await history.getByRole('button', { name: 'Close' }).click()
+    await expect(history).toBeHidden()
+  })
+
+  await test.step('the penalty is in the racing setup', async () => {
+    await page.getByRole('tab', { name: 'Racing' }).click()
+    const setup = page.getByRole('tabpanel', { name: 'Setup' })
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Slipstream' })).toContainText('+4s')
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Little Comets' })).toContainText('No penalties')
   })
 })
 

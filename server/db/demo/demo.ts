@@ -12,6 +12,7 @@ import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
 import { loadScorecards } from './scorecards.ts'
+import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 
@@ -25,6 +26,8 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['events', (tx) => loadEvents(tx)],
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
   ['scorecards', (tx) => loadScorecards(tx)],
+  // After the races, which then follow the penalties.
+  ['scrutineering', (tx) => loadScrutineering(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
