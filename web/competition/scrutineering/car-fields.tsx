@@ -8,7 +8,7 @@ import {
   mayPass,
   verdict,
 } from '@paddock/domain/judging/penalties.ts'
-import { type CarDraft, takesNotes, withMeasured } from './rows.ts'
+import { type CarDraft, costInWords, takesNotes, withMeasured } from './rows.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-changes.ts'
 import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
@@ -26,6 +26,7 @@ export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps)
       <legend className={classes.carName}>{label}</legend>
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.status }}
         aria-label={`Status of ${label}`}
         color={COLORS[status]}
         data={CAR_STATUSES.map((value) => ({ value, label: value, disabled: value === 'Pass' && !passable }))}
@@ -49,7 +50,7 @@ export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps)
         />
       )}
       <Text size="sm" className={classes.figures} data-costs={points_deducted > 0 || time_penalty > 0 || undefined}>
-        {points_deducted} points deducted, +{time_penalty} s
+        {costInWords(points_deducted, time_penalty)}
       </Text>
       {takesNotes(draft) && (
         <Textarea

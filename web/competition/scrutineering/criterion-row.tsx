@@ -63,9 +63,9 @@ function About({ criterion, name }: { criterion: Criterion; name: string }) {
             Critical
           </Badge>
         )}
-        {criterion.is_required && (
+        {!criterion.is_required && (
           <Badge variant="default" radius="sm">
-            Required
+            Optional
           </Badge>
         )}
         {!criterion.is_active && (
