@@ -81,22 +81,17 @@ const rules: Rule[] = [
   { topic: 'company', what: 'competition_events', stale: () => [api.competition_events.list.key()] },
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
-  {
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  { topic: 'event', what: 'race_results', stale: () => [api.race_results.key(), api.racing.key()] },
+  { topic: 'event', what: 'knockout_matches', stale: () => [api.knockout_matches.key()] },
+  { topic: 'event', what: 'knockout_points', stale: () => [api.knockout_points.key(), api.racing.key()] },
+  { topic: 'event', what: 'other_event_points', stale: () => [api.other_event_points.key(), api.racing.key()] },
+  // Names, categories and the rules in force are part of the standings.
+  ...['competition_events', 'competition_teams'].map((what) => ({
     topic: 'event',
-    what: 'competition_teams',
-    stale: () => [api.competition_teams.list.key(), api.scrutineering.desk.key()],
-  },
-  {
-    topic: 'event',
-    what: 'enhanced_scrutineering_results',
-    stale: () => [
-      api.enhanced_scrutineering_results.key(),
-      api.scrutineering.desk.key(),
-      api.team_scorecard_summary.key(),
-    ],
-  },
-  // Whatever changes in an event may have left its trace.
-  { topic: 'event', stale: () => [api.competition_history.key()] },
+    what,
+    stale: () => [api.racing.key(), api.race_results.key(), api.knockout_matches.key()],
+  })),
   {
     topic: 'events',
     stale: () => [
@@ -122,6 +117,23 @@ const rules: Rule[] = [
   { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
   { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
+  {
+    topic: 'event',
+    what: 'enhanced_scrutineering_results',
+    stale: () => [
+      api.enhanced_scrutineering_results.key(),
+      api.scrutineering.desk.key(),
+      api.team_scorecard_summary.key(),
+    ],
+  },
+  // Which teams there are for whom, with which penalty, and what is checked with which template.
+  ...['competition_teams', 'judging_panels', 'scorecard_templates'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.scrutineering.key()],
+  })),
+  // Whatever changes in an event may have left its trace.
+  { topic: 'event', stale: () => [api.competition_history.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

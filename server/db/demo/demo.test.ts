@@ -149,6 +149,30 @@ describe('on a server that was started with it', async () => {
     )
   })
 
+  test('cars have been scrutineered, with passes, fails and rectifications, and what it costs is with the teams', async () => {
+    const { rows } = await server.db.execute(sql`
+      select e.status, s.overall_team_status as stands, count(*)::int as teams
+      from team_scorecard_summary s join competition_events e on e.id = s.event_id group by 1, 2 order by 1, 2`)
+    expect(rows).toEqual([
+      { status: 'active', stands: 'FAIL', teams: expect.any(Number) },
+      { status: 'active', stands: 'PARTIAL', teams: expect.any(Number) },
+      { status: 'active', stands: 'PASS', teams: expect.any(Number) },
+      { status: 'completed', stands: 'FAIL', teams: expect.any(Number) },
+      { status: 'completed', stands: 'PARTIAL', teams: expect.any(Number) },
+      { status: 'completed', stands: 'PASS', teams: expect.any(Number) },
+    ])
+    const totals = Object.groupBy(rows, ({ status }) => String(status))
+    const sum = (status: string) => totals[status]?.reduce((all, { teams }) => all + Number(teams), 0)
+    expect([sum('active'), sum('completed')]).toEqual([18, 16])
+    const { rows: wrong } = await server.db.execute(sql`
+      select t.team_name from competition_teams t left join team_scorecard_summary s on s.team_id = t.id
+      group by t.id having t.scrutineering_penalties <> coalesce(sum(s.combined_time_penalty), 0)`)
+    expect(wrong).toEqual([])
+    const { rows: changed } = await server.db.execute(sql`
+      select count(*)::int as n from competition_history where kind = 'scrutineering' and before is not null`)
+    expect(Number(changed[0]?.n)).toBeGreaterThan(3)
+  })
+
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')
 
   test.each(organizers)('$email can sign in: $shows', async ({ email, full_name }) => {

@@ -14,6 +14,7 @@ import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
 import { loadScorecards } from './scorecards.ts'
+import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 
@@ -29,6 +30,8 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['scorecards', (tx) => loadScorecards(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['marks', (tx) => loadMarks(tx)],
+  // After the races, which then follow the penalties.
+  ['scrutineering', (tx) => loadScrutineering(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
