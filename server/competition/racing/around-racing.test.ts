@@ -136,7 +136,9 @@ describe('a team that has raced', () => {
       body: { code: 'HAS_RACED', message: 'A has raced in Development. Delete its laps first.' },
     })
     await desk.deleteLap(run.id)
+    await desk.give(event.id, a.id, 5)
     expect((await desk.changeTeam(a.id, { category: 'Professional' })).status).toBe(200)
+    expect(await desk.others(event.id), 'points given by hand follow').toMatchObject([{ category: 'Professional' }])
   })
 
   test('is not deleted out of a bracket', async () => {
