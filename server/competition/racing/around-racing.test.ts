@@ -1,5 +1,6 @@
 /** What happens around the track: penalties, rules and teams that change, points given by hand, and strangers. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../identity/callers.ts'
@@ -75,6 +76,24 @@ describe('a changed penalty', () => {
     const laps = (await desk.laps(event.id)).filter(({ team_id }) => team_id === teamB(second).id)
     expect(laps.map(({ gross_time }) => gross_time)).toEqual([1700, 1700])
   })
+})
+
+test('a penalty that changes while laps are recorded is in all of them', async () => {
+  const { event, teams } = await desk.field(1)
+  const [a] = teams
+  if (!a) throw new Error('no team')
+  const laps = [1, 2, 3, 4].flatMap((lane) => [lapOf(a, { lane }), lapOf(a, { lane, car_type: 'B' })])
+  const penalised = () =>
+    server.db.transaction(async (tx) => {
+      await tx.execute(sql`update competition_teams set scrutineering_penalties = 3 where id = ${a.id}`)
+      await penaltyChanged(tx, caller, { event_id: event.id, team_id: a.id, before: 0, after: 3 })
+    })
+  await Promise.all([
+    ...laps.slice(0, 4).map((lap) => desk.record(event.id, [lap])),
+    penalised(),
+    ...laps.slice(4).map((lap) => desk.record(event.id, [lap])),
+  ])
+  expect((await desk.laps(event.id)).map(({ gross_time }) => gross_time)).toEqual(Array(8).fill(4700))
 })
 
 describe('changed rules', () => {
