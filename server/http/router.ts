@@ -8,6 +8,7 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import { liveResultCalls } from '../competition/results/results.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -56,4 +57,5 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  live_results: liveResultCalls,
 })

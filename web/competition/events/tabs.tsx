@@ -1,6 +1,7 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EventResults } from '../results/results.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -46,12 +47,5 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
       'Timing, Grand Prix and knockout will stand here. Until then, export the teams as CSV and note the times beside them.',
     ),
   },
-  {
-    value: 'results',
-    label: 'Results',
-    Panel: notYet(
-      'There are no results here yet',
-      'The standings of the event will stand here, from marks and races. Until then, announce them as you have done so far.',
-    ),
-  },
+  { value: 'results', label: 'Results', Panel: EventResults },
 ]
