@@ -8,9 +8,66 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import {
+  knockoutMatchCalls,
+  knockoutPointCalls,
+  otherEventPointCalls,
+  raceResultCalls,
+  racingCalls,
+} from '../competition/racing/racing.ts'
+import { liveResultCalls } from '../competition/results/results.ts'
+import { outboxCalls } from '../dev/outbox.ts'
+import { accountCalls } from '../identity/accounts.ts'
+import {
+  businessOwnerCalls,
+  lowStockCalls,
+  officeOrderCalls,
+  ownedCategoryCalls,
+  ownedProductCalls,
+  stripeCatalogueCalls,
+} from '../office/office.ts'
+import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
+import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
+import { siteCalls } from '../site/site.ts'
+import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
+import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
+import { api } from './calls.ts'
 
+export const router = api.router({
+  site: siteCalls,
+  outbox: outboxCalls,
+  accounts: accountCalls,
+  teams: teamCalls,
+  user_teams: userTeamCalls,
+  profiles: profileCalls,
+  products: productCalls,
+  product_categories: categoryCalls,
+  checkout: checkoutCalls,
+  orders: orderCalls,
+  business_owners: businessOwnerCalls,
+  office_orders: officeOrderCalls,
+  low_stock: lowStockCalls,
+  owned_products: ownedProductCalls,
+  owned_categories: ownedCategoryCalls,
+  stripe_catalogue: stripeCatalogueCalls,
+  subscription_plans: planCalls,
+  analytics: analyticsCalls,
+  reconciliation: reconciliationCalls,
+  subscriptions: subscriptionCalls,
+  printing_materials: printingMaterialCalls,
+  printing_inquiries: printingInquiryCalls,
+  organizers: organizerCalls,
+  companies: companyCalls,
+  organizer_portals: organizerPortalCalls,
+  portal_invitations: invitationCalls,
+  judging_panels: judgingPanelCalls,
+  active_events: activeEventCalls,
+  competition_events: competitionEventCalls,
+  competition_teams: competitionTeamCalls,
   race_results: raceResultCalls,
   knockout_matches: knockoutMatchCalls,
   knockout_points: knockoutPointCalls,
   other_event_points: otherEventPointCalls,
   racing: racingCalls,
+  live_results: liveResultCalls,
+})
