@@ -1,11 +1,12 @@
 /** Everything that the results of an event are made of, read at one moment. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies, competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores, scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
-import { knockoutMatches, knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
+import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
+import { lapsOf, matchesOf } from '../racing/racing.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
@@ -20,17 +21,8 @@ export const recordOf = (db: Database, event_id: string) =>
         .where(eq(competitionEvents.id, event_id))
       if (!event) return undefined
       const teams = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
-      const laps = await tx
-        .select()
-        .from(raceResults)
-        .where(eq(raceResults.event_id, event_id))
-        .orderBy(desc(raceResults.created_at), raceResults.id)
-      const { updated_at: _, ...match } = getTableColumns(knockoutMatches)
-      const matches = await tx
-        .select(match)
-        .from(knockoutMatches)
-        .where(eq(knockoutMatches.event_id, event_id))
-        .orderBy(asc(knockoutMatches.category), asc(knockoutMatches.round), asc(knockoutMatches.match_number))
+      const laps = await lapsOf(tx, event_id)
+      const matches = await matchesOf(tx, event_id)
       const knockout = await tx.select().from(knockoutPoints).where(eq(knockoutPoints.event_id, event_id))
       const others = await tx
         .select()

@@ -2,11 +2,9 @@
 import { Accordion, Container, Group, Text, Title } from '@mantine/core'
 import { longDay } from '@paddock/domain/competition/days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SpectatorResults } from '../results/results.tsx'
 import classes from './competition-page.module.css'
@@ -76,9 +74,7 @@ function Events({ events, mine, ready }: EventsProps) {
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <Suspense fallback={<Loading text="Loading the results" />}>
-              <SpectatorResults event_id={event.id} mine={own} />
-            </Suspense>
+            <SpectatorResults event_id={event.id} mine={own} />
             <Title order={3} mt="xl" mb="sm">
               Teams
             </Title>

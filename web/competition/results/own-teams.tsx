@@ -1,6 +1,6 @@
 /** How the teams of whoever looks stand, before everybody else's. */
 import { shownPoints } from '@paddock/domain/racing/points.ts'
-import { RankBadge } from './rank-badge.tsx'
+import { RankBadge } from '../racing/racing.tsx'
 import classes from './results.module.css'
 import { rowsOf } from './rows.ts'
 import type { Results } from './use-results.ts'
@@ -12,7 +12,7 @@ export function OwnTeams({ results, mine }: { results: Results; mine: ReadonlySe
     <section className={classes.own} aria-label="Your teams">
       {rows.map(({ team, category_position, total_points }) => (
         <p key={team.id}>
-          <RankBadge rank={category_position} />
+          <RankBadge place={category_position} />
           <span>
             <strong>{team.team_name}</strong> in {team.category}
           </span>

@@ -1,5 +1,7 @@
-/** The results of an event that anybody may see, inside another page. */
+/** The results of an event that anybody may see, with its brackets and latest laps, inside another page. */
 import { QueryState } from '../../ui/query-state.tsx'
+import { Brackets } from './brackets.tsx'
+import { LatestLaps } from './latest-laps.tsx'
 import { ResultsView } from './results-view.tsx'
 import { useSpectatorResults } from './use-results.ts'
 
@@ -8,7 +10,13 @@ export function SpectatorResults({ event_id, mine }: { event_id: string; mine: R
   if (gone) return null
   return (
     <QueryState query={query} loading="Loading the results" errorTitle="The results could not be loaded">
-      {(results) => <ResultsView results={results} mine={mine} order={3} />}
+      {(results) => (
+        <>
+          <ResultsView results={results} mine={mine} order={3} />
+          <Brackets results={results} order={3} />
+          <LatestLaps results={results} order={3} />
+        </>
+      )}
     </QueryState>
   )
 }

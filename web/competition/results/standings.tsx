@@ -2,8 +2,8 @@
 import { Badge, Text } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { RankBadge } from '../racing/racing.tsx'
 import { PrintTeam } from './print-buttons.tsx'
-import { RankBadge } from './rank-badge.tsx'
 import classes from './results.module.css'
 import { judgesInWords, type Row } from './rows.ts'
 import type { Results } from './use-results.ts'
@@ -13,7 +13,7 @@ type StandingsProps = { results: Results; rows: Row[]; mine: ReadonlySet<string>
 export function Standings({ results, rows, mine, withCategory }: StandingsProps) {
   const { event } = results
   const columns: Column<Row>[] = [
-    { key: 'rank', header: 'Rank', width: '5rem', cell: ({ rank }) => <RankBadge rank={rank} /> },
+    { key: 'rank', header: 'Rank', width: '5rem', cell: ({ rank }) => <RankBadge place={rank} /> },
     { key: 'team', header: 'Team', cell: ({ team }) => <TeamCell team={team} isMine={mine.has(team.id)} /> },
     ...(withCategory ? [{ key: 'category', header: 'Category', cell: ({ team }: Row) => team.category }] : []),
     { key: 'judges', header: 'Judge Score', numeric: true, cell: (row) => <JudgeCell row={row} /> },
