@@ -2,6 +2,8 @@
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -70,4 +72,8 @@ export const router = api.router({
   other_event_points: otherEventPointCalls,
   racing: racingCalls,
   live_results: liveResultCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
 })

@@ -103,6 +103,27 @@ describe('on a server that was started with it', async () => {
     expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
   })
 
+  test('the demo company has a scorecard for every panel, and one with measured limits for the cars', async () => {
+    const login = { action: 'login', email: PEOPLE.daniel.email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/organizer-auth', login)
+    const headers = { authorization: `Bearer ${Object(body).sessionToken}` }
+    const templates = Object((await server.get('/api/scorecard_templates', headers)).body)
+    expect(templates.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Car scrutineering',
+      'Engineering',
+      'Pit display',
+      'Portfolio',
+      'Verbal presentation',
+    ])
+    const names = templates.map(({ name }: { name: string }) => name)
+    for (const { panel_name } of DEMO_JUDGES) expect(names).toContain(panel_name)
+    const { id } = templates.find(({ name }: { name: string }) => name === 'Car scrutineering')
+    const criteria = Object((await server.get(`/api/template_criteria?template_id=${id}`, headers)).body)
+    expect(criteria).toContainEqual(
+      expect.objectContaining({ criteria_name: 'Mass', measurement_unit: 'g', tolerance_min: 50, max_penalty_time: 2 }),
+    )
+  })
+
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')
 
   test.each(organizers)('$email can sign in: $shows', async ({ email, full_name }) => {
