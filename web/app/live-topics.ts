@@ -58,6 +58,16 @@ const rules: Rule[] = [
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
   { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  { topic: 'event', what: 'race_results', stale: () => [api.race_results.key(), api.racing.key()] },
+  { topic: 'event', what: 'knockout_matches', stale: () => [api.knockout_matches.key()] },
+  { topic: 'event', what: 'knockout_points', stale: () => [api.knockout_points.key(), api.racing.key()] },
+  { topic: 'event', what: 'other_event_points', stale: () => [api.other_event_points.key(), api.racing.key()] },
+  // Names, categories and the rules in force are part of the standings.
+  ...['competition_events', 'competition_teams'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.racing.key(), api.race_results.key(), api.knockout_matches.key()],
+  })),
   {
     topic: 'events',
     stale: () => [

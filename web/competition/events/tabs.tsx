@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
+import { RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
@@ -33,13 +34,6 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
       'The marks of each judging panel will be entered here. Until then, keep them on paper, by team number.',
     ),
   },
-  {
-    value: 'racing',
-    label: 'Racing',
-    Panel: notYet(
-      'Races cannot be recorded here yet',
-      'Timing, Grand Prix and knockout will stand here. Until then, export the teams as CSV and note the times beside them.',
-    ),
-  },
+  { value: 'racing', label: 'Racing', Panel: RacingTab },
   { value: 'results', label: 'Results', Panel: EventResults },
 ]

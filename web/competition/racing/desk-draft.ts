@@ -1,6 +1,6 @@
 /** What stands in the fields of the timing desk: one run, or two side by side. */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { type Car, inSeconds, type Milliseconds, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { type Car, inSeconds, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
 
 export type Lane = 1 | 2 | 3 | 4
 
@@ -15,12 +15,6 @@ export type RunDraft = {
 }
 
 export type DeskDraft = { category: Category; knockout: boolean; two: boolean; runs: [RunDraft, RunDraft] }
-
-/** A run as it is sent. */
-export type Run = Omit<RunDraft, 'reaction_time' | 'racing_time'> & {
-  reaction_time: Milliseconds | null
-  racing_time: Milliseconds | null
-}
 
 const emptyRun = (lane: Lane): RunDraft => ({
   team_id: '',
@@ -41,6 +35,11 @@ export const emptyDesk = (category: Category): DeskDraft => ({
 /** The runs that are on the screen. */
 export const runsOf = ({ two, runs }: DeskDraft): RunDraft[] => (two ? [...runs] : [runs[0]])
 
+export function withRun(draft: DeskDraft, index: number, fields: Partial<RunDraft>): DeskDraft {
+  const [one, two] = draft.runs
+  return { ...draft, runs: index === 0 ? [{ ...one, ...fields }, two] : [one, { ...two, ...fields }] }
+}
+
 export const withoutTimes = (run: RunDraft): RunDraft => ({
   ...run,
   status: 'finish',
@@ -55,43 +54,47 @@ export const hasTimes = (draft: DeskDraft) =>
 /** A comma is what the number block of many keyboards has for a point. */
 export const typedTime = (text: string) => text.replace(',', '.')
 
-const STEP = 1
-
 /** One thousandth more or less, for the arrow keys; what is no time stays as it is. */
 export function stepped(typed: string, steps: 1 | -1): string {
   const now = typed.trim() === '' ? { time: 0 } : timeFrom(typed, '')
-  if ('refused' in now) return typed
-  return inSeconds(Math.max(STEP, now.time + steps * STEP))
+  return 'refused' in now ? typed : inSeconds(Math.max(1, now.time + steps))
 }
 
-type TimeName = 'reaction_time' | 'racing_time'
-export const TIME_NAMES: Record<TimeName, string> = { reaction_time: 'Reaction time', racing_time: 'Racing time' }
-export type Wrong = Partial<Record<TimeName, string>>
+export const TIME_NAMES = { reaction_time: 'Reaction time', racing_time: 'Racing time' } as const
+export type Wrong = Partial<Record<'team_id' | 'lane' | 'reaction_time' | 'racing_time', string>>
 
-/** What is typed and cannot be taken, in the words that stand beneath the field. What is empty is not wrong yet. */
-export function wrongIn(run: RunDraft): Wrong {
-  const wrong: Wrong = {}
-  if (run.status !== 'finish') return wrong
-  for (const name of ['reaction_time', 'racing_time'] as const) {
-    if (run[name].trim() === '') continue
-    const read = timeFrom(run[name], TIME_NAMES[name])
-    if ('refused' in read) wrong[name] = read.refused
+const TIMES = ['reaction_time', 'racing_time'] as const
+
+/** Of each run on the screen, what is missing or cannot be taken, in the words that stand beneath the field. */
+export function wrongIn(draft: DeskDraft): Wrong[] {
+  const runs = runsOf(draft)
+  const found: Wrong[] = runs.map((run) => {
+    const wrong: Wrong = {}
+    if (!run.team_id) wrong.team_id = 'Please choose a team.'
+    if (run.status !== 'finish') return wrong
+    for (const name of TIMES) {
+      const read = timeFrom(run[name], TIME_NAMES[name])
+      if (run[name].trim() === '') wrong[name] = `Please enter the ${TIME_NAMES[name].toLowerCase()}.`
+      else if ('refused' in read) wrong[name] = read.refused
+    }
+    return wrong
+  })
+  const [one, other] = runs
+  const second = found[1]
+  if (one && other && second) {
+    if (one.team_id && one.team_id === other.team_id) second.team_id = 'Please choose two different teams.'
+    if (one.lane === other.lane) second.lane = 'Two cars cannot race in one lane.'
   }
-  return wrong
+  return found
 }
 
-/** Undefined where a team or a time is missing or cannot be taken. */
-export function runFrom(draft: RunDraft): Run | undefined {
-  if (!draft.team_id) return undefined
-  if (draft.status !== 'finish') return { ...draft, reaction_time: null, racing_time: null }
-  const [reaction, racing] = [timeFrom(draft.reaction_time, ''), timeFrom(draft.racing_time, '')]
-  if ('refused' in reaction || 'refused' in racing) return undefined
-  return { ...draft, reaction_time: reaction.time, racing_time: racing.time }
-}
+/** What the specification calls missing: a team that is not chosen, or a time that is not entered (section 5). */
+export const isMissing = (draft: DeskDraft) =>
+  runsOf(draft).some(
+    (run) => !run.team_id || (run.status === 'finish' && TIMES.some((name) => run[name].trim() === '')),
+  )
 
-/** A run that was sent, back in its fields, to be put right. */
-export const draftFrom = (run: Run): RunDraft => ({
-  ...run,
-  reaction_time: run.reaction_time === null ? '' : inSeconds(run.reaction_time),
-  racing_time: run.racing_time === null ? '' : inSeconds(run.racing_time),
-})
+export const missingWords = ({ two }: DeskDraft) =>
+  two
+    ? 'Please select both teams and enter their times or DNS/DNF status'
+    : 'Please select team and enter times or DNS/DNF status'

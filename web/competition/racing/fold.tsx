@@ -8,14 +8,16 @@ type FoldProps = {
   title: string
   /** Beside the title: counts and badges. */
   aside?: ReactNode
-  /** Above 2: a heading inside the racing screen. */
   order?: 3 | 4 | 5
-  closed?: boolean
+  /** Where the screen around keeps it; else it starts open. */
+  open?: boolean
+  onOpen?: (open: boolean) => void
   children: ReactNode
 }
 
-export function Fold({ title, aside, order = 3, closed = false, children }: FoldProps) {
-  const [open, setOpen] = useState(!closed)
+export function Fold({ title, aside, order = 3, open: kept, onOpen, children }: FoldProps) {
+  const [own, setOwn] = useState(true)
+  const open = kept ?? own
   const content = useId()
   return (
     <Paper component="section" withBorder className={classes.fold} aria-label={title}>
@@ -25,7 +27,7 @@ export function Fold({ title, aside, order = 3, closed = false, children }: Fold
             className={classes.button}
             aria-expanded={open}
             aria-controls={content}
-            onClick={() => setOpen(!open)}
+            onClick={() => (onOpen ?? setOwn)(!open)}
           >
             <IconChevronDown size={20} aria-hidden className={classes.chevron} />
             {title}

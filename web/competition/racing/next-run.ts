@@ -10,28 +10,20 @@
  * |            | the match is decided                       | the next match with two teams, both with car A           |
  * | both       | there is nothing left to run               | the same as before, without times                        |
  */
-
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { isReady, type Match, settled } from '@paddock/domain/racing/match.ts'
 import { isComplete, isLocked } from '@paddock/domain/racing/run-caps.ts'
-import { CARS, isLegal, LANES } from '@paddock/domain/racing/run-time.ts'
-import { type DeskDraft, type RunDraft, withoutTimes } from './desk-draft.ts'
+import { CARS, type Car, isLegal, LANES, SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { type DeskDraft, type RunDraft, runsOf, withoutTimes } from './desk-draft.ts'
 
-type Lap = Pick<RunDraft, 'team_id' | 'car_type'> & { lane: number; is_knockout_race: boolean; racing_time: number }
-type Match = {
-  category: string
-  team_a_id: string | null
-  team_b_id: string | null
-  team_a_car_a_time: number | null
-  team_a_car_b_time: number | null
-  team_b_car_a_time: number | null
-  team_b_car_b_time: number | null
-  status: 'pending' | 'racing' | 'completed'
-}
+type Lap = { team_id: string; car_type: Car; lane: number; is_knockout_race: boolean; racing_time: number }
+type BracketMatch = Match & { id: string; category: string }
 export type Track = {
   /** In the order of their numbers. */
-  teams: readonly { id: string; category: string }[]
+  teams: readonly { id: string; team_name: string; team_number: string; category: Category }[]
   laps: readonly Lap[]
   /** In the order of rounds. */
-  matches: readonly Match[]
+  matches: readonly BracketMatch[]
 }
 
 export function nextDesk(desk: DeskDraft, track: Track): DeskDraft {
@@ -41,6 +33,21 @@ export function nextDesk(desk: DeskDraft, track: Track): DeskDraft {
   const first = nextInGrandPrix(runs[0], desk, track, desk.two ? runs[1].team_id : '')
   if (!desk.two) return { ...cleared, runs: [first, runs[1]] }
   return { ...cleared, runs: [first, nextInGrandPrix(runs[1], desk, track, first.team_id)] }
+}
+
+/** The track as it is once these runs are on it, as far as the desk can tell before the server has answered. */
+export function withRuns(track: Track, desk: DeskDraft): Track {
+  const runs = runsOf(desk)
+  if (desk.knockout) {
+    const match = track.matches.find((one) => isOpenIn(desk, one) && runs.every((run) => isIn(one, run.team_id)))
+    return { ...track, matches: track.matches.map((one) => (one === match ? raced(one, runs) : one)) }
+  }
+  const laps = runs.map((run) => ({
+    ...run,
+    is_knockout_race: false,
+    racing_time: run.status === 'finish' ? 1 : SENTINEL,
+  }))
+  return { ...track, laps: [...track.laps, ...laps] }
 }
 
 function nextInGrandPrix(run: RunDraft, desk: DeskDraft, track: Track, other: string): RunDraft {
@@ -69,27 +76,33 @@ function freeCar(run: RunDraft, { laps }: Track): RunDraft {
 }
 
 function nextInBracket(desk: DeskDraft, { matches }: Track): DeskDraft {
-  const [a, b] = desk.runs
-  const open = matches.filter((match) => match.category === desk.category && isOpen(match))
-  const match = open.find((one) => areIn(one, a.team_id, b.team_id)) ?? open[0]
+  const open = matches.filter((match) => isOpenIn(desk, match))
+  const match = open.find((one) => runsOf(desk).every(({ team_id }) => isIn(one, team_id))) ?? open[0]
   return match ? onTheGrid(desk, match) : desk
 }
 
-export const isOpen = ({ status, team_a_id, team_b_id }: Match) =>
-  status !== 'completed' && team_a_id !== null && team_b_id !== null
+/** From the Grand Prix to the knockout: with the teams of a match, where one can be raced. */
+export function intoKnockout(desk: DeskDraft, track: Track): DeskDraft {
+  const two = desk.two || track.matches.some((match) => isOpenIn(desk, match))
+  return nextInBracket({ ...desk, knockout: true, two }, track)
+}
 
-const areIn = ({ team_a_id, team_b_id }: Match, one: string, other: string) =>
-  (team_a_id === one && team_b_id === other) || (team_a_id === other && team_b_id === one)
+/** Has two teams and cars left to run. */
+export const isOpenIn = ({ category }: Pick<DeskDraft, 'category'>, match: BracketMatch) =>
+  match.category === category && match.status !== 'completed' && isReady(match)
+
+const isIn = ({ team_a_id, team_b_id }: Match, team_id: string) => team_a_id === team_id || team_b_id === team_id
 
 /** Both teams of a match, each with the car that is to run next; who stands first stays first. */
 export function onTheGrid(desk: DeskDraft, match: Match): DeskDraft {
-  const a = { team_id: match.team_a_id ?? '', car_type: carOf(match.team_a_car_a_time) }
-  const b = { team_id: match.team_b_id ?? '', car_type: carOf(match.team_b_car_a_time) }
-  const swapped = desk.runs[0].team_id === b.team_id
-  const [one, two] = swapped ? [b, a] : [a, b]
+  const a = sideOnGrid(match.team_a_id, match.team_a_car_a_time, match.team_a_car_b_time)
+  const b = sideOnGrid(match.team_b_id, match.team_b_car_a_time, match.team_b_car_b_time)
+  const bFirst = desk.runs[0].team_id === b.run.team_id
+  // A lone team whose cars have both run makes room for the other one.
+  const isDone = !desk.two && (bFirst ? b : a).done
+  const [one, two] = bFirst !== isDone ? [b.run, a.run] : [a.run, b.run]
   return {
     ...desk,
-    two: true,
     runs: [
       { ...desk.runs[0], ...one },
       { ...desk.runs[1], ...two },
@@ -97,4 +110,21 @@ export function onTheGrid(desk: DeskDraft, match: Match): DeskDraft {
   }
 }
 
-const carOf = (carATime: number | null) => (carATime === null ? ('A' as const) : ('B' as const))
+const sideOnGrid = (team_id: string | null, carA: number | null, carB: number | null) => ({
+  run: { team_id: team_id ?? '', car_type: (carA === null ? 'A' : 'B') satisfies Car as Car },
+  done: carA !== null && carB !== null,
+})
+
+/** What the times are does not matter here, only which cars have run. */
+function raced<M extends Match>(match: M, runs: readonly RunDraft[]): M {
+  const cars = [
+    { team_id: match.team_a_id, car_type: 'A' as const, time: match.team_a_car_a_time },
+    { team_id: match.team_a_id, car_type: 'B' as const, time: match.team_a_car_b_time },
+    { team_id: match.team_b_id, car_type: 'A' as const, time: match.team_b_car_a_time },
+    { team_id: match.team_b_id, car_type: 'B' as const, time: match.team_b_car_b_time },
+  ]
+  const known = cars.flatMap(({ team_id, car_type, time }) =>
+    team_id === null || time === null ? [] : [{ team_id, car_type, gross_time: time }],
+  )
+  return settled(match, [...known, ...runs.map((run) => ({ ...run, gross_time: SENTINEL }))])
+}

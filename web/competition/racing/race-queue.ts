@@ -1,5 +1,5 @@
 /**
- * Races on their way to the server, in the order in which they were recorded. A race is kept here, and in the browser's
+ * Races on their way to the server, in the order in which they were recorded. A race is kept here, and in the window's
  * storage, until the server has said that it has it or does not want it; its ids were made here, so it can be sent
  * again and again and is recorded once.
  *

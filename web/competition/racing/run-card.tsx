@@ -51,7 +51,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
         size="md"
         data={[{ value: '', label: 'Choose a team' }, ...teams]}
         value={run.team_id}
-        error={locked}
+        error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
       <div className={classes.choices}>
@@ -66,7 +66,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
             />
           )}
         </Choice>
-        <Choice label="Lane">
+        <Choice label="Lane" problem={wrong.lane}>
           {(label) => (
             <SegmentedControl
               aria-labelledby={label}
@@ -99,7 +99,9 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
   )
 }
 
-function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+type ChoiceProps = { label: string; problem?: string; children: (id: string) => ReactNode }
+
+function Choice({ label, problem, children }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -107,6 +109,11 @@ function Choice({ label, children }: { label: string; children: (id: string) => 
         {label}
       </span>
       {children(id)}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,203 @@
+/** Live Timing: races are entered here as fast as they are run, with the keyboard alone. */
+import { Button, Checkbox, Kbd, NativeSelect, Paper, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
+import { useUndoRace } from './lap-changes.ts'
+import { LatestLaps } from './latest-laps.tsx'
+import classes from './live-timing.module.css'
+import { MatchChoice } from './match-choice.tsx'
+import { intoKnockout, nextDesk, type Track, withRuns } from './next-run.ts'
+import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
+import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
+import { RunCard } from './run-card.tsx'
+import { deskOf, type Race, useDesk } from './timing-desk.ts'
+import { UnsavedRaces } from './unsaved-races.tsx'
+
+export function LiveTiming({ event }: { event: RaceEvent }) {
+  const teams = useQuery(teamsQuery(event.id))
+  const laps = useQuery(lapsQuery(event.id))
+  return (
+    <div className={classes.desk}>
+      <QueryState
+        query={teams}
+        loading="Loading teams"
+        errorTitle="Failed to load teams"
+        empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+      >
+        {(all) => <RaceForm event={event} teams={all} />}
+      </QueryState>
+      <LatestLaps laps={laps} />
+    </div>
+  )
+}
+
+function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
+  const desk = deskOf(event.id)
+  const shown = useDesk(desk)
+  const laps = useQuery(lapsQuery(event.id)).data ?? []
+  const matches = useQuery(matchesQuery(event.id)).data ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const categories = categoriesOf(event)
+  const first = categories.find((one) => teams.some(({ category }) => category === one)) ?? 'Development'
+  const draft = shown.draft ?? emptyDesk(first)
+  const queued = shown.queue.filter(({ state }) => state !== 'refused')
+  // Races on their way count as run, or a cap could be passed while the line is slow.
+  const track = queued.reduce<Track>((so, { race }) => withRuns(so, race.draft), { teams, laps, matches })
+  const wrong = wrongIn(draft)
+  const saving = queued.length > 0 && !hasTimes(draft)
+
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const change = (next: DeskDraft) => desk.setDraft(next)
+  const ready = (next: DeskDraft) => {
+    flushSync(() => {
+      setTried(false)
+      change(next)
+    })
+    focusOn(next.runs[0].team_id ? 'reaction_time_1' : 'team_1')
+  }
+  const undo = useUndoRace(event.id, (race: Race) => {
+    desk.forget(race)
+    // What was wrong with it is put right in the fields, unless the next one is being typed there.
+    if (!hasTimes(desk.shown().draft ?? draft)) ready(race.draft)
+  })
+  const last = shown.recorded.at(-1)
+  const undoLast = () => {
+    if (last && !undo.isPending) undo.mutate(last)
+  }
+  useHotkeys(
+    [
+      ['F9', undoLast],
+      ['F2', () => focusOn('team_1')],
+    ],
+    [],
+  )
+  useEffect(() => desk.sendNow(), [desk])
+  function record() {
+    if (isMissing(draft)) {
+      // A second press of the same race, which is still on its way.
+      if (saving && !tried) return
+      refuse('Missing Information', missingWords(draft))
+      return
+    }
+    if (wrong.some((one) => Object.keys(one).length > 0)) {
+      setTried(true)
+      focusOnFirstWrong()
+      return
+    }
+    const against = againstRace(track, draft)
+    if (against) return refuse(against.title, against.text)
+    const next = nextDesk(draft, withRuns(track, draft))
+    desk.record(draft, labelOf(draft, teams), next)
+    ready(next)
+  }
+
+  function refuse(title: string, text: string) {
+    toast.destructive({ title, text })
+    setTried(true)
+    focusOnFirstWrong()
+  }
+
+  function focusOnFirstWrong() {
+    for (const [index, one] of wrong.entries()) {
+      const name = ['team_id', 'reaction_time', 'racing_time'].find((field) => field in one)
+      if (name) return focusOn(`${name.replace('_id', '')}_${index + 1}`)
+    }
+  }
+
+  function enter(pressed: KeyboardEvent<HTMLInputElement>) {
+    pressed.preventDefault()
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name*=_time_]') ?? [])]
+    const after = fields.slice(fields.indexOf(pressed.currentTarget) + 1)
+    const empty = pressed.currentTarget.value.trim() ? after.find(({ value }) => value.trim() === '') : undefined
+    if (empty) empty.focus()
+    else if (!pressed.repeat) record()
+  }
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault()
+    record()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Record Race" className={classes.form}>
+      <UnsavedRaces desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
+      <Paper withBorder className={classes.options}>
+        <NativeSelect
+          label="Category"
+          name="category"
+          size="md"
+          data={categories}
+          value={draft.category}
+          onChange={({ currentTarget }) => {
+            const category = categories.find((one) => one === currentTarget.value) ?? draft.category
+            change({ ...emptyDesk(category), knockout: draft.knockout, two: draft.two })
+          }}
+        />
+        <Checkbox
+          label="Knockout Racing"
+          checked={draft.knockout}
+          onChange={({ currentTarget: { checked } }) =>
+            change(checked ? intoKnockout(draft, track) : { ...draft, knockout: false })
+          }
+        />
+        <Checkbox
+          label="Two Teams Racing"
+          checked={draft.two}
+          onChange={({ currentTarget: { checked } }) => change({ ...draft, two: checked })}
+        />
+        {draft.knockout && <MatchChoice draft={draft} matches={track.matches} change={ready} />}
+      </Paper>
+      <div className={classes.cards} data-two={draft.two || undefined}>
+        {runsOf(draft).map((run, index) => (
+          <RunCard
+            key={index === 0 ? 'one' : 'two'}
+            n={index + 1}
+            run={run}
+            teams={teamOptions(draft, index, track)}
+            locked={lockOf(draft, index, track)}
+            wrong={(tried && wrong[index]) || {}}
+            change={(fields) => change(withRun(draft, index, fields))}
+            onEnter={enter}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" size="lg" loading={saving} leftSection={<IconFlag size={20} aria-hidden />}>
+          Record Race
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          disabled={!last}
+          loading={undo.isPending}
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          onClick={undoLast}
+        >
+          Undo last entry
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.keys}>
+        <span>
+          <Kbd>Enter</Kbd> next time, then record
+        </span>
+        <span>
+          <Kbd>F9</Kbd> undo last entry{last ? `: ${last.label}` : ''}
+        </span>
+        <span>
+          <Kbd>F2</Kbd> choose a team
+        </span>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> a thousandth more or less
+        </span>
+      </Text>
+    </form>
+  )
+}
