@@ -71,8 +71,7 @@ function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
 <h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
 <p>${[team.school_name, team.category, standing ? `place ${standing.category_position} in its category` : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
-<div>${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}</div>
-<div>${laps(team)}${marks(all, team)}</div>
+${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
 </div>
 </article>`
 }

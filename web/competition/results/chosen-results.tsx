@@ -1,5 +1,5 @@
 /** Live Results without an event: the active and the completed ones to choose from, the running one first. */
-import { Badge, Group, Select, type SelectProps, Text, Title } from '@mantine/core'
+import { Group, Select, type SelectProps, Text, Title } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -7,7 +7,7 @@ import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { EventResults } from './event-results.tsx'
-import classes from './results.module.css'
+import { LiveMark } from './live-badge.tsx'
 
 type CompanyEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 
@@ -58,7 +58,7 @@ function Chosen({ events }: { events: CompanyEvent[] }) {
   const option: SelectProps['renderOption'] = ({ option: { value, label } }) => (
     <Group gap="xs" justify="space-between" w="100%">
       <span>{label}</span>
-      {isActive(value) && <Badge className={classes.live}>LIVE</Badge>}
+      {isActive(value) && <LiveMark />}
     </Group>
   )
   return (
@@ -72,8 +72,8 @@ function Chosen({ events }: { events: CompanyEvent[] }) {
         allowDeselect={false}
         onChange={choose}
         renderOption={option}
-        rightSection={event.status === 'active' ? <Badge className={classes.live}>LIVE</Badge> : undefined}
-        rightSectionWidth={event.status === 'active' ? 84 : undefined}
+        rightSection={event.status === 'active' ? <LiveMark /> : undefined}
+        rightSectionWidth={event.status === 'active' ? 92 : undefined}
       />
       <EventResults key={event.id} event={event} />
     </>

@@ -2,13 +2,14 @@
 
 import { Title } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
-import classes from './results.module.css'
+import classes from './podium.module.css'
+import shared from './results.module.css'
 import type { Row } from './rows.ts'
 
 export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
   return (
     <div>
-      <Title order={order} className={classes.heading}>
+      <Title order={order} className={shared.heading}>
         Podium
       </Title>
       <ol className={classes.podium}>

@@ -37,9 +37,8 @@ function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string
       <thead>
         <tr>
           <th scope="col">Rank</th>
-          <th scope="col" colSpan={2}>
-            Team
-          </th>
+          <th scope="col">No.</th>
+          <th scope="col">Team</th>
           <th scope="col">Judges</th>
           <th scope="col">Grand Prix</th>
           <th scope="col">Knockout</th>

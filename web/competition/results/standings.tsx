@@ -1,76 +1,87 @@
-/** The full standings, each number of the total in its own column. */
-import { Badge, Text } from '@mantine/core'
+/** The full standings, each number of the total in its own column; on a phone two lines for each team. */
+import { Badge, Paper, Text } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { RankBadge } from '../racing/racing.tsx'
 import { PrintTeam } from './print-buttons.tsx'
-import classes from './results.module.css'
 import { judgesInWords, type Row } from './rows.ts'
+import classes from './standings.module.css'
+import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
 
 type StandingsProps = { results: Results; rows: Row[]; mine: ReadonlySet<string>; withCategory: boolean }
 
-export function Standings({ results, rows, mine, withCategory }: StandingsProps) {
-  const { event } = results
-  const columns: Column<Row>[] = [
-    { key: 'rank', header: 'Rank', width: '5rem', cell: ({ rank }) => <RankBadge place={rank} /> },
-    { key: 'team', header: 'Team', cell: ({ team }) => <TeamCell team={team} isMine={mine.has(team.id)} /> },
-    ...(withCategory ? [{ key: 'category', header: 'Category', cell: ({ team }: Row) => team.category }] : []),
-    { key: 'judges', header: 'Judge Score', numeric: true, cell: (row) => <JudgeCell row={row} /> },
-    {
-      key: 'gp',
-      header: 'Grand Prix',
-      numeric: true,
-      cell: ({ grand_prix_points }) => shownPoints(grand_prix_points),
-    },
-    { key: 'knockout', header: 'Knockout', numeric: true, cell: ({ knockout_points }) => shownPoints(knockout_points) },
-    { key: 'other', header: 'Other', numeric: true, cell: ({ other_points }) => shownPoints(other_points) },
-    {
-      key: 'total',
-      header: 'Total',
-      numeric: true,
-      cell: ({ total_points }) => <strong className={classes.total}>{shownPoints(total_points)}</strong>,
-    },
-    ...(event.status === 'completed'
-      ? [{ key: 'pdf', header: 'PDF', cell: ({ team }: Row) => <PrintTeam event_id={event.id} team={team} /> }]
-      : []),
-  ]
+export function Standings({ results: { event }, rows, mine, withCategory }: StandingsProps) {
+  const isOver = event.status === 'completed'
+  // The roles are spelt out because a table that is laid out otherwise loses them in some browsers.
   return (
-    <DataTable
-      caption={`Standings of ${event.name}`}
-      rows={rows}
-      rowKey={({ team_id }) => team_id}
-      columns={columns}
-      empty={null}
-    />
+    <Paper withBorder className={classes.sheet}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className={classes.table} role="table" aria-label={`Standings of ${event.name}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Head name="Rank" />
+            <Head name="Team" />
+            {withCategory && <Head name="Category" />}
+            <Head name="Judge Score" numeric />
+            <Head name="Grand Prix" numeric />
+            <Head name="Knockout" numeric />
+            <Head name="Other" numeric />
+            <Head name="Total" numeric />
+            {isOver && <Head name="PDF" />}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.team_id} role="row" data-mine={mine.has(row.team_id) || undefined}>
+              <td role="cell" className={classes.rank}>
+                <RankBadge place={row.rank} />
+              </td>
+              <td role="cell" className={classes.team}>
+                <TeamName team={row.team} />
+                {mine.has(row.team_id) && <Badge color="racing">Your team</Badge>}
+              </td>
+              {withCategory && (
+                <td role="cell" className={classes.category}>
+                  {row.team.category}
+                </td>
+              )}
+              <td role="cell" data-label="Judges">
+                {row.judge_count === 0 ? '–' : shownPoints(row.judge_average)}
+                {row.judge_count > 0 && (
+                  <Text component="span" size="xs" c="dimmed" className={classes.judges}>
+                    {judgesInWords(row.judge_count)}
+                  </Text>
+                )}
+              </td>
+              <td role="cell" data-label="Grand Prix">
+                {shownPoints(row.grand_prix_points)}
+              </td>
+              <td role="cell" data-label="Knockout">
+                {shownPoints(row.knockout_points)}
+              </td>
+              <td role="cell" data-label="Other">
+                {shownPoints(row.other_points)}
+              </td>
+              <td role="cell" className={classes.total}>
+                {shownPoints(row.total_points)}
+              </td>
+              {isOver && (
+                <td role="cell" className={classes.pdf}>
+                  <PrintTeam event_id={event.id} team={row.team} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Paper>
   )
 }
 
-function TeamCell({ team, isMine }: { team: Row['team']; isMine: boolean }) {
-  return (
-    <div className={classes.team}>
-      <span className={classes.number}>{team.team_number}</span>
-      <div>
-        <Text fw={650}>{team.team_name}</Text>
-        {team.school_name && (
-          <Text size="sm" c="dimmed">
-            {team.school_name}
-          </Text>
-        )}
-        {isMine && <Badge color="racing">Your team</Badge>}
-      </div>
-    </div>
-  )
-}
-
-function JudgeCell({ row: { judge_average, judge_count } }: { row: Row }) {
-  if (judge_count === 0) return '–'
-  return (
-    <>
-      {shownPoints(judge_average)}
-      <Text size="xs" c="dimmed">
-        {judgesInWords(judge_count)}
-      </Text>
-    </>
-  )
-}
+const Head = ({ name, numeric = false }: { name: string; numeric?: boolean }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  <th role="columnheader" scope="col" data-numeric={numeric || undefined}>
+    {name}
+  </th>
+)

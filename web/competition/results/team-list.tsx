@@ -1,8 +1,9 @@
 /** Everybody who takes part, by category. */
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './results.module.css'
 import { categoriesOf } from './rows.ts'
+import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
 
 export function TeamList({ results }: { results: Results }) {
@@ -19,17 +20,9 @@ export function TeamList({ results }: { results: Results }) {
           <ul aria-label={category}>
             {results.teams
               .filter((team) => team.category === category)
-              .map(({ id, team_number, team_name, school_name }) => (
-                <li key={id} className={classes.team}>
-                  <span className={classes.number}>{team_number}</span>
-                  <div>
-                    <Text fw={650}>{team_name}</Text>
-                    {school_name && (
-                      <Text size="sm" c="dimmed">
-                        {school_name}
-                      </Text>
-                    )}
-                  </div>
+              .map((team) => (
+                <li key={team.id}>
+                  <TeamName team={team} />
                 </li>
               ))}
           </ul>
