@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
 import { openHouse } from './house.ts'
-import { lastSpectator } from './live.ts'
+import { liveResults } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
@@ -18,7 +18,7 @@ import { timingDesks } from './timing-desks.ts'
 const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
   catalogue,
   'signed-in reads': membersOfTeam,
-  'live results': lastSpectator,
+  'live results': liveResults,
   'racing rules': racingRules,
   'timing desks': timingDesks,
   'reading a model': readingModel,

@@ -173,6 +173,27 @@ describe('on a server that was started with it', async () => {
     expect(Number(changed[0]?.n)).toBeGreaterThan(3)
   })
 
+  test('an event is mid-way with a half-run bracket, another is over with a champion in each category', async () => {
+    const shown = Object((await server.get('/api/competition_events/public')).body)
+    const [active, completed] = await Promise.all(
+      shown.map(async ({ id }: { id: string }) => Object((await server.get(`/api/live_results/${id}`)).body)),
+    )
+    const statuses = active.knockout_matches.map(({ status }: { status: string }) => status)
+    expect(statuses).toEqual([...Array(5).fill('completed'), 'racing', 'pending'])
+    expect(active).toMatchObject({ standings: { length: 24 }, latest_laps: { length: 10 } })
+    expect(new Date(active.latest_laps[0].created_at).getTime()).toBeLessThan(Date.now())
+    expect(completed).toMatchObject({ standings: { length: 16, 0: { position: 1 } } })
+    const champions = completed.standings.filter(
+      ({ knockout_points }: { knockout_points: number }) => knockout_points === 30,
+    )
+    expect(champions).toHaveLength(3)
+    const kept = await server.db.execute(sql`
+      select team_id, grand_prix_score::float8 as score from race_results where grand_prix_score is not null and event_id = ${shown[1].id}`)
+    const scores = new Map(kept.rows.map(({ team_id, score }) => [team_id, score]))
+    for (const { team_id, grand_prix_points } of completed.standings)
+      expect(scores.get(team_id)).toBe(grand_prix_points)
+  })
+
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')
 
   test.each(organizers)('$email can sign in: $shows', async ({ email, full_name }) => {

@@ -13,6 +13,7 @@ import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
+import { loadRaces } from './races.ts'
 import { loadScorecards } from './scorecards.ts'
 import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -28,10 +29,11 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['events', (tx) => loadEvents(tx)],
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
   ['scorecards', (tx) => loadScorecards(tx)],
-  ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['marks', (tx) => loadMarks(tx)],
+  ['races', (tx) => loadRaces(tx)],
   // After the races, which then follow the penalties.
   ['scrutineering', (tx) => loadScrutineering(tx)],
+  ['projects', (tx, { files }) => loadProjects(tx, files)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
