@@ -89,14 +89,16 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
   ]
   return (
     <Fold title={`${category} leaderboard`} aside={counted(standings.length, 'team')}>
-      <DataTable
-        caption={`Grand Prix of ${category}`}
-        columns={columns}
-        rows={standings.toSorted(byRank)}
-        rowKey={({ team_id }) => team_id}
-        empty={<EmptyState title={`No team in ${category}`} />}
-        below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
-      />
+      <div className={classes.compact}>
+        <DataTable
+          caption={`Grand Prix of ${category}`}
+          columns={columns}
+          rows={standings.toSorted(byRank)}
+          rowKey={({ team_id }) => team_id}
+          empty={<EmptyState title={`No team in ${category}`} />}
+          below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
+        />
+      </div>
     </Fold>
   )
 }

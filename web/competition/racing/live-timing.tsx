@@ -1,5 +1,5 @@
 /** Live Timing: races are entered here as fast as they are run, with the keyboard alone. */
-import { Button, Checkbox, Kbd, NativeSelect, Paper, Text } from '@mantine/core'
+import { Button, Checkbox, Kbd, Loader, NativeSelect, Paper, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { intoKnockout, nextDesk, type Track, withRuns } from './next-run.ts'
 import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
 import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
 import { RunCard } from './run-card.tsx'
-import { deskOf, type Race, useDesk } from './timing-desk.ts'
+import { deskOf, isBusy, onTheWay, type Race, useDesk } from './timing-desk.ts'
 import { UnsavedRaces } from './unsaved-races.tsx'
 
 export function LiveTiming({ event }: { event: RaceEvent }) {
@@ -48,11 +48,8 @@ function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   const categories = categoriesOf(event)
   const first = categories.find((one) => teams.some(({ category }) => category === one)) ?? 'Development'
   const draft = shown.draft ?? emptyDesk(first)
-  const queued = shown.queue.filter(({ state }) => state !== 'refused')
-  // Races on their way count as run, or a cap could be passed while the line is slow.
-  const track = queued.reduce<Track>((so, { race }) => withRuns(so, race.draft), { teams, laps, matches })
+  const track = onTheWay(shown, laps).reduce<Track>(withRuns, { teams, laps, matches })
   const wrong = wrongIn(draft)
-  const saving = queued.length > 0 && !hasTimes(draft)
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const change = (next: DeskDraft) => desk.setDraft(next)
@@ -82,10 +79,8 @@ function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   useEffect(() => desk.sendNow(), [desk])
   function record() {
     if (isMissing(draft)) {
-      // A second press of the same race, which is still on its way.
-      if (saving && !tried) return
-      refuse('Missing Information', missingWords(draft))
-      return
+      if (desk.isJustRecorded()) return focusOn('reaction_time_1')
+      return refuse('Missing Information', missingWords(draft))
     }
     if (wrong.some((one) => Object.keys(one).length > 0)) {
       setTried(true)
@@ -127,7 +122,14 @@ function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Record Race" className={classes.form}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Record Race"
+      aria-busy={isBusy(shown)}
+      className={classes.form}
+    >
       <UnsavedRaces desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
       <Paper withBorder className={classes.options}>
         <NativeSelect
@@ -170,7 +172,13 @@ function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" size="lg" loading={saving} leftSection={<IconFlag size={20} aria-hidden />}>
+        <Button
+          type="submit"
+          size="lg"
+          leftSection={
+            isBusy(shown) ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
+          }
+        >
           Record Race
         </Button>
         <Button
