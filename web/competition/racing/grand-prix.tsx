@@ -84,7 +84,7 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
     {
       key: 'complete',
       header: 'Status',
-      cell: (row) => (row.complete ? <Badge color="green.9">Complete</Badge> : 'In progress'),
+      cell: (row) => (row.complete ? <Badge color="racing.7">Complete</Badge> : 'In progress'),
     },
   ]
   return (

@@ -71,7 +71,7 @@ function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
         <Text fw={650} c={id ? undefined : 'dimmed'}>
           {name}
         </Text>
-        {won && <Badge color="green.9">WINNER</Badge>}
+        {won && <Badge color="racing.7">WINNER</Badge>}
       </div>
       {!unraced && (
         <dl className={classes.carTimes}>
