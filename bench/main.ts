@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
 import { openHouse } from './house.ts'
-import { lastSpectator } from './live.ts'
+import { liveResults } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
@@ -16,7 +16,7 @@ import { printTable, writeJson } from './table.ts'
 const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
   catalogue,
   'signed-in reads': membersOfTeam,
-  'live results': lastSpectator,
+  'live results': liveResults,
   'reading a model': readingModel,
   'arriving models': arrivingModels,
 }

@@ -2,6 +2,8 @@
 
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
@@ -15,6 +17,7 @@ import {
   raceResultCalls,
   racingCalls,
 } from '../competition/racing/racing.ts'
+import { liveResultCalls } from '../competition/results/results.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -68,4 +71,9 @@ export const router = api.router({
   knockout_points: knockoutPointCalls,
   other_event_points: otherEventPointCalls,
   racing: racingCalls,
+  live_results: liveResultCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
 })

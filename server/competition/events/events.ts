@@ -5,6 +5,7 @@ import { change, create, list, remove } from './keeping.ts'
 import { changeTeam, listTeams, registerTeam, removeTeam } from './registering.ts'
 import { myTeams, shownEvents, shownTeams } from './shown.ts'
 
+export { differing } from './differing.ts'
 export { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 
 export const competitionEventCalls = { list, shown: shownEvents, create, change, duplicate, remove }

@@ -99,8 +99,52 @@ describe('on a server that was started with it', async () => {
       expect(categories.filter((one: string) => one === category)).toHaveLength(8)
     expect(teams[0]).toMatchObject({ team_number: 'T01', team_name: 'Bumblebees', category: 'Cadet' })
     const { rows } = await server.db.execute(sql`
-      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id group by 1`)
+      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id
+      where p.is_active group by 1`)
     expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
+  })
+
+  test('the demo company has a scorecard for every panel, and one with measured limits for the cars', async () => {
+    const login = { action: 'login', email: PEOPLE.daniel.email, password: DEMO_PASSWORD }
+    const { body } = await server.post('/api/functions/organizer-auth', login)
+    const headers = { authorization: `Bearer ${Object(body).sessionToken}` }
+    const templates = Object((await server.get('/api/scorecard_templates', headers)).body)
+    expect(templates.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Car scrutineering',
+      'Engineering',
+      'Pit display',
+      'Portfolio',
+      'Verbal presentation',
+    ])
+    const names = templates.map(({ name }: { name: string }) => name)
+    for (const { panel_name } of DEMO_JUDGES) expect(names).toContain(panel_name)
+    const { id } = templates.find(({ name }: { name: string }) => name === 'Car scrutineering')
+    const criteria = Object((await server.get(`/api/template_criteria?template_id=${id}`, headers)).body)
+    expect(criteria).toContainEqual(
+      expect.objectContaining({ criteria_name: 'Mass', measurement_unit: 'g', tolerance_min: 50, max_penalty_time: 2 }),
+    )
+  })
+
+  test('an event is mid-way with a half-run bracket, another is over with a champion in each category', async () => {
+    const shown = Object((await server.get('/api/competition_events/public')).body)
+    const [active, completed] = await Promise.all(
+      shown.map(async ({ id }: { id: string }) => Object((await server.get(`/api/live_results/${id}`)).body)),
+    )
+    const statuses = active.knockout_matches.map(({ status }: { status: string }) => status)
+    expect(statuses).toEqual([...Array(5).fill('completed'), 'racing', 'pending'])
+    expect(active).toMatchObject({ standings: { length: 24 }, latest_laps: { length: 10 } })
+    expect(active.standings.every(({ judge_count }: { judge_count: number }) => judge_count > 0)).toBe(true)
+    expect(new Date(active.latest_laps[0].created_at).getTime()).toBeLessThan(Date.now())
+    expect(completed).toMatchObject({ standings: { length: 16, 0: { position: 1 } } })
+    const champions = completed.standings.filter(
+      ({ knockout_points }: { knockout_points: number }) => knockout_points === 30,
+    )
+    expect(champions).toHaveLength(3)
+    const kept = await server.db.execute(sql`
+      select team_id, grand_prix_score::float8 as score from race_results where grand_prix_score is not null and event_id = ${shown[1].id}`)
+    const scores = new Map(kept.rows.map(({ team_id, score }) => [team_id, score]))
+    for (const { team_id, grand_prix_points } of completed.standings)
+      expect(scores.get(team_id)).toBe(grand_prix_points)
   })
 
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')

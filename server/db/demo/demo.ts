@@ -11,6 +11,8 @@ import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
 import { loadPrinting } from './printing.ts'
+import { loadRaces } from './races.ts'
+import { loadScorecards } from './scorecards.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 
@@ -23,6 +25,8 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['plans', (tx) => loadPlans(tx)],
   ['events', (tx) => loadEvents(tx)],
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
+  ['scorecards', (tx) => loadScorecards(tx)],
+  ['races', (tx) => loadRaces(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -75,6 +76,7 @@ export const templateSections = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     order_index: smallint('order_index').notNull(),
+    updated_at: updatedAt(),
   },
   (table) => [
     unique('template_sections_name').on(table.template_id, table.name),
@@ -120,6 +122,11 @@ export const templateCriteria = pgTable(
   },
   (table) => [
     index('template_criteria_template').on(table.template_id, table.order_index),
+    foreignKey({
+      name: 'template_criteria_section',
+      columns: [table.template_id, table.section],
+      foreignColumns: [templateSections.template_id, templateSections.name],
+    }).onUpdate('cascade'),
     // Marks are kept by the criterion's name, so that a name stands for one criterion.
     uniqueIndex('template_criteria_name').on(table.template_id, table.criteria_name).where(sql`${table.is_active}`),
     filled('template_criteria_name_filled', table.criteria_name),

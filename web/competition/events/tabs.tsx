@@ -1,7 +1,9 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScorecardsTab } from '../judging/judging.tsx'
 import { RacingTab } from '../racing/racing.tsx'
+import { EventResults } from '../results/results.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -15,14 +17,7 @@ const notYet =
 export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'overview', label: 'Overview', Panel: EventOverview },
   { value: 'teams', label: 'Teams', Panel: TeamsTab },
-  {
-    value: 'scorecards',
-    label: 'Scorecards',
-    Panel: notYet(
-      'No scorecards can be built here yet',
-      'The criteria that judges give points for will stand here. Until then, link the marking scheme as a rules document under Edit Event.',
-    ),
-  },
+  { value: 'scorecards', label: 'Scorecards', Panel: ScorecardsTab },
   {
     value: 'scrutineering',
     label: 'Scrutineering',
@@ -40,12 +35,5 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
     ),
   },
   { value: 'racing', label: 'Racing', Panel: RacingTab },
-  {
-    value: 'results',
-    label: 'Results',
-    Panel: notYet(
-      'There are no results here yet',
-      'The standings of the event will stand here, from marks and races. Until then, announce them as you have done so far.',
-    ),
-  },
+  { value: 'results', label: 'Results', Panel: EventResults },
 ]

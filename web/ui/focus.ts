@@ -1,4 +1,4 @@
-/** Brings the focus to a heading when what had it is gone: the event that was chosen, or the way back from it. */
+/** Brings the focus to a heading when what had it is gone: the thing that was chosen, or the way back from it. */
 import { useEffect, useRef } from 'react'
 
 export function useFocusWhenLost<T extends HTMLElement>() {

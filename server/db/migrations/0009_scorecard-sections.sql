@@ -1,0 +1,2 @@
+ALTER TABLE "template_sections" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "template_criteria" ADD CONSTRAINT "template_criteria_section" FOREIGN KEY ("template_id","section") REFERENCES "public"."template_sections"("template_id","name") ON DELETE no action ON UPDATE cascade;

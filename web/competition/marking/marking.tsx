@@ -1,0 +1,2 @@
+/** The door of this area: judging in its three modes. */
+export { type EventPanel, Judging, panelLabel } from './panel-choice.tsx'
