@@ -1,4 +1,4 @@
-/** A whole event at the timing desk: 96 laps, a bracket down to its champion, and the points of both. */
+/** A whole event: 96 laps, a bracket down to its champion, points, and a spectator who sees it all and prints it. */
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
 import { expectAccessible } from '../support/story.ts'
@@ -15,7 +15,13 @@ const racingTime = (n: number, run = 0) => (1.1 + n * 0.02 + run * 0.001).toFixe
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Racing' }).getByRole('tab', { name })
 const development = (page: Page) => page.getByRole('region', { name: 'Development', exact: true })
 
-test('twelve teams race from the first lap to the champion', async ({ organiser, raceDay, request }) => {
+test('twelve teams race from the first lap to the champion', async ({
+  page: spectator,
+  context,
+  organiser,
+  raceDay,
+  request,
+}) => {
   const { id, teams } = await raceDay(TWELVE)
   const [olu, second] = [await organiser(), await organiser()]
   const { page } = olu
@@ -37,6 +43,8 @@ test('twelve teams race from the first lap to the champion', async ({ organiser,
     await expectAccessible(page)
     await openRacing(second, id, 'grand-prix')
     await expect(other.getByRole('button', { name: 'Aurora' })).toBeVisible()
+    await spectator.goto(`/live/${id}?view=page`)
+    await expect(spectator.getByText('No scores recorded yet')).toBeVisible()
   })
 
   await test.step('three teams run their laps, entered with the keyboard alone', async () => {
@@ -95,6 +103,14 @@ test('twelve teams race from the first lap to the champion', async ({ organiser,
     await expect(rows.nth(1)).toHaveText('1AuroraT017.7217/8150.0 ptsIn progress')
     await other.getByRole('button', { name: 'Recalculate All Scores' }).click()
     await expect(other.getByText('Scores Updated')).toBeVisible()
+  })
+
+  const standings = spectator.getByRole('table', { name: /^Standings/ }).getByRole('row')
+
+  await test.step('so has a spectator', async () => {
+    await expect(standings).toHaveCount(13)
+    await expect(standings.nth(1)).toContainText('Aurora')
+    await expect(standings.nth(1)).toContainText('150.0')
   })
 
   await test.step('a bracket is drawn', async () => {
@@ -165,7 +181,6 @@ test('twelve teams race from the first lap to the champion', async ({ organiser,
       '180.0',
       '1',
     ])
-    await expect(rows.nth(2)).toContainText('Blue Comet')
     await expect(page.getByText('Complete', { exact: true })).toHaveCount(11)
   })
 
@@ -188,18 +203,28 @@ test('twelve teams race from the first lap to the champion', async ({ organiser,
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of ['Setup', 'Grand Prix', 'Knockout', 'Live Timing', 'Leaderboards']) {
       await tab(page, name).click()
-      await expect(
-        page
-          .getByRole('tabpanel', { name })
-          .getByText(/Development/)
-          .first(),
-      ).toBeVisible()
+      await expect(page.getByRole('tabpanel', { name })).toContainText('Development')
       if (name === 'Knockout') await page.getByRole('button', { name: 'Development' }).click()
       await expectNoSidewaysScroll(page)
     }
   })
 
-  // A spectator's page that has followed all this, and the PDF of the completed event, join here.
+  await test.step('the spectator has followed, and prints the results', async () => {
+    await expect(standings.nth(1)).toContainText('Lightning')
+    await expect(standings.nth(2)).toContainText('Aurora')
+    await expect(standings.nth(2)).toContainText('180.0')
+    await expect(spectator.getByRole('region', { name: 'Bracket of Development' })).toContainText('ChampionAurora')
+    await context.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    await request.patch(`/api/competition_events/${id}`, { headers: olu.headers, data: { status: 'completed' } })
+    const [paper] = await Promise.all([
+      spectator.waitForEvent('popup'),
+      spectator.getByRole('button', { name: 'Export All Teams' }).click(),
+    ])
+    await expect(paper.getByRole('heading', { name: 'T12 Lightning' })).toBeVisible()
+    await expect(paper.locator('body[data-printed]')).toBeVisible()
+  })
 })
 
 /** One line of the desk: reaction time, Enter, racing time, Enter. */
