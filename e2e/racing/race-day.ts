@@ -4,7 +4,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { test as base, expect, type Organiser } from '../events/organisers.ts'
 
 export type RaceTeam = { id: string; team_name: string; team_number: string }
-export type Laps = { team: RaceTeam; car: 'A' | 'B'; lane: number; reaction: string; racing: string }
 
 type RaceDay = {
   /** An active event of the company, with these Development teams in the order of their numbers. */
@@ -30,14 +29,29 @@ export async function openRacing({ page }: Organiser, event_id: string, tab: str
   await expect(page.getByRole('tablist', { name: 'Racing' })).toBeVisible()
 }
 
-/** A lap without a screen. */
-export async function lapSent(request: APIRequestContext, { headers }: Organiser, event_id: string, lap: Laps) {
-  const { team, car, lane, reaction, racing } = lap
-  const run = { id: randomUUID(), team_id: team.id, car_type: car, lane, reaction_time: reaction, racing_time: racing }
-  const data = { event_id, category: 'Development', runs: [run] }
-  const answer = await request.post('/api/race_results', { headers, data })
+/** A lap in lane 1, without a screen. */
+export async function lapSent(
+  request: APIRequestContext,
+  { headers }: Organiser,
+  event_id: string,
+  { id: team_id }: RaceTeam,
+  { car_type = 'A', reaction_time = '0.2', racing_time = '1.4' } = {},
+) {
+  const run = { id: randomUUID(), team_id, car_type, lane: 1, reaction_time, racing_time }
+  const answer = await request.post('/api/race_results', {
+    headers,
+    data: { event_id, category: 'Development', runs: [run] },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 export const recordForm = (page: Page) => page.getByRole('form', { name: 'Record Race' })
+export const shownLaps = (page: Page) => page.getByRole('region', { name: 'Latest laps' }).getByRole('listitem')
+
+/** The race that was just entered is with the server, and what follows from it is in the fields. */
+export async function raced(page: Page) {
+  await expect(recordForm(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(recordForm(page).locator('[name=racing_time_1]')).toHaveValue('')
+}
+
 export { expect }

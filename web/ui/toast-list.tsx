@@ -18,9 +18,11 @@ export function ToastList() {
   return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} />
 }
 
-export function showToast(kind: ToastKind, { title, text, duration }: Toast) {
+export function showToast(kind: ToastKind, { title, text, duration, kind: same }: Toast) {
   const look = LOOKS[kind]
-  notifications.show({
+  const before = same && latest.get(same)
+  if (before) notifications.hide(before)
+  const id = notifications.show({
     title,
     message: text,
     color: look.color,
@@ -28,4 +30,8 @@ export function showToast(kind: ToastKind, { title, text, duration }: Toast) {
     autoClose: duration ?? look.duration,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
+  if (same) latest.set(same, id)
 }
+
+/** The id of the latest message of each kind. */
+const latest = new Map<string, string>()

@@ -6,6 +6,8 @@ export type Toast = {
   text?: string
   /** In milliseconds. */
   duration?: number
+  /** A message of the same kind that is still there makes room for this one. */
+  kind?: string
 }
 
 export type ToastKind = 'success' | 'info' | 'destructive'

@@ -7,8 +7,8 @@
  * | match m of a later one  | half-way between matches 2m − 1 and 2m of the round before   |
  * | champion                | behind the final, as high as it                              |
  */
-export const BOX = { width: 14, height: 4.25 }
-const GAP = { across: 2.5, down: 1.25 }
+export const BOX = { width: 12, height: 4.25 }
+const GAP = { across: 2, down: 1.25 }
 const HEADING = 2.5
 
 export const sizeOf = (rounds: number) => ({

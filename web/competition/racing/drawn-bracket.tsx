@@ -11,7 +11,7 @@ import classes from './drawn-bracket.module.css'
 import { raceTime } from './race-times.ts'
 
 /** What is drawn of a match; a row of `knockout_matches` has it all. */
-export type DrawnMatch = { id: string } & Omit<
+type DrawnMatch = { id: string } & Omit<
   Match,
   'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time'
 >

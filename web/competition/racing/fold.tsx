@@ -35,7 +35,7 @@ export function Fold({ title, aside, order = 3, open: kept, onOpen, children }: 
         </Title>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      <div id={content} hidden={!open}>
+      <div id={content} hidden={!open} className={classes.content}>
         {open && children}
       </div>
     </Paper>

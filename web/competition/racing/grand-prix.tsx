@@ -84,19 +84,21 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
     {
       key: 'complete',
       header: 'Status',
-      cell: (row) => (row.complete ? <Badge color="green.9">Complete</Badge> : 'In progress'),
+      cell: (row) => (row.complete ? <Badge color="racing.7">Complete</Badge> : 'In progress'),
     },
   ]
   return (
     <Fold title={`${category} leaderboard`} aside={counted(standings.length, 'team')}>
-      <DataTable
-        caption={`Grand Prix of ${category}`}
-        columns={columns}
-        rows={standings.toSorted(byRank)}
-        rowKey={({ team_id }) => team_id}
-        empty={<EmptyState title={`No team in ${category}`} />}
-        below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
-      />
+      <div className={classes.compact}>
+        <DataTable
+          caption={`Grand Prix of ${category}`}
+          columns={columns}
+          rows={standings.toSorted(byRank)}
+          rowKey={({ team_id }) => team_id}
+          empty={<EmptyState title={`No team in ${category}`} />}
+          below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
+        />
+      </div>
     </Fold>
   )
 }

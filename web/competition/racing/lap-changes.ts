@@ -1,11 +1,12 @@
 /** Taking laps back: one that is pointed at, after saying what that undoes, or the last press of the desk at once. */
+import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { failed } from '../../ui/desk-words.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Lap, refetchRaces } from './race-data.ts'
-import type { Race } from './timing-desk.ts'
+import type { Race, TimingDesk } from './timing-desk.ts'
 
 const FAILED = 'Failed to delete race result'
 const KEPT = 'The history keeps it.'
@@ -41,15 +42,21 @@ export function useDeleteLap(lap: Lap) {
   return { ask: () => remove.mutate(), deleting: remove.isPending }
 }
 
-export function useUndoRace(event_id: string, onUndone: (race: Race) => void) {
+/** The last press of the desk, with one key and without a question: it comes back into the fields. */
+export function useUndoRace(desk: TimingDesk, onUndone: (race: Race) => void) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ ids }: Race) => api.race_results.undo.call({ event_id, ids, undo: true }),
+    mutationFn: ({ ids }: Race) => api.race_results.undo.call({ event_id: desk.event_id, ids, undo: true }),
     onSuccess({ undone }, race) {
       tellDeleted(`${race.label}.`, undone)
+      desk.forget(race)
       onUndone(race)
     },
-    onError: (error) => failed(FAILED, error),
+    onError(error, race) {
+      failed(FAILED, error)
+      // Somebody else has deleted it: there is nothing left to take back.
+      if (error instanceof ORPCError && error.status === 404) desk.forget(race)
+    },
     onSettled: refetchRaces,
   })
 }

@@ -1,5 +1,6 @@
 /** Leaderboards: everything that was measured, one value in each cell, so that it can be copied into a spreadsheet. */
 import { Text } from '@mantine/core'
+import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
         isEmpty={({ categories }) => categories.length === 0}
         empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
       >
-        {({ categories }) =>
+        {({ categories, grand_prix_rules, level }) =>
           categories.map(({ category, standings }) => {
             const rows = standings.filter(hasRaced).toSorted(byPosition)
             return (
@@ -39,7 +40,11 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
                     text="Teams appear here with their first finished lap, entered under Live Timing."
                   />
                 ) : (
-                  <Leaderboard category={category} rows={rows} />
+                  <Leaderboard
+                    category={category}
+                    rows={rows}
+                    runs={grandPrixRule(grand_prix_rules, category, level).runs}
+                  />
                 )}
               </Fold>
             )
@@ -66,12 +71,13 @@ type Positions = Pick<
   'net_lap_position' | 'gross_lap_position' | 'reaction_time_position' | 'grand_prix_time_position'
 >
 
-const PARTS: Part[] = [
+/** `runs` is how many of a team's runs are added up. */
+const partsOf = (runs: number): Part[] => [
   ...timed('Net Lap', 'net_lap', 'net_lap_position'),
   ...timed('Gross Lap', 'gross_lap', 'gross_lap_position'),
   ...timed('Reaction Time', 'reaction_time', 'reaction_time_position'),
   ...timed('Grand Prix Time', 'grand_prix_time', 'grand_prix_time_position'),
-  { header: 'Sum of Best 7', cell: (row) => raceTime(row.sum_of_best) },
+  { header: `Sum of Best ${runs}`, cell: (row) => raceTime(row.sum_of_best) },
   { header: 'GP Points', cell: (row) => shownPoints(row.grand_prix_points) },
   { header: 'Knockout Points', cell: (row) => shownPoints(row.knockout_points) },
   { header: 'Other Points', cell: (row) => shownPoints(row.other_points) },
@@ -79,7 +85,8 @@ const PARTS: Part[] = [
   { header: 'Final Position', cell: (row) => <RankBadge place={row.event_position} /> },
 ]
 
-function Leaderboard({ category, rows }: { category: string; rows: Standing[] }) {
+function Leaderboard({ category, rows, runs }: { category: string; rows: Standing[]; runs: number }) {
+  const parts = partsOf(runs)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
     <section className={classes.scroll} aria-label={`Leaderboard of ${category}`} tabIndex={0}>
@@ -91,7 +98,7 @@ function Leaderboard({ category, rows }: { category: string; rows: Standing[] })
             <th scope="col" className={classes.stays}>
               Team
             </th>
-            {PARTS.map(({ header, full = header }) => (
+            {parts.map(({ header, full = header }) => (
               <th key={full} scope="col" aria-label={full} title={full}>
                 {header}
               </th>
@@ -106,7 +113,7 @@ function Leaderboard({ category, rows }: { category: string; rows: Standing[] })
                 {row.team_name}
                 {row.complete && <span className={classes.mark}>Complete</span>}
               </th>
-              {PARTS.map(({ header, full = header, cell }) => (
+              {parts.map(({ header, full = header, cell }) => (
                 <td key={full}>{cell(row)}</td>
               ))}
             </tr>

@@ -29,6 +29,7 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
           carB={match.team_a_car_b_time}
           best={match.team_a_time}
           winner={match.winner_id}
+          unraced={match.is_bye}
         />
         <span className={classes.versus}>VS</span>
         {match.is_bye ? (
@@ -58,9 +59,11 @@ type SideProps = {
   carB: number | null
   best: number | null
   winner: string | null
+  /** It goes on without a race. */
+  unraced?: boolean
 }
 
-function Side({ id, name, carA, carB, best, winner }: SideProps) {
+function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
   const won = id !== null && id === winner
   return (
     <div className={classes.side} data-won={won || undefined}>
@@ -68,16 +71,18 @@ function Side({ id, name, carA, carB, best, winner }: SideProps) {
         <Text fw={650} c={id ? undefined : 'dimmed'}>
           {name}
         </Text>
-        {won && <Badge color="green.9">WINNER</Badge>}
+        {won && <Badge color="racing.7">WINNER</Badge>}
       </div>
-      <dl className={classes.carTimes}>
-        <dt>Car A</dt>
-        <dd>{raceTime(carA)}</dd>
-        <dt>Car B</dt>
-        <dd>{raceTime(carB)}</dd>
-        <dt>Best time</dt>
-        <dd>{raceTime(best)}</dd>
-      </dl>
+      {!unraced && (
+        <dl className={classes.carTimes}>
+          <dt>Car A</dt>
+          <dd>{raceTime(carA)}</dd>
+          <dt>Car B</dt>
+          <dd>{raceTime(carB)}</dd>
+          <dt>Best time</dt>
+          <dd>{raceTime(best)}</dd>
+        </dl>
+      )}
     </div>
   )
 }

@@ -79,8 +79,8 @@ export function makeQueue<Race, Answer>(key: string, storage: Kept, hooks: Hooks
       const queued = entries.find((entry) => entry.id === id)
       if (queued) hooks.onRefused(queued)
     } else {
-      drop(id)
       hooks.onTaken(race, verdict.taken)
+      drop(id)
     }
     return true
   }

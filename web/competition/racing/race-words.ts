@@ -10,7 +10,8 @@ const CHAMPIONS_FOR = 10_000
 
 export function tellRecorded({ outcome, match }: Recorded) {
   const kind = match ? 'Knockout' : 'Grand Prix'
-  toast.success({ title: 'Race Recorded', text: `${kind} race saved to database` })
+  // At the pace of a race day these would pile up over the news of a winner.
+  toast.success({ title: 'Race Recorded', text: `${kind} race saved to database`, kind: 'race-recorded' })
   const winner = match?.winner_name ?? ''
   if (outcome === 'tied')
     toast.info({ title: 'Tie', text: 'Both teams have the same best time. The match can be re-run under Knockout.' })

@@ -9,7 +9,7 @@ type RuleCardProps = { category: Category; level: Level; reading: GrandPrixRules
 
 export function RuleCard({ category, level, reading }: RuleCardProps) {
   const { band, most, atLimit, beyond, runs, partial } = grandPrixRule(reading, category, level)
-  const [share, limit] = [band.toFixed(2), (1 + band).toFixed(2)]
+  const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
   return (
     <Paper withBorder component="section" aria-label={`Rules for ${category}`} className={classes.rule}>
       <Group justify="space-between" gap="xs">

@@ -44,7 +44,9 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
   })
   return (
     <Paper withBorder component="fieldset" className={classes.card} aria-label={`Team ${n}`}>
-      <Title order={4}>Team {n}</Title>
+      <Title order={3} size="h4">
+        Team {n}
+      </Title>
       <NativeSelect
         name={`team_${n}`}
         label="Team"
@@ -60,6 +62,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
             <SegmentedControl
               aria-labelledby={label}
               fullWidth
+              size="md"
               data={[...CARS]}
               value={run.car_type}
               onChange={(car_type) => change({ car_type })}
@@ -71,17 +74,19 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
             <SegmentedControl
               aria-labelledby={label}
               fullWidth
+              size="md"
               data={LANES.map(String)}
               value={String(run.lane)}
               onChange={(lane) => change({ lane: Number(lane) as Lane })}
             />
           )}
         </Choice>
-        <Choice label="Status">
+        <Choice label="Status" wide>
           {(label) => (
             <SegmentedControl
               aria-labelledby={label}
               fullWidth
+              size="md"
               data={RUN_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
               value={run.status}
               onChange={(status) => change({ status })}
@@ -99,12 +104,12 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
   )
 }
 
-type ChoiceProps = { label: string; problem?: string; children: (id: string) => ReactNode }
+type ChoiceProps = { label: string; problem?: string; wide?: boolean; children: (id: string) => ReactNode }
 
-function Choice({ label, problem, children }: ChoiceProps) {
+function Choice({ label, problem, wide, children }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <div data-wide={wide || undefined}>
       <span id={id} className={classes.label}>
         {label}
       </span>

@@ -64,7 +64,7 @@ function TeamRow({ team }: { team: Team }) {
         </Text>
       </span>
       {scrutineering_penalties > 0 ? (
-        <Badge color="orange.9" size="lg" tt="none">
+        <Badge variant="dot" color="orange" size="lg" tt="none">
           +{scrutineering_penalties}s
         </Badge>
       ) : (

@@ -41,7 +41,9 @@ function LapRow({ lap }: { lap: Lap }) {
       <span>Lap {lap.lap_number}</span>
       <span>Car {lap.car_type}</span>
       <span>Lane {lap.lane}</span>
-      <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
+      <span>
+        Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -15,7 +15,13 @@ import { type Recorded, refusalIn, tellLost, tellRecorded } from './race-words.t
 
 /** One press of Record Race: as it was typed, with the ids that its laps will have. */
 export type Race = { draft: DeskDraft; ids: string[]; label: string }
-type Shown = { draft: DeskDraft | undefined; queue: readonly Queued<Race>[]; recorded: readonly Race[] }
+type Shown = {
+  draft: DeskDraft | undefined
+  queue: readonly Queued<Race>[]
+  recorded: readonly Race[]
+  /** The server has them, but the lists may have been read before. */
+  settling: readonly Race[]
+}
 export type TimingDesk = ReturnType<typeof makeDesk>
 
 const desks = new Map<string, TimingDesk>()
@@ -26,18 +32,31 @@ export function deskOf(event_id: string): TimingDesk {
   return desk
 }
 
+/** A race is on its way, or what follows from it has not been read yet. */
+export const isBusy = ({ queue, settling }: Shown) =>
+  settling.length > 0 || queue.some(({ state }) => state === 'saving')
+
+/** Races that the lists do not have yet; without them a cap could be passed while the line is slow. */
+export const onTheWay = ({ queue, settling }: Shown, laps: readonly { id: string }[]): DeskDraft[] =>
+  [...settling, ...queue.filter(({ state }) => state !== 'refused').map(({ race }) => race)]
+    .filter(({ draft, ids }) => draft.knockout || !laps.some(({ id }) => ids.includes(id)))
+    .map(({ draft }) => draft)
+
 export const useDesk = (desk: TimingDesk): Shown => useSyncExternalStore(desk.subscribe, desk.shown)
 
 /** Longer than this nobody waits at a start line; what has not been answered is sent again. */
 const PATIENCE = 8_000
+/** A second press within this time is one of a trembling hand. */
+const DOUBLE_PRESS = 1_000
 
 /** What it keeps is kept for this window alone: another one may be a second desk. */
 function makeDesk(event_id: string) {
   const key = `paddock-desk:${event_id}`
   const listeners = new Set<() => void>()
-  let shown: Shown = { draft: readDraft(key), queue: [], recorded: [] }
+  let shown: Shown = { draft: readDraft(key), queue: [], recorded: [], settling: [] }
   /** What the desk has put into the fields itself, until somebody touches them. */
   let untouched: DeskDraft | undefined
+  let recordedAt = 0
 
   function put(change: Partial<Shown>) {
     shown = { ...shown, ...change }
@@ -62,10 +81,11 @@ function makeDesk(event_id: string) {
     },
     async onTaken(race, answer) {
       tellRecorded(answer)
-      put({ recorded: [...shown.recorded, race] })
+      put({ recorded: [...shown.recorded, race], settling: [...shown.settling, race] })
       await refetchRaces()
+      put({ settling: shown.settling.filter((one) => one !== race) })
       // The winner of a match may have opened the next one.
-      if (untouched && shown.draft === untouched && queue.entries().length === 0) ready(nextDesk(untouched, track()))
+      if (!isBusy(shown) && untouched && shown.draft === untouched) ready(nextDesk(untouched, track()))
     },
     onRefused({ id, race, refused }) {
       toast.destructive(refused ?? { title: 'Error' })
@@ -108,9 +128,12 @@ function makeDesk(event_id: string) {
     setDraft: (draft: DeskDraft) => put({ draft }),
     /** `next` is what stands in the fields from now on. */
     record(draft: DeskDraft, label: string, next: DeskDraft) {
+      recordedAt = Date.now()
       ready(next)
       queue.add(newId(), { draft, label, ids: runsOf(draft).map(newId) })
     },
+    /** The race in the fields was recorded a moment ago, and nothing has been touched since. */
+    isJustRecorded: () => shown.draft === untouched && (isBusy(shown) || Date.now() - recordedAt < DOUBLE_PRESS),
     sendNow: queue.sendNow,
     putBack,
     drop: queue.drop,
