@@ -4,9 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../app/api.ts'
-import { paths } from '../app/paths.ts'
 import { sessionChanged } from '../app/session.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -32,7 +30,6 @@ export function DeleteAccount() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const ready = password !== '' && confirmation.trim() === DELETE_ACCOUNT_WORD
@@ -40,8 +37,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     networkMode: 'always',
     mutationFn: () => api.profiles.deleteAccount.call({ password, confirmation }),
     async onSuccess() {
-      await navigate(paths.landing, { replace: true })
       toast.success({ title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' })
+      // Nobody is signed in any more, so the guard leads to the sign-in page.
       await sessionChanged()
     },
     // Said in the dialog, where it can be put right.
