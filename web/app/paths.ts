@@ -64,6 +64,8 @@ export function projectAddress(project: string, { view = 'board', task }: { view
   return `${manageAddress('projects')}&${parts.join('&')}`
 }
 
+export const insightsAddress = `${manageAddress('projects')}&view=insights`
+
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
 
 /** A mode of the organiser portal; without one it opens whatever the visitor may see. */
