@@ -59,6 +59,12 @@ const rules: Rule[] = [
     stale: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
   },
   { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
+  // Names stand beside everything that their people have done.
+  {
+    topic: 'team',
+    what: 'user_teams',
+    stale: () => [api.project_tasks.key(), api.task_comments.key(), api.task_files.key(), api.team_activity.key()],
+  },
   { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },

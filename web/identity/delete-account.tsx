@@ -21,7 +21,7 @@ export function DeleteAccount() {
         You leave every team, and your name and address are removed. What you wrote for a team stays there as that of a
         former member. A team whose last member you are is deleted with everything in it, and its subscription ends.
       </Text>
-      <Button color="red.9" variant="outline" onClick={() => setAsking(true)}>
+      <Button color="red.9" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       {asking && <DeleteDialog onClose={() => setAsking(false)} />}
