@@ -57,7 +57,7 @@ const rules: Rule[] = [
   {
     topic: 'team',
     what: 'project_tasks',
-    stale: () => [api.project_tasks.key(), api.team_projects.list.key()],
+    stale: () => [api.project_tasks.key(), api.team_projects.key()],
   },
   { topic: 'team', what: 'task_comments', stale: () => [api.task_comments.key(), api.project_tasks.list.key()] },
   {
@@ -66,7 +66,13 @@ const rules: Rule[] = [
     stale: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
   },
   { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
-  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.usage.key()] },
+  // Names stand beside everything that their people have done.
+  {
+    topic: 'team',
+    what: 'user_teams',
+    stale: () => [api.project_tasks.key(), api.task_comments.key(), api.task_files.key(), api.team_activity.key()],
+  },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },

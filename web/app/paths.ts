@@ -64,6 +64,8 @@ export function projectAddress(project: string, { view = 'board', task }: { view
   return `${manageAddress('projects')}&${parts.join('&')}`
 }
 
+export const insightsAddress = `${manageAddress('projects')}&view=insights`
+
 /** The public view of an event: on a large screen made for a projector. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
 /** The same as an ordinary page, on any screen. */

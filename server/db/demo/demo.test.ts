@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
+import { sessionIn } from '../../testing/person.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
@@ -192,6 +193,32 @@ describe('on a server that was started with it', async () => {
     const scores = new Map(kept.rows.map(({ team_id, score }) => [team_id, score]))
     for (const { team_id, grand_prix_points } of completed.standings)
       expect(scores.get(team_id)).toBe(grand_prix_points)
+  })
+
+  test('Maya’s team is in the middle of its season: projects, something late, files that come back, a feed', async () => {
+    const signedIn = await server.post('/api/auth/sign-in/email', { email: PEOPLE.maya.email, password: DEMO_PASSWORD })
+    const { headers } = sessionIn(signedIn)
+    const team_id = String((await server.post('/api/rpc/get_current_user_team_id', {}, headers)).body)
+    const projects = Object((await server.get(`/api/team_projects?team_id=${team_id}`, headers)).body)
+    expect(projects.map(({ name }: { name: string }) => name)).toEqual([
+      'Sponsors and travel',
+      'Car build',
+      'Portfolio and pit display',
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const due = Object((await server.get(`/api/project_tasks/due?team_id=${team_id}`, headers)).body)
+    expect(due.filter(({ due_date }: { due_date: string }) => due_date < today).length).toBeGreaterThan(1)
+    const feed = Object((await server.get(`/api/team_activity?team_id=${team_id}`, headers)).body)
+    expect(feed.entries).toHaveLength(30)
+    expect(feed.entries.every(({ created_at }: { created_at: string }) => created_at < new Date().toISOString())).toBe(
+      true,
+    )
+    const { rows } = await server.db.execute(sql`select id, size from task_files`)
+    expect(rows).toHaveLength(2)
+    for (const { id, size } of rows) {
+      const answer = await fetch(`${server.url}/api/files/team-files/${team_id}/${id}`, { headers })
+      expect((await answer.arrayBuffer()).byteLength).toBe(Number(size))
+    }
   })
 
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')

@@ -1,18 +1,14 @@
-/** The demo's races: an active event mid-way with a half-run bracket, and a completed one with its champions. */
-import { randomBytes, randomUUID } from 'node:crypto'
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
-import { marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/racing/knockout-points.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { saveAllScores } from '../../competition/racing/racing.ts'
 import type { Transaction } from '../database.ts'
-import { competitionEvents, judgingPanels } from '../schema/competition.ts'
+import { competitionEvents } from '../schema/competition.ts'
 import { competitionTeams } from '../schema/events.ts'
-import { competitionHistory, competitionScores, scorecardTemplates, templateCriteria } from '../schema/judging.ts'
 import { knockoutMatches, knockoutPoints, otherEventPoints, raceResults } from '../schema/racing.ts'
 import { demoCompany } from './events.ts'
 import { chance, grandPrix, knockout } from './race-day.ts'
-import { DEMO_JUDGES, PEOPLE } from './sign-ins.ts'
+import { PEOPLE } from './sign-ins.ts'
 
 type Event = typeof competitionEvents.$inferSelect
 type Team = typeof competitionTeams.$inferSelect

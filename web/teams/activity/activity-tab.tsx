@@ -53,25 +53,32 @@ export function ActivityTab({ team }: TabProps) {
 }
 
 function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: { entry: Entry }) {
-  const text = activityText(kind, about, person_name)
-  const { project_id, task_id } = about
   return (
     <li>
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
       <span className={classes.text}>
         <strong>{actor_name ?? FORMER_MEMBER}</strong>{' '}
-        {project_id && task_id ? (
-          <Anchor component={Link} to={projectAddress(project_id, { task: task_id })} inherit c="inherit">
-            {text}
-          </Anchor>
-        ) : (
-          text
-        )}
+        <Sentence text={activityText(kind, about, person_name)} about={about} />
       </span>
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">
         {timeOfDay(created_at)}
       </Text>
     </li>
+  )
+}
+
+/** The title of a task leads to it. */
+function Sentence({ text, about: { task, task_id, project_id } }: { text: string; about: Entry['about'] }) {
+  const [before, ...after] = text.split(`“${task}”`)
+  if (!task_id || !project_id || after.length === 0) return text
+  return (
+    <>
+      {before}
+      <Anchor component={Link} to={projectAddress(project_id, { task: task_id })} inherit c="inherit">
+        “{task}”
+      </Anchor>
+      {after.join(`“${task}”`)}
+    </>
   )
 }
 
