@@ -92,6 +92,8 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   await later.setViewportSize(PHONE)
   await later.goto('/organizer')
   await expect(later.getByText('8 of 10 marked')).toBeVisible()
+  await later.getByRole('button', { name: 'All teams' }).click()
+  await later.getByRole('navigation', { name: 'Teams' }).getByRole('button', { name: 'T09 Ion' }).click()
   await expect(sheetOf(later, 'Ion').getByLabel('Drawings')).toHaveValue('13')
   await sheetOf(later, 'Ion').getByLabel('Manufacture').fill('2')
   await later.getByRole('button', { name: 'Save Scores' }).click()

@@ -6,7 +6,7 @@ import { device } from './device.ts'
 
 export { useDelivering } from './device.ts'
 export { KeptOnDevice } from './kept-on-device.tsx'
-export { type EventPanel, Judging, panelLabel } from './panel-choice.tsx'
+export { Judging } from './panel-choice.tsx'
 
 const Tab = lazy(async () => ({ default: (await import('./marking-tab.tsx')).MarkingTab }))
 const Scoring = lazy(async () => ({ default: (await import('./panel-marking.tsx')).PanelMarking }))

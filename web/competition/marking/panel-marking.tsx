@@ -14,7 +14,7 @@ import classes from './marking.module.css'
 import { deskQuery, type MarkingDesk, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { teamsAtDesk } from './team-standing.ts'
+import { type Standing, teamsAtDesk } from './team-standing.ts'
 
 type PanelMarkingProps = {
   judge_panel_id: string
@@ -49,6 +49,9 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
   )
 }
 
+/** Nothing is left to do for these, whether or not the server has them yet. */
+const DONE: readonly Standing[] = ['marked', 'waiting']
+
 function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; asJudge: boolean }) {
   const { panel } = desk
   useEffect(() => {
@@ -58,7 +61,7 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
   const cards = useQuery(scorecardsQuery(panel.id))
   const kept = useKept().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
   const teams = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
-  const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => standing !== 'marked')?.team.id)
+  const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => !DONE.includes(standing))?.team.id)
   const place = Math.max(
     teams.findIndex(({ team }) => team.id === open),
     0,

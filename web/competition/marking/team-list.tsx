@@ -67,7 +67,7 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
 }
 
 const WORDS: Record<Standing, { text: string; color: string }> = {
-  choose: { text: 'Please choose', color: 'orange.9' },
+  choose: { text: 'Please choose', color: '#9a3412' },
   refused: { text: 'Not saved', color: 'red.9' },
   waiting: { text: 'On this device', color: 'sector.7' },
   typing: { text: 'On this device', color: 'sector.7' },
