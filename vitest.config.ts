@@ -15,6 +15,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/postgres.ts'],
+          setupFiles: ['server/testing/each-file.ts'],
+          // Importing the server costs more than most files of tests: the files of a worker share it.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

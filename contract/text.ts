@@ -16,3 +16,16 @@ export const prose = z
   .trim()
   .max(2000)
   .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'has signs that are no text')
+
+/** A field that may be left empty. */
+export const optional = (text: z.ZodType<string, string>) => text.nullable().transform((given) => given || null)
+
+/** A single line that may be left empty. */
+export const optionalLine = (most: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(most)
+      .regex(/^\P{Cc}*$/u, 'must be a single line of text'),
+  )

@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, Stop, say } from './ground.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell first: without the parts that draw a window, a story takes a quarter less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -19,10 +27,11 @@ export async function browser() {
     say("Playwright's download cannot be reached; installing the distribution's package…")
     await run('apt-get', ['update', '-qq'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      quiet: true,
-      env,
-    })
+    const install = (...packages) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
+    const shell = await install('chromium-headless-shell', 'fonts-liberation')
+    // Older distributions have no such package.
+    if (shell.code !== 0) await install('chromium', 'fonts-liberation')
   }
   return onThisMachine() ?? missing()
 }

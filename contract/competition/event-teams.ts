@@ -67,6 +67,11 @@ const REFUSALS = {
   CADET_OFF: { status: 409, message: 'Cadet is switched off in this event.' },
 } as const
 
+const RACED = {
+  /** It has laps in its category, or a place in the bracket, that would lose their sense. */
+  HAS_RACED: { status: 409, message: 'This team has raced already.' },
+} as const
+
 const CLOSED = {
   /** The deadline is over or the event is full; `override` registers all the same. */
   REGISTRATION_REFUSED: {
@@ -151,11 +156,12 @@ export const competition_teams = {
         category: fields.category.optional(),
       }),
     )
-    .errors(REFUSALS)
+    .errors({ ...REFUSALS, ...RACED })
     .output(CompetitionTeam),
   remove: call
     .route({ method: 'DELETE', path: '/competition_teams/{id}', tags, summary: 'Delete a team with everything of it' })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
+    .errors(RACED)
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -14,7 +14,7 @@ import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, prose } from '../text.ts'
+import { line, optional, optionalLine, prose } from '../text.ts'
 
 const tags = ['competition']
 
@@ -65,17 +65,6 @@ export const ShownEvent = z.strictObject({
 const MISSING = 'Please fill in event name, date, and location.'
 const Day = z.string().refine((text) => isDay(text) && text > '2000' && text < '2200', 'must be a day of the calendar')
 
-/** A field that may be left empty. */
-const optional = (text: z.ZodType<string, string>) => text.nullable().transform((given) => given || null)
-const short = (most: number) =>
-  optional(
-    z
-      .string()
-      .trim()
-      .max(most)
-      .regex(/^\P{Cc}*$/u, 'must be a single line of text'),
-  )
-
 export const ContactEmail = optional(
   z
     .string()
@@ -112,7 +101,7 @@ const fields = {
     .max(1_000_000)
     .transform((fee) => Math.round(fee * 100) / 100),
   contact_email: ContactEmail,
-  contact_phone: short(40),
+  contact_phone: optionalLine(40),
   venue_details: optional(prose),
   competition_level: Level.nullable(),
   grand_prix_rules: GrandPrixRules,

@@ -1,4 +1,5 @@
 /** Judges: the panels that organisers give them, and what a judge sees with a code. */
+import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { isJudgeCode } from '@paddock/domain/organizers/codes.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -17,6 +18,8 @@ export const JudgingPanel = z.strictObject({
   is_active: z.boolean(),
   /** Null: every team of the event. */
   assigned_teams: z.array(z.uuid()).nullable(),
+  /** The scorecard that the panel marks with; null: the judge chooses among those that fit. */
+  template_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 })
 
@@ -32,6 +35,16 @@ export const JudgeSeat = z.strictObject({
 
 const JudgeName = line('Please enter the judge’s name')
 const PanelName = line('Please enter a panel name')
+const AssignedTeams = z
+  .array(z.uuid())
+  .min(1, 'Please choose at least one team, or all of them.')
+  .max(MOST_TEAMS)
+  .nullable()
+
+const REFUSALS = {
+  SCORECARD_GONE: { status: 409, message: 'This scorecard is no longer here. Please choose another.' },
+  TEAM_GONE: { status: 409, message: 'Some of these teams are no longer in the event. Please choose again.' },
+} as const
 
 export const judging_panels = {
   list: call
@@ -61,16 +74,20 @@ export const judging_panels = {
           .toUpperCase()
           .refine(isJudgeCode, 'must be 4 to 32 letters, digits and hyphens')
           .optional(),
+        template_id: z.uuid().nullable().default(null),
       }),
     )
-    .errors({ CODE_TAKEN: { status: 409, message: 'This judge code is in use already. Please choose another.' } })
+    .errors({
+      CODE_TAKEN: { status: 409, message: 'This judge code is in use already. Please choose another.' },
+      SCORECARD_GONE: REFUSALS.SCORECARD_GONE,
+    })
     .output(JudgingPanel),
   change: call
     .route({
       method: 'PATCH',
       path: '/judging_panels/{id}',
       tags,
-      summary: 'Deactivate a panel, which revokes its code at once, activate it again, or rename it',
+      summary: 'Deactivate a panel, which revokes its code at once, activate it again, rename it, or say what it marks',
     })
     .meta({ who: ['organizer'] })
     .input(
@@ -79,8 +96,11 @@ export const judging_panels = {
         is_active: z.boolean().optional(),
         judge_name: JudgeName.optional(),
         panel_name: PanelName.optional(),
+        template_id: z.uuid().nullable().optional(),
+        assigned_teams: AssignedTeams.optional(),
       }),
     )
+    .errors(REFUSALS)
     .output(JudgingPanel),
   enter: call
     .route({ method: 'POST', path: '/functions/judge-access', tags, summary: 'Find the active panel of a judge code' })

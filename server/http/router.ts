@@ -2,13 +2,25 @@
 
 import { activityCalls } from '../activity/activity.ts'
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
+import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
+import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import {
+  knockoutMatchCalls,
+  knockoutPointCalls,
+  otherEventPointCalls,
+  raceResultCalls,
+  racingCalls,
+} from '../competition/racing/racing.ts'
+import { liveResultCalls } from '../competition/results/results.ts'
+import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
@@ -58,9 +70,23 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  scrutineering: scrutineeringCalls,
+  enhanced_scrutineering_results: resultCalls,
+  team_scorecard_summary: summaryCalls,
+  competition_history: historyCalls,
+  scorecard_templates: templateCalls,
+  template_sections: sectionCalls,
+  template_criteria: criteriaCalls,
+  competition_scores: competitionScoreCalls,
+  race_results: raceResultCalls,
+  knockout_matches: knockoutMatchCalls,
+  knockout_points: knockoutPointCalls,
+  other_event_points: otherEventPointCalls,
+  racing: racingCalls,
   team_projects: projectCalls,
   project_tasks: taskCalls,
   task_comments: commentCalls,
   task_files: taskFileCalls,
   team_activity: activityCalls,
+  live_results: liveResultCalls,
 })

@@ -1,8 +1,9 @@
 /** A database of its own for a test file: a copy of the migrated one, dropped with the test run's PostgreSQL. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { atEnd } from './at-end.ts'
 
 export async function freshDatabaseUrl() {
   const template = new URL(inject('postgresUrl'))
@@ -17,6 +18,6 @@ export async function freshDatabaseUrl() {
 export async function freshDatabase() {
   const url = await freshDatabaseUrl()
   const { pool, db } = openDatabase(url, 10, () => {})
-  afterAll(() => pool.end())
+  atEnd(() => pool.end())
   return { url, pool, db }
 }

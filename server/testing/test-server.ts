@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { readConfig } from '../boot/config.ts'
 import { startServer } from '../boot/server.ts'
 import { openDatabase } from '../db/database.ts'
+import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
 import { givenIn } from './given.ts'
@@ -33,7 +33,7 @@ export async function testServer(settings: Record<string, string> = {}) {
   })
   const running = await startServer(config, () => {})
   const { pool, db } = openDatabase(DATABASE_URL, 6, () => {})
-  afterAll(async () => {
+  atEnd(async () => {
     await running.stop()
     await pool.end()
     rmSync(dataDir, { recursive: true, force: true })

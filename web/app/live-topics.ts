@@ -11,6 +11,13 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
+const scorecards = () => [
+  api.scorecard_templates.key(),
+  api.template_criteria.key(),
+  api.competition_scores.desk.key(),
+  api.competition_scores.scorecards.key(),
+]
+
 // Each area adds its rows with its calls.
 const rules: Rule[] = [
   { topic: 'outbox', stale: () => [api.outbox.key()] },
@@ -81,6 +88,16 @@ const rules: Rule[] = [
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
   { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  { topic: 'event', what: 'race_results', stale: () => [api.race_results.key(), api.racing.key()] },
+  { topic: 'event', what: 'knockout_matches', stale: () => [api.knockout_matches.key()] },
+  { topic: 'event', what: 'knockout_points', stale: () => [api.knockout_points.key(), api.racing.key()] },
+  { topic: 'event', what: 'other_event_points', stale: () => [api.other_event_points.key(), api.racing.key()] },
+  // Names, categories and the rules in force are part of the standings.
+  ...['competition_events', 'competition_teams'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.racing.key(), api.race_results.key(), api.knockout_matches.key()],
+  })),
   {
     topic: 'events',
     stale: () => [
@@ -90,11 +107,42 @@ const rules: Rule[] = [
       api.competition_teams.mine.key(),
     ],
   },
+  // Of an event that has just become public; later its results are sent, not asked for.
+  { topic: 'events', what: 'competition_events', stale: () => [api.live_results.get.key()] },
+  { topic: 'event', stale: () => [api.live_results.own.key()] },
   { topic: 'organizer', stale: () => [ORGANIZER_KEY] },
   { topic: 'company', what: 'organizer_portals', stale: () => [api.organizer_portals.key(), ORGANIZER_KEY] },
   { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
   { topic: 'company', what: 'judging_panels', stale: () => [api.judging_panels.list.key()] },
   { topic: 'event', what: 'judging_panels', stale: () => [api.judging_panels.mine.key()] },
+  { topic: 'company', what: 'scorecard_templates', stale: scorecards },
+  // For judges, who hear of their event only.
+  { topic: 'event', what: 'scorecard_templates', stale: scorecards },
+  // A first result settles what of a scorecard can still be changed.
+  { topic: 'event', what: 'competition_scores', stale: () => [api.scorecard_templates.get.key()] },
+  { topic: 'event', what: 'enhanced_scrutineering_results', stale: () => [api.scorecard_templates.get.key()] },
+  { topic: 'event', what: 'competition_scores', stale: () => [api.competition_scores.list.key()] },
+  // What a panel is to mark, and with what.
+  { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
+  { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
+  {
+    topic: 'event',
+    what: 'enhanced_scrutineering_results',
+    stale: () => [
+      api.enhanced_scrutineering_results.key(),
+      api.scrutineering.desk.key(),
+      api.team_scorecard_summary.key(),
+    ],
+  },
+  // Which teams there are for whom, with which penalty, and what is checked with which template.
+  ...['competition_teams', 'judging_panels', 'scorecard_templates'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.scrutineering.key()],
+  })),
+  // Whatever changes in an event may have left its trace.
+  { topic: 'event', stale: () => [api.competition_history.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

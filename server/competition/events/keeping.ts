@@ -1,11 +1,13 @@
 /** An organiser keeps the company's events: creates, changes and deletes them. */
+import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { differing } from '../../db/differing.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventRulesDocuments } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { differing } from '../../db/differing.ts'
+import { saveAllScores } from '../racing/racing.ts'
 import { renumber } from './numbering.ts'
 import { eventsOf, GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 import { hasCadets } from './team-rows.ts'
@@ -54,6 +56,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     if (rules_documents) await saveDocuments(tx, id, rules_documents)
     const changed = (await ownEvent(tx, caller, id)) ?? event
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
+    if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
     await tellEvent(tx, changed, 'competition_events', event.status)
     return changed
   }),
@@ -72,6 +75,10 @@ export const remove = api.competition_events.remove.handler(({ input, context: {
 
 export const closesTooLate = (event: Pick<OwnEvent, 'registration_deadline' | 'event_date'>) =>
   event.registration_deadline !== null && event.registration_deadline > event.event_date
+
+/** The level is part of the rules: a national event is scored more strictly than a regional one. */
+const rulesDiffer = (before: OwnEvent, after: OwnEvent) =>
+  before.grand_prix_rules !== after.grand_prix_rules || levelOf(before) !== levelOf(after)
 
 export async function saveDocuments(tx: Transaction, event_id: string, documents: OwnEvent['rules_documents']) {
   await tx.delete(eventRulesDocuments).where(eq(eventRulesDocuments.event_id, event_id))

@@ -32,8 +32,14 @@ export async function ownEvent(db: Queries, caller: Caller, id: string): Promise
   return event
 }
 
+/** A judge, where a call lets one in, has the event of the panel and no other. */
 const owned = (caller: Caller, id: string) =>
-  and(eq(competitionEvents.id, id), eq(competitionEvents.company_id, organizerOf(caller).company_id))
+  and(
+    eq(competitionEvents.id, id),
+    caller.kind === 'judge'
+      ? eq(competitionEvents.id, caller.judge.event_id)
+      : eq(competitionEvents.company_id, organizerOf(caller).company_id),
+  )
 
 /** Whoever changes the event or its teams waits here for the one before; reading it goes on. */
 export async function heldEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {

@@ -3,10 +3,11 @@ import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { differing } from '../../db/differing.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { differing } from '../../db/differing.ts'
+import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
 import { renumber } from './numbering.ts'
 import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 import { type TeamRow, teamsOf } from './team-rows.ts'
@@ -53,12 +54,16 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
     if (updated_at && updated_at !== team.updated_at)
       throw errors.CONFLICT({ message: 'Somebody else has changed this team in the meantime.' })
     if (changes.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
+    const raced = changes.category && (await againstMoving(tx, team))
+    if (raced) throw errors.HAS_RACED({ message: raced })
     const owner = changes.team_number && (await ownerOf(tx, event.id, changes.team_number, id))
     if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(changes.team_number ?? '', owner) })
     await tx
       .update(competitionTeams)
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(competitionTeams.id, id))
+    if (changes.team_name) await teamRenamed(tx, team, changes.team_name)
+    if (changes.category) await teamMoved(tx, team, changes.category)
     return settled(tx, event, id)
   }),
 )
@@ -67,6 +72,9 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
   db.transaction(async (tx) => {
     const { team, event } = await heldTeam(tx, caller, input.id)
     if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
+    const inBracket = await againstDeleting(tx, team)
+    if (inBracket) throw errors.HAS_RACED({ message: inBracket })
+    await teamLeaves(tx, caller, event, team)
     await tx.delete(competitionTeams).where(eq(competitionTeams.id, team.id))
     await renumber(tx, event)
     await tellEvent(tx, event, 'competition_teams')

@@ -2,6 +2,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { list } from './reading.ts'
+
+export const historyCalls = { list }
 
 type Entry = typeof competitionHistory.$inferInsert
 export type Happened = Pick<Entry, 'event_id' | 'kind' | 'what' | 'before' | 'after'> &

@@ -35,6 +35,7 @@ describe('assigning a judge', () => {
         judge_code: expect.stringMatching(/^JUDGE[A-Z0-9]{4}$/),
         is_active: true,
         assigned_teams: null,
+        template_id: null,
         created_at: expect.any(String),
       },
     ])

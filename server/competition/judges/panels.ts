@@ -1,9 +1,11 @@
 /** Judge management: organisers assign judges to panels of their company's events, and take the codes back. */
 import { randomBytes } from 'node:crypto'
 import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { scorecardTemplates } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import { isUsedUp, withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
@@ -26,6 +28,7 @@ export const assignJudge = api.judging_panels.create.handler(async ({ input, con
       .from(competitionEvents)
       .where(and(eq(competitionEvents.id, input.event_id), eq(competitionEvents.company_id, company_id)))
     if (!event) throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
+    if (!(await isOwnCard(tx, company_id, input.template_id))) throw errors.SCORECARD_GONE()
     const outcome = await makePanel(tx, company_id, input)
     if (outcome === 'made') return (await panelsOf(tx, company_id, { id: input.id }))[0]
     // The id is taken by an earlier try of this company, which then stands, or it belongs to somebody else.
@@ -44,6 +47,9 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
     const { id, ...changes } = input
     const [own] = await panelsOf(tx, company_id, { id })
     if (!own) throw errors.NOT_FOUND()
+    if (changes.template_id !== own.template_id && !(await isOwnCard(tx, company_id, changes.template_id)))
+      throw errors.SCORECARD_GONE()
+    if (!(await areIn(tx, own.event_id, changes.assigned_teams))) throw errors.TEAM_GONE()
     await tx
       .update(judgingPanels)
       .set({ ...changes, updated_at: new Date().toISOString() })
@@ -55,7 +61,10 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
   }),
 )
 
-type NewPanel = { id: string; event_id: string; judge_name: string; panel_name: string; judge_code?: string }
+type NewPanel = Pick<typeof judgingPanels.$inferInsert, 'event_id' | 'judge_name' | 'panel_name' | 'template_id'> & {
+  id: string
+  judge_code?: string
+}
 
 /** The unique indexes are the judges of what is free; a code that was made here and is taken is made again. */
 export async function makePanel(
@@ -64,10 +73,10 @@ export async function makePanel(
   panel: NewPanel,
 ): Promise<'made' | 'id-taken' | 'code-taken'> {
   const judge_code = panel.judge_code ?? judgeCodeFrom(randomBytes(CODE_BYTES))
-  const { id, event_id, judge_name, panel_name } = panel
+  const { id, event_id, judge_name, panel_name, template_id } = panel
   const [made] = await tx
     .insert(judgingPanels)
-    .values({ id, event_id, judge_name, panel_name, judge_code })
+    .values({ id, event_id, judge_name, panel_name, judge_code, template_id })
     .onConflictDoNothing()
     .returning({ id: judgingPanels.id })
   if (made) {
@@ -79,6 +88,25 @@ export async function makePanel(
   return panel.judge_code ? 'code-taken' : makePanel(tx, company_id, panel)
 }
 
+/** None is always allowed: then the judge chooses. */
+async function isOwnCard(db: Queries, company_id: string, template_id: string | null | undefined) {
+  if (!template_id) return true
+  const own = and(
+    eq(scorecardTemplates.id, template_id),
+    eq(scorecardTemplates.company_id, company_id),
+    eq(scorecardTemplates.template_type, 'criteria'),
+    eq(scorecardTemplates.is_active, true),
+  )
+  return (await db.select({ id: scorecardTemplates.id }).from(scorecardTemplates).where(own)).length > 0
+}
+
+async function areIn(db: Queries, event_id: string, teams: string[] | null | undefined) {
+  if (!teams) return true
+  const there = and(eq(competitionTeams.event_id, event_id), inArray(competitionTeams.id, teams))
+  const found = await db.select({ id: competitionTeams.id }).from(competitionTeams).where(there)
+  return found.length === new Set(teams).size
+}
+
 /** The event's topic reaches the judges themselves: one who was deactivated hears no more from then on. */
 async function tellOfPanels(tx: Transaction, company_id: string, event_id: string) {
   await announce(tx, `company:${company_id}`, 'judging_panels')
@@ -86,7 +114,8 @@ async function tellOfPanels(tx: Transaction, company_id: string, event_id: strin
 }
 
 function panelsOf(db: Queries, company_id: string, which: { id?: string; event_id?: string }) {
-  const { id, event_id, judge_name, panel_name, judge_code, is_active, assigned_teams, created_at } = judgingPanels
+  const { id, event_id, judge_name, panel_name, judge_code, is_active, assigned_teams, template_id, created_at } =
+    judgingPanels
   return db
     .select({
       id,
@@ -97,6 +126,7 @@ function panelsOf(db: Queries, company_id: string, which: { id?: string; event_i
       judge_code,
       is_active,
       assigned_teams,
+      template_id,
       created_at,
     })
     .from(judgingPanels)

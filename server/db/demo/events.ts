@@ -77,7 +77,7 @@ export async function loadEvents(tx: Transaction, today = new Date()) {
   await tx.insert(judgingPanels).values(DEMO_JUDGES.map((judge) => ({ ...judge, event_id: active })))
 }
 
-async function demoCompany(tx: Transaction) {
+export async function demoCompany(tx: Transaction) {
   const [found] = await tx
     .select({ company_id: organizerPortals.company_id })
     .from(organizerPortals)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, oneOf, updatedAt } from '../columns.ts'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { companies, competitionEvents, judgingPanels } from './competition.ts'
 import { competitionTeams } from './events.ts'
 import { organizerUsers } from './identity.ts'
@@ -75,6 +76,7 @@ export const templateSections = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     order_index: smallint('order_index').notNull(),
+    updated_at: updatedAt(),
   },
   (table) => [
     unique('template_sections_name').on(table.template_id, table.name),
@@ -120,6 +122,11 @@ export const templateCriteria = pgTable(
   },
   (table) => [
     index('template_criteria_template').on(table.template_id, table.order_index),
+    foreignKey({
+      name: 'template_criteria_section',
+      columns: [table.template_id, table.section],
+      foreignColumns: [templateSections.template_id, templateSections.name],
+    }).onUpdate('cascade'),
     // Marks are kept by the criterion's name, so that a name stands for one criterion.
     uniqueIndex('template_criteria_name').on(table.template_id, table.criteria_name).where(sql`${table.is_active}`),
     filled('template_criteria_name_filled', table.criteria_name),
@@ -261,7 +268,8 @@ export const competitionHistory = pgTable(
     judge_panel_id: uuid('judge_panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<Record<string, unknown> | null>(),
     after: jsonb('after').$type<Record<string, unknown> | null>(),
-    created_at: createdAt(),
+    /** Not the moment of the transaction: what follows from a change comes after it. */
+    created_at: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index('competition_history_event').on(table.event_id, table.created_at),

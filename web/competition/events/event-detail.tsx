@@ -4,7 +4,10 @@ import { longDay } from '@paddock/domain/competition/days.ts'
 import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useFocusWhenLost } from '../../ui/focus.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { HistoryButton } from '../history/history.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { LevelBadge, STATUS_WORDS, StatusBadge } from './event-badges.tsx'
@@ -12,7 +15,6 @@ import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
-import { useFocusWhenLost } from './focus.ts'
 import { TABS } from './tabs.tsx'
 
 type Asked = 'edit' | 'duplicate' | 'delete'
@@ -75,6 +77,7 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
           >
             Delete Event
           </Button>
+          <HistoryButton event_id={event.id} />
         </Group>
       </Paper>
       <Tabs
@@ -92,7 +95,9 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
         </Tabs.List>
         {TABS.map(({ value, Panel }) => (
           <Tabs.Panel key={value} value={value} pt="lg">
-            <Panel event={event} />
+            <Suspense fallback={<Loading />}>
+              <Panel event={event} />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -6,12 +6,12 @@ import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhenLost } from '../../ui/focus.ts'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
-import { useFocusWhenLost } from './focus.ts'
 
 export function EventList({ events }: { events: CompetitionEvent[] }) {
   const [creating, setCreating] = useState(false)

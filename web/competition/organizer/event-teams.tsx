@@ -7,17 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './event-teams.module.css'
 
-type EventTeamsProps = {
-  event_id: string
-  /** Only these; left out or null, all of them. */
-  only?: string[] | null
-}
-
-export function EventTeams({ event_id, only = null }: EventTeamsProps) {
-  const teams = useQuery({
-    ...api.competition_teams.shown.queryOptions({ input: { event_id } }),
-    select: (all) => (only ? all.filter(({ id }) => only.includes(id)) : all),
-  })
+export function EventTeams({ event_id }: { event_id: string }) {
+  const teams = useQuery(api.competition_teams.shown.queryOptions({ input: { event_id } }))
   return (
     <QueryState
       query={teams}

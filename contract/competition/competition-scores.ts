@@ -1,0 +1,145 @@
+/** Marks: what a judging panel gives the teams of its event. A judge knows only those of the own panel. */
+import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { ShownTeam } from './event-teams.ts'
+
+const tags = ['marking']
+
+export const CompetitionScore = z.strictObject({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  team_id: z.uuid(),
+  judge_panel_id: z.uuid(),
+  /** The scorecard that the panel marked with. */
+  template_id: z.uuid(),
+  /** From the criterion's name to its points. */
+  criteria_scores: z.record(z.string(), z.number()),
+  total_score: z.number(),
+  notes: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** Sent back with a change, it lets the server notice that another tablet of the panel has saved since. */
+  updated_at: z.iso.datetime(),
+  team: ShownTeam.omit({ id: true }),
+})
+
+/** A scorecard as a judge needs it: its sections in their order, and what is given points for. */
+const Scorecard = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum([...CATEGORIES, 'Both']),
+  /** False for one that was deleted since: teams that were marked with it stay with it. */
+  is_active: z.boolean(),
+  sections: z.array(z.strictObject({ name: z.string(), description: z.string().nullable() })),
+  criteria: z.array(
+    z.strictObject({
+      criteria_name: z.string(),
+      description: z.string().nullable(),
+      max_points: z.number().int(),
+      section: z.string().nullable(),
+    }),
+  ),
+})
+
+const MarkingDesk = z.strictObject({
+  panel: z.strictObject({
+    id: z.uuid(),
+    event_id: z.uuid(),
+    judge_name: z.string(),
+    panel_name: z.string(),
+    /** Null: the judge chooses among those that fit. */
+    template_id: z.uuid().nullable(),
+  }),
+  event: z.strictObject({ id: z.uuid(), name: z.string(), status: z.enum(EVENT_STATUSES) }),
+  /** Those that the panel is to see, in the order of their numbers. */
+  teams: z.array(ShownTeam),
+})
+
+const who = ['judge', 'organizer'] as const
+
+export const competition_scores = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/competition_scores',
+      tags,
+      summary:
+        'The marks of an event with their teams: all of them for its organisers, those of the own panel for a judge',
+    })
+    .meta({ who })
+    .input(z.object({ event_id: z.uuid(), judge_panel_id: z.uuid().optional() }))
+    .output(z.array(CompetitionScore)),
+  one: call
+    .route({
+      method: 'GET',
+      path: '/competition_scores/one',
+      tags,
+      summary: 'The marks that a panel has given a team, or null',
+    })
+    .meta({ who })
+    .input(z.object({ event_id: z.uuid(), team_id: z.uuid(), judge_panel_id: z.uuid() }))
+    .output(CompetitionScore.nullable()),
+  desk: call
+    .route({ method: 'GET', path: '/competition_scores/desk', tags, summary: 'A panel with the teams it is to mark' })
+    .meta({ who })
+    .input(z.object({ judge_panel_id: z.uuid() }))
+    .output(MarkingDesk),
+  scorecards: call
+    .route({
+      method: 'GET',
+      path: '/competition_scores/scorecards',
+      tags,
+      summary: 'The scorecards that a panel may mark with or has marked with',
+    })
+    .meta({ who })
+    .input(z.object({ judge_panel_id: z.uuid() }))
+    .output(z.array(Scorecard)),
+  save: call
+    .route({
+      method: 'POST',
+      path: '/competition_scores',
+      tags,
+      summary: 'Save the marks of a panel for a team; the points are limited and added up by the server',
+    })
+    .meta({ who })
+    .input(
+      z.object({
+        /** Minted by the browser for the first save; marks that are there keep theirs. */
+        id: z.uuid(),
+        event_id: z.uuid(),
+        team_id: z.uuid(),
+        judge_panel_id: z.uuid(),
+        template_id: z.uuid(),
+        criteria_scores: z
+          .record(z.string().max(300), z.union([z.number(), z.string().max(40), z.null()]))
+          .refine((marks) => Object.keys(marks).length <= 500, 'has too many criteria'),
+        notes: z
+          .string()
+          .trim()
+          .max(LONGEST_NOTES, `can have up to ${LONGEST_NOTES} characters`)
+          .regex(/^[^\0]*$/, 'has signs that are no text')
+          .nullable()
+          .default(null)
+          .transform((notes) => notes || null),
+        /** Of the marks that were on the screen; null where there were none. */
+        updated_at: z.iso.datetime().nullable().default(null),
+      }),
+    )
+    .errors({
+      CONFLICT: {
+        status: 409,
+        message: 'These scores were saved on another device in the meantime.',
+        data: z.object({ current: CompetitionScore }),
+      },
+      NOT_OPEN: { status: 409, message: 'Judges can mark while the event is active or completed.' },
+      OTHER_SCORECARD: { status: 409, message: 'This scorecard is not the one for this team.' },
+      /** Somebody has changed the scorecard since it was read. */
+      NOT_ON_SCORECARD: {
+        status: 409,
+        message: 'The scorecard has changed in the meantime.',
+        data: z.object({ names: z.array(z.string()) }),
+      },
+    })
+    .output(CompetitionScore),
+}

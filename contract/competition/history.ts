@@ -1,0 +1,53 @@
+/** The history of a race day: every mark, scrutineering change, lap and match that was changed, for the organiser. */
+import { HISTORY_KINDS } from '@paddock/domain/judging/history.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+/** An empty filter in an address means the same as none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+
+const HistoryEntry = z.strictObject({
+  id: z.uuid(),
+  team_id: z.uuid().nullable(),
+  team_name: z.string().nullable(),
+  kind: z.enum(HISTORY_KINDS),
+  what: z.string(),
+  who: z.string(),
+  /** Through whose hands: an organiser's account or a judge's code. */
+  by: z.enum(['organizer', 'judge']).nullable(),
+  before: Fields,
+  after: Fields,
+  created_at: z.iso.datetime(),
+})
+
+export const competition_history = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/competition_history',
+      tags: ['competition'],
+      summary: 'What was changed in an event, the newest first',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        event_id: z.uuid(),
+        kind: optional(z.enum(HISTORY_KINDS)),
+        team_id: optional(z.uuid()),
+        /** The last entry of the page before. */
+        after: optional(z.uuid()),
+      }),
+    )
+    .output(
+      z.strictObject({
+        entries: z.array(HistoryEntry),
+        /** To go on after; null at the end. */
+        next: z.uuid().nullable(),
+        /** Everybody who occurs in the event's history, also teams that are gone. */
+        teams: z.array(z.strictObject({ team_id: z.uuid(), team_name: z.string() })),
+      }),
+    ),
+}

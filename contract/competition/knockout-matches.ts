@@ -1,0 +1,84 @@
+/** The knockout bracket of a category: drawn, shown, re-run where it is tied, and deleted. */
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['racing']
+
+const time = z.number().int().nullable()
+
+/** Times are gross times in milliseconds. */
+export const KnockoutMatch = z.strictObject({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  category: z.enum(CATEGORIES),
+  round: z.number().int(),
+  match_number: z.number().int(),
+  /** Null is an empty slot, named TBD. */
+  team_a_id: z.uuid().nullable(),
+  team_b_id: z.uuid().nullable(),
+  team_a_name: z.string(),
+  team_b_name: z.string(),
+  team_a_car_a_time: time,
+  team_a_car_b_time: time,
+  team_b_car_a_time: time,
+  team_b_car_b_time: time,
+  /** The best of its two cars. */
+  team_a_time: time,
+  team_b_time: time,
+  winner_id: z.uuid().nullable(),
+  winner_name: z.string().nullable(),
+  /** Completed without a winner is a tie. */
+  status: z.enum(['pending', 'racing', 'completed']),
+  is_bye: z.boolean(),
+})
+
+const OfCategory = z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) })
+
+export const knockout_matches = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/knockout_matches',
+      tags,
+      summary: 'The matches of an event by category, round and number',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(KnockoutMatch)),
+  generate: call
+    .route({
+      method: 'POST',
+      path: '/functions/generate-knockout-bracket',
+      tags,
+      summary: 'Draw the bracket of a category from its teams, at random',
+    })
+    .meta({ who: ['organizer'] })
+    .input(OfCategory)
+    .errors({
+      BRACKET_EXISTS: { status: 409, message: 'A knockout bracket for this category already exists.' },
+      INSUFFICIENT_TEAMS: { status: 409, message: 'Need at least 2 teams for knockout racing' },
+    })
+    .output(z.array(KnockoutMatch)),
+  rerun: call
+    .route({
+      method: 'POST',
+      path: '/functions/rerun-knockout-match',
+      tags,
+      summary: 'Clear the times of a tied match, so that it can be raced again; its laps stay',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({ NOT_TIED: { status: 409, message: 'Only a tied match can be re-run.' } })
+    .output(KnockoutMatch),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/knockout_matches',
+      tags,
+      summary: 'Delete the bracket of a category with its points; its laps stay',
+    })
+    .meta({ who: ['organizer'] })
+    .input(OfCategory)
+    .output(z.strictObject({ success: z.literal(true) })),
+}

@@ -1,0 +1,35 @@
+/** Knockout points: allocated when the final is decided, and again by hand. */
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['racing']
+
+const KnockoutPoints = z.strictObject({
+  event_id: z.uuid(),
+  team_id: z.uuid(),
+  category: z.enum(CATEGORIES),
+  points: z.number(),
+  position: z.number().int(),
+  /** The round in which it lost; for the champion, the final. */
+  elimination_round: z.number().int(),
+})
+
+export const knockout_points = {
+  list: call
+    .route({ method: 'GET', path: '/knockout_points', tags, summary: 'The knockout points of an event, most first' })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(KnockoutPoints)),
+  award: call
+    .route({
+      method: 'POST',
+      path: '/functions/award-knockout-points',
+      tags,
+      summary: 'Allocate the points of a decided bracket, in place of those that are there',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) }))
+    .errors({ NOT_DECIDED: { status: 409, message: 'The final has not been decided yet.' } })
+    .output(z.array(KnockoutPoints)),
+}

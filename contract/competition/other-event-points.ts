@@ -1,0 +1,62 @@
+/** Points that an organiser gives or takes by hand, with a reason. They count in every total. */
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../text.ts'
+
+const tags = ['racing']
+const MOST_POINTS = 1000
+
+const OtherEventPoints = z.strictObject({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  team_id: z.uuid(),
+  team_name: z.string(),
+  category: z.enum(CATEGORIES),
+  points: z.number(),
+  reason: z.string(),
+  given_by: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+export const other_event_points = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/other_event_points',
+      tags,
+      summary: 'Points given by hand in an event, the latest first',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(OtherEventPoints)),
+  give: call
+    .route({ method: 'POST', path: '/other_event_points', tags, summary: 'Give a team points, or take some, by hand' })
+    .meta({ who: ['organizer'] })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry gives the points once. */
+        id: z.uuid(),
+        event_id: z.uuid(),
+        team_id: z.uuid({ error: 'Please choose a team.' }),
+        points: z
+          .number({ error: 'Please enter a number of points.' })
+          .min(-MOST_POINTS, 'At most 1,000 points can be taken at once.')
+          .max(MOST_POINTS, 'At most 1,000 points can be given at once.')
+          .transform((points) => Math.round(points * 100) / 100)
+          .refine((points) => points !== 0, 'Please enter a number of points other than 0.'),
+        reason: line('Please say what the points are for.', 300),
+      }),
+    )
+    .output(OtherEventPoints),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/other_event_points/{id}',
+      tags,
+      summary: 'Take back points that were given by hand; the history keeps them',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true) })),
+}

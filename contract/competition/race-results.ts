@@ -1,0 +1,163 @@
+/** Laps: recorded at the timing desk, one or two at a press; deleted with what they decided. */
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { CARS, LANES, RUN_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { KnockoutMatch } from './knockout-matches.ts'
+
+const tags = ['racing']
+
+/** Times are whole milliseconds; those of a run that did not finish are all 999999000. */
+export const RaceResult = z.strictObject({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  team_id: z.uuid(),
+  team_name: z.string(),
+  category: z.enum(CATEGORIES),
+  car_type: z.enum(CARS),
+  lane: z.number().int(),
+  /** Counted for each team, Grand Prix and knockout apart. */
+  lap_number: z.number().int(),
+  race_type: z.enum(['knockout', 'grandprix']),
+  is_knockout_race: z.boolean(),
+  status: z.enum(RUN_STATUSES),
+  reaction_time: z.number().int(),
+  racing_time: z.number().int(),
+  net_time: z.number().int(),
+  gross_time: z.number().int(),
+  grand_prix_time: z.number().int(),
+  /** On the team's most recent Grand Prix lap alone. */
+  grand_prix_score: z.number().nullable(),
+  knockout_match_id: z.uuid().nullable(),
+  recorded_by: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+const ONE_TEAM = 'Please select team and enter times or DNS/DNF status'
+const TWO_TEAMS = 'Please select both teams and enter their times or DNS/DNF status'
+
+/** Seconds as they are typed, as milliseconds; left empty, none. */
+const Seconds = (name: string) =>
+  z
+    .union([z.string().max(100), z.number()], { error: `${name} must be a number of seconds, such as 1.234.` })
+    .nullable()
+    .default(null)
+    .transform((typed, context) => {
+      if (typed === null || typed === '') return null
+      const read = timeFrom(typed, name)
+      if ('time' in read) return read.time
+      context.addIssue({ code: 'custom', message: read.refused })
+      return z.NEVER
+    })
+
+const Run = z.object({
+  /** Minted by the browser, so that a retry records the lap once. */
+  id: z.uuid(),
+  team_id: z.uuid({ error: 'Please choose a team.' }),
+  car_type: z.enum(CARS, { error: 'A car is A or B.' }),
+  lane: z.literal([...LANES], { error: 'A lane is 1, 2, 3 or 4.' }),
+  status: z.enum(RUN_STATUSES, { error: 'A run is finish, dns or dnf.' }).default('finish'),
+  reaction_time: Seconds('Reaction time'),
+  racing_time: Seconds('Racing time'),
+})
+
+const Race = z
+  .object({
+    event_id: z.uuid(),
+    category: z.enum(CATEGORIES),
+    is_knockout_race: z.boolean().default(false),
+    /** Where it is known; else the match is found by its teams. */
+    knockout_match_id: z.uuid().optional(),
+    runs: z.array(Run).min(1, ONE_TEAM).max(2, 'A race has one or two teams.'),
+  })
+  .superRefine(({ runs }, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    for (const [index, run] of runs.entries()) {
+      const timed = run.status !== 'finish' || (run.reaction_time !== null && run.racing_time !== null)
+      if (!timed) refuse(['runs', index], runs.length === 2 ? TWO_TEAMS : ONE_TEAM)
+    }
+    const [one, other] = runs
+    if (!one || !other) return
+    if (one.id === other.id) refuse(['runs', 1, 'id'], 'Two laps cannot have one id.')
+    if (one.team_id === other.team_id) refuse(['runs', 1, 'team_id'], 'Please choose two different teams.')
+    if (one.lane === other.lane) refuse(['runs', 1, 'lane'], 'Two cars cannot race in one lane.')
+  })
+
+const team = z.union([z.literal(1), z.literal(2)])
+
+const DELETING = {
+  /** It decided something, and `undo` was not said: what it would undo, in sentences. */
+  UNDOES: { status: 409, message: 'This lap decided a match.', data: z.object({ undoes: z.array(z.string()) }) },
+  /** The team it sent on has raced there already. */
+  RACED_ON: { status: 409, message: 'The next match has been raced already. Delete those laps first.' },
+} as const
+
+export const race_results = {
+  list: call
+    .route({ method: 'GET', path: '/race_results', tags, summary: 'The laps of an event, the latest first' })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid(), knockout_match_id: z.uuid().optional() }))
+    .output(z.array(RaceResult)),
+  record: call
+    .route({
+      method: 'POST',
+      path: '/race_results',
+      tags,
+      summary: 'Record a race of one or two teams, with everything that follows from it',
+    })
+    .meta({ who: ['organizer'] })
+    .input(Race)
+    .errors({
+      WRONG_TEAM: { status: 409, message: 'This team does not race here.', data: z.object({ team }) },
+      /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
+      CAR_LOCKED: { status: 409, message: 'This car has run often enough in this lane.', data: z.object({ team }) },
+      NO_MATCH_FOUND: { status: 409, message: 'Could not find a knockout match between these teams' },
+      CAR_ALREADY_RACED: { status: 409, message: 'Each car can race once per matchup.', data: z.object({ team }) },
+    })
+    .output(
+      z.strictObject({
+        results: z.array(RaceResult),
+        /** The match as it stands after the race; null in the Grand Prix. */
+        match: KnockoutMatch.nullable(),
+        /** What the race led to. A champion has been given the knockout points with everybody else. */
+        outcome: z.enum(['recorded', 'tied', 'advanced', 'champion']),
+      }),
+    ),
+  undoes: call
+    .route({
+      method: 'GET',
+      path: '/race_results/{id}/undoes',
+      tags,
+      summary: 'What deleting a lap would undo, in sentences, and what stands against it',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.strictObject({ undoes: z.array(z.string()), refused: z.string().nullable() })),
+  remove: call
+    .route({ method: 'DELETE', path: '/race_results/{id}', tags, summary: 'Delete a lap; the history keeps it' })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid(), /** The person knows what it undoes. */ undo: z.boolean().default(false) }))
+    .errors(DELETING)
+    .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
+  undo: call
+    .route({
+      method: 'POST',
+      path: '/functions/undo-race',
+      tags,
+      summary: 'Take back the laps of one press together; the history keeps them',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(2), undo: z.boolean().default(false) }))
+    .errors(DELETING)
+    .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
+  recalculate: call
+    .route({
+      method: 'POST',
+      path: '/functions/recalculate-grand-prix',
+      tags,
+      summary: 'Recalculate all Grand Prix scores of an event',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.strictObject({ success: z.literal(true), teams: z.number().int() })),
+}

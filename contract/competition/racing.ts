@@ -1,0 +1,60 @@
+/** The racing screen: the standings of an event, as every screen shows them. */
+import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { LEVELS } from '@paddock/domain/competition/level.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const place = z.number().int().nullable()
+const time = z.number().int().nullable()
+
+/** A team's numbers, as `eventStandings` gives them; places are within its category. */
+export const Standing = z.strictObject({
+  team_id: z.uuid(),
+  team_name: z.string(),
+  team_number: z.string(),
+  school_name: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+  runs: z.number().int(),
+  laps: z.number().int(),
+  complete: z.boolean(),
+  net_lap: time,
+  net_lap_position: place,
+  gross_lap: time,
+  gross_lap_position: place,
+  reaction_time: time,
+  reaction_time_position: place,
+  grand_prix_time: time,
+  grand_prix_time_position: place,
+  sum_of_best: time,
+  grand_prix_points: z.number(),
+  grand_prix_position: place,
+  knockout_points: z.number(),
+  other_points: z.number(),
+  event_points: z.number(),
+  event_position: place,
+  judge_average: z.number(),
+  judge_count: z.number().int(),
+  total_points: z.number(),
+  total_position: place,
+})
+
+export const CategoryStandings = z.strictObject({ category: z.enum(CATEGORIES), standings: z.array(Standing) })
+
+export const racing = {
+  board: call
+    .route({
+      method: 'GET',
+      path: '/racing/board',
+      tags: ['racing'],
+      summary: 'The standings of an event by category, and the Grand Prix rules in force',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(
+      z.strictObject({
+        level: z.enum(LEVELS),
+        grand_prix_rules: z.enum(GRAND_PRIX_RULES),
+        categories: z.array(CategoryStandings),
+      }),
+    ),
+}

@@ -1,0 +1,60 @@
+/** The history of a race day in words: which kinds of change there are, and what exactly one has changed. */
+export const HISTORY_KINDS = ['mark', 'scrutineering', 'penalty', 'lap', 'match', 'bracket', 'points'] as const
+export type HistoryKind = (typeof HISTORY_KINDS)[number]
+
+export const KIND_WORDS: Record<HistoryKind, string> = {
+  mark: 'Marks',
+  scrutineering: 'Scrutineering',
+  penalty: 'Penalties',
+  lap: 'Laps',
+  match: 'Matches',
+  bracket: 'Brackets',
+  points: 'Points',
+}
+
+type Fields = Record<string, unknown> | null
+/** One thing that is not as it was; null where it was not there, or is not any more. */
+export type Difference = { field: string; before: string | null; after: string | null }
+
+/** What differs between before and after, one line for each, in the order in which it is kept. */
+export function differences(before: Fields, after: Fields): Difference[] {
+  const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }))
+    .filter((line) => line.before !== line.after)
+    .map(({ path, ...line }) => ({ field: path, ...line }))
+}
+
+/** Ids and moments are for machines. */
+const HIDDEN = /(^|_)(id|at)$/
+/** Names that only hold others together: what is in them speaks for itself. */
+const WRAPPERS = ['criteria_scores']
+/** What racing keeps in milliseconds; penalties are seconds. */
+const MILLISECONDS = /(^|_)time$/
+const SENTINEL = 999_999_000
+
+function leaves(fields: object, path: string[] = []): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (HIDDEN.test(name) || value === null || value === undefined || value === '') return []
+    const here = WRAPPERS.includes(name) ? path : [...path, wordsOf(name)]
+    if (Array.isArray(value)) return value.flatMap((one, place) => leaves({ [`${name} ${place + 1}`]: one }, path))
+    if (typeof value === 'object') return leaves(value, here)
+    return [[here.join(': '), valueIn(name, value)]]
+  })
+}
+
+/** car_a_status is Car A status; a criterion keeps the name that it was given. */
+function wordsOf(name: string): string {
+  if (!/^[a-z0-9_]+( \d+)?$/.test(name)) return name
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/\b(car|team) ([ab])\b/g, (_, what, which) => `${what} ${which.toUpperCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueIn(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'number') return String(value)
+  if (MILLISECONDS.test(name)) return value >= SENTINEL ? 'no time' : `${(value / 1000).toFixed(3)} s`
+  return /(^|_)penalt(y|ies)$/.test(name) ? `${value} s` : String(value)
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitsCategory, markFrom, marksFor, notOnCard, totalOf } from './marks.ts'
+
+const CARD = [
+  { criteria_name: 'Drawings', max_points: 20 },
+  { criteria_name: 'Manufacture', max_points: 30 },
+]
+
+describe('the points of a criterion', () => {
+  test.each([
+    ['7', 7],
+    [' 7.5 ', 7.5],
+    ['7,5', 7.5],
+    ['.5', 0.5],
+    ['7.', 7],
+    ['7.126', 7.13],
+    ['21', 20],
+    ['-3', 0],
+    ['', 0],
+    ['ten', 0],
+    ['7 of 20', 0],
+    ['1e1', 0],
+    [12, 12],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+    [null, 0],
+    [undefined, 0],
+    [{}, 0],
+  ])('%j of 20 is %d', (typed, points) => expect(markFrom(typed, 20)).toBe(points))
+
+  test('whatever is typed, they are between 0 and the most', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.double(), fc.integer()),
+        fc.integer({ min: 1, max: 10_000 }),
+        (typed, max) => {
+          const points = markFrom(typed, max)
+          expect(points).toBeGreaterThanOrEqual(0)
+          expect(points).toBeLessThanOrEqual(max)
+          expect(markFrom(points, max), 'what was limited stays').toBe(points)
+        },
+      ),
+    )
+  })
+})
+
+test('every criterion of the scorecard gets points, and nothing else does', () => {
+  expect(marksFor(CARD, { Drawings: '25', Smile: 5 })).toEqual({ Drawings: 20, Manufacture: 0 })
+  expect(notOnCard(CARD, { Drawings: '25', Smile: 5 })).toEqual(['Smile'])
+  expect(marksFor([{ criteria_name: 'toString', max_points: 5 }], {})).toEqual({ toString: 0 })
+})
+
+test('the total is the sum, to the hundredth', () => {
+  expect(totalOf({ a: 0.1, b: 0.2 })).toBe(0.3)
+  expect(totalOf({})).toBe(0)
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 50 }), (cents) => {
+      const marks = Object.fromEntries(cents.map((cent, place) => [`c${place}`, cent / 100]))
+      expect(totalOf(marks)).toBe(cents.reduce((a, b) => a + b, 0) / 100)
+    }),
+  )
+})
+
+test('a scorecard fits its own category, and Both fits each', () => {
+  expect(fitsCategory('Both', 'Cadet')).toBe(true)
+  expect(fitsCategory('Cadet', 'Cadet')).toBe(true)
+  expect(fitsCategory('Cadet', 'Development')).toBe(false)
+})

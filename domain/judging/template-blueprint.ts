@@ -1,0 +1,56 @@
+/** A scorecard as it is drawn up: everything that a copy takes over, and nothing that belongs to one of them alone. */
+import type { ComplianceLevel, CriteriaType, PenaltyType, TemplateCategory, TemplateType } from './template.ts'
+
+export type CriterionBlueprint = {
+  criteria_name: string
+  description: string | null
+  max_points: number
+  section: string | null
+  criteria_type: CriteriaType
+  compliance_level: ComplianceLevel
+  penalty_type: PenaltyType
+  is_required: boolean
+  measurement_unit: string | null
+  target_value: number | null
+  tolerance_min: number | null
+  tolerance_max: number | null
+  points_deduction_fail: number
+  points_deduction_rectified: number
+  /** In seconds, as is max_penalty_time. */
+  time_penalty_fail: number
+  penalty_per_unit: number | null
+  max_penalty_points: number | null
+  max_penalty_time: number | null
+}
+
+export type Blueprint = {
+  name: string
+  description: string | null
+  template_type: TemplateType
+  category: TemplateCategory
+  /** In their order. */
+  sections: { name: string; description: string | null }[]
+  /** In their order. */
+  criteria: CriterionBlueprint[]
+}
+
+/** What a criterion begins with; the form shows the same. */
+export const NEW_CRITERION: Omit<CriterionBlueprint, 'criteria_name'> = {
+  description: null,
+  max_points: 100,
+  section: null,
+  criteria_type: 'compliance',
+  compliance_level: 'minor',
+  penalty_type: 'value_eligibility',
+  is_required: true,
+  measurement_unit: null,
+  target_value: null,
+  tolerance_min: null,
+  tolerance_max: null,
+  points_deduction_fail: 0,
+  points_deduction_rectified: 0,
+  time_penalty_fail: 0,
+  penalty_per_unit: null,
+  max_penalty_points: null,
+  max_penalty_time: null,
+}

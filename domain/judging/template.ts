@@ -1,0 +1,76 @@
+/**
+ * What a scorecard can hold, and how a new one begins (specification 3, sections 3 and 9).
+ *
+ * | penalty_type      | shown as          |
+ * |-------------------|-------------------|
+ * | value_eligibility | Value Eligibility |
+ * | time_penalty      | Time Penalty      |
+ * | critical_penalty  | Critical Penalty  |
+ * | anything else     | Standard          |
+ */
+import { CATEGORIES, DEFAULT_CATEGORY } from '../competition/event.ts'
+
+export const TEMPLATE_TYPES = ['criteria', 'scrutineering'] as const
+export type TemplateType = (typeof TEMPLATE_TYPES)[number]
+
+/** 'Both' fits every category. */
+export const TEMPLATE_CATEGORIES = [...CATEGORIES, 'Both'] as const
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+export const DEFAULT_TEMPLATE_CATEGORY: TemplateCategory = DEFAULT_CATEGORY
+
+export const CRITERIA_TYPES = ['compliance', 'measurement', 'safety', 'visual'] as const
+export type CriteriaType = (typeof CRITERIA_TYPES)[number]
+
+export const COMPLIANCE_LEVELS = ['minor', 'major', 'critical'] as const
+export type ComplianceLevel = (typeof COMPLIANCE_LEVELS)[number]
+
+export const PENALTY_TYPES = ['value_eligibility', 'time_penalty', 'critical_penalty', 'standard'] as const
+export type PenaltyType = (typeof PENALTY_TYPES)[number]
+
+export const DEFAULT_MAX_POINTS = 100
+export const MOST_POINTS = 10_000
+/** For limits, penalties and seconds; far above anything that is measured on a car. */
+export const MOST_MEASURED = 10_000
+export const LONGEST_TEMPLATE_NAME = 120
+
+const PENALTY_LABELS: Partial<Record<string, string>> = {
+  value_eligibility: 'Value Eligibility',
+  time_penalty: 'Time Penalty',
+  critical_penalty: 'Critical Penalty',
+}
+
+export const penaltyLabel = (penalty_type: string | null) => PENALTY_LABELS[penalty_type ?? ''] ?? 'Standard'
+
+/** What is asked for in the list: everything, or one type and the category that a team is in. */
+export type TemplateFilter = { template_type: TemplateType | 'all'; category: TemplateCategory | 'all' }
+
+/** A scorecard for both is found under every category, and under 'Both' alone. */
+export const isWanted = (
+  template: { template_type: TemplateType; category: TemplateCategory },
+  { template_type, category }: TemplateFilter,
+) =>
+  (template_type === 'all' || template.template_type === template_type) &&
+  (category === 'all' || template.category === category || template.category === 'Both')
+
+export const templateCount = (count: number) => (count === 1 ? '1 template' : `${count} templates`)
+
+export const nameOfCopy = (name: string) => marked(name, '(Copy)')
+export const nameOfImport = (name: string) => marked(name, '(Imported)')
+
+/** The longest names lose their end, never the mark that tells the copy from its source. */
+const marked = (name: string, mark: string) =>
+  `${name.slice(0, LONGEST_TEMPLATE_NAME - mark.length - 1).trimEnd()} ${mark}`
+
+/** Whatever decides what a car may measure. */
+export type Limits = { target_value: number | null; tolerance_min: number | null; tolerance_max: number | null }
+
+/** Why nothing could ever be measured rightly against these limits. */
+export function wrongLimits({ target_value, tolerance_min, tolerance_max }: Limits): string | undefined {
+  if (tolerance_min !== null && tolerance_max !== null && tolerance_min > tolerance_max)
+    return 'The lowest allowed value has to be at most the highest one.'
+  const outside =
+    target_value !== null &&
+    ((tolerance_min !== null && target_value < tolerance_min) ||
+      (tolerance_max !== null && target_value > tolerance_max))
+  return outside ? 'The target value has to lie within the tolerance.' : undefined
+}

@@ -1,0 +1,31 @@
+/**
+ * The runs that count (specification 3, section 9; design 6).
+ *
+ * | class                    | reading | best legal runs that count, by net time        |
+ * |--------------------------|---------|------------------------------------------------|
+ * | every class              | A       | 7: of 8 runs, the slowest is left out          |
+ * | Development, Professional| B       | 7                                              |
+ * | Cadet                    | B       | 3                                              |
+ *
+ * T is the sum of a team's counting runs. F is the lowest T of the teams that have all of them, within one category.
+ */
+import type { Milliseconds } from './run-time.ts'
+
+export const BEST_RUNS = 7
+
+/** The lowest `most` of the times, the fastest first. */
+export const bestOf = (times: readonly Milliseconds[], most = BEST_RUNS): Milliseconds[] =>
+  times.toSorted((a, b) => a - b).slice(0, most)
+
+export const sumOf = (times: readonly Milliseconds[]): Milliseconds => times.reduce((sum, time) => sum + time, 0)
+
+/** T, or undefined where the team has not run often enough. */
+export const teamSum = (times: readonly Milliseconds[], needed = BEST_RUNS): Milliseconds | undefined =>
+  times.length < needed ? undefined : sumOf(bestOf(times, needed))
+
+/** F. */
+export function fastestSum(sums: readonly (Milliseconds | undefined)[]): Milliseconds | undefined {
+  let fastest: Milliseconds | undefined
+  for (const sum of sums) if (sum !== undefined && (fastest === undefined || sum < fastest)) fastest = sum
+  return fastest
+}

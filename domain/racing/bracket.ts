@@ -1,0 +1,80 @@
+/**
+ * Drawing a knockout bracket (specification 3, section 4; design 6).
+ *
+ * | teams | matches of round 1 | byes | rounds |
+ * |-------|--------------------|------|--------|
+ * | 2     | 1                  | 0    | 1      |
+ * | 3     | 2                  | 1    | 2      |
+ * | 5     | 4                  | 3    | 3      |
+ * | 8     | 4                  | 0    | 3      |
+ * | 12    | 8                  | 4    | 4      |
+ *
+ * The teams are shuffled. First every match of round 1 gets one team, then the rest fill the second slots. A match
+ * with one team is a bye: completed at once, its team advanced. Later rounds start with slots named TBD.
+ *
+ * | rounds from the end | 0     | 1           | 2              | more               |
+ * |---------------------|-------|-------------|----------------|--------------------|
+ * | stage               | Final | Semi Finals | Quarter Finals | Round 1, Round 2 … |
+ */
+import { advanced, emptyMatch, type Match } from './match.ts'
+
+export const FEWEST_TEAMS = 2
+
+type Team = { id: string; team_name: string }
+
+/** `below` answers a whole number from 0 up to, but not including, what it is given. */
+export function shuffled<T>(things: readonly T[], below: (limit: number) => number): T[] {
+  const mixed = [...things]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = below(last + 1)
+    const [a, b] = [mixed[last] as T, mixed[other] as T]
+    mixed[last] = b
+    mixed[other] = a
+  }
+  return mixed
+}
+
+/** All matches of all rounds, in the order of rounds and numbers. */
+export function drawBracket(teams: readonly Team[], below: (limit: number) => number): Match[] {
+  if (teams.length < FEWEST_TEAMS) throw new Error('A bracket needs two teams.')
+  const order = shuffled(teams, below)
+  const rounds = Math.ceil(Math.log2(order.length))
+  const first = 2 ** (rounds - 1)
+  const round1 = Array.from({ length: first }, (_, index) => firstMatch(index + 1, order[index], order[first + index]))
+  const later = Array.from({ length: rounds - 1 }, (_, index) =>
+    Array.from({ length: 2 ** (rounds - 2 - index) }, (_, number) => emptyMatch(index + 2, number + 1)),
+  )
+  const byes = round1.filter(({ is_bye }) => is_bye)
+  let second = later[0] ?? []
+  for (const bye of byes)
+    second = second.map((match) => (isNextOf(bye, match) ? (advanced(match, bye) ?? match) : match))
+  return [...round1, ...second, ...later.slice(1).flat()]
+}
+
+function firstMatch(match_number: number, a: Team | undefined, b: Team | undefined): Match {
+  const match = emptyMatch(1, match_number)
+  if (!a) throw new Error('A match of round 1 is without a team.')
+  const withA = { ...match, team_a_id: a.id, team_a_name: a.team_name }
+  if (b) return { ...withA, team_b_id: b.id, team_b_name: b.team_name }
+  return { ...withA, is_bye: true, status: 'completed', winner_id: a.id, winner_name: a.team_name }
+}
+
+type Place = Pick<Match, 'round' | 'match_number'>
+
+/** Where the winner goes on: the next round, match ceil(n / 2). */
+export const nextPlace = ({ round, match_number }: Place): Place => ({
+  round: round + 1,
+  match_number: Math.ceil(match_number / 2),
+})
+
+export const isNextOf = (match: Place, next: Place) => {
+  const place = nextPlace(match)
+  return next.round === place.round && next.match_number === place.match_number
+}
+
+export const roundsOf = (matches: readonly Pick<Match, 'round'>[]) =>
+  matches.reduce((most, { round }) => Math.max(most, round), 0)
+
+export function stageOf(round: number, rounds: number): string {
+  return ['Final', 'Semi Finals', 'Quarter Finals'][rounds - round] ?? `Round ${round}`
+}

@@ -1,0 +1,83 @@
+/**
+ * Whether a race of one or two teams can be recorded (specification 3, section 5).
+ *
+ * | race       | refused where                                                                | as                |
+ * |------------|------------------------------------------------------------------------------|-------------------|
+ * | any        | a team is not in the event, or races in another category                     | WRONG_TEAM        |
+ * | Grand Prix | the car has run 4 times in the lane                                          | CAR_LOCKED        |
+ * | knockout   | the teams have no match with each other; or the one named is another         | NO_MATCH_FOUND    |
+ * | knockout   | the car has raced in that match                                              | CAR_ALREADY_RACED |
+ *
+ * A knockout race of one team belongs to the match in which the team now stands, once its opponent is known.
+ */
+import type { Category } from '../competition/event.ts'
+import { isReady, type Match, sideOf, timeField } from './match.ts'
+import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
+import type { Car } from './run-time.ts'
+
+type Team = { id: string; team_name: string; category: Category }
+type Run = { team_id: string; car_type: Car; lane: number }
+
+export type Track<M> = {
+  category: Category
+  /** Those of the event that the race names. */
+  teams: readonly Team[]
+  /** Of those teams. */
+  laps: readonly (Run & { is_knockout_race: boolean })[]
+  /** Of the category. */
+  matches: readonly M[]
+}
+
+export type RaceOf = { is_knockout_race: boolean; knockout_match_id?: string | undefined; runs: readonly Run[] }
+
+/** Team 1 or team 2 of the race, as the desk calls them. */
+type Nth = 1 | 2
+export type RaceRefusal =
+  | { refused: 'NO_MATCH_FOUND'; message: string }
+  | { refused: 'WRONG_TEAM' | 'CAR_LOCKED' | 'CAR_ALREADY_RACED'; team: Nth; message: string }
+
+export const NO_MATCH = 'Could not find a knockout match between these teams'
+
+/** The match that it belongs to, none in the Grand Prix; or why it cannot be recorded. */
+export function matchOfRace<M extends Match & { id: string }>(
+  track: Track<M>,
+  race: RaceOf,
+): { match: M | undefined } | RaceRefusal {
+  const named = race.runs.map((run, index) => ({ ...run, nth: (index + 1) as Nth }))
+  for (const { team_id, nth } of named) {
+    const message = againstTeam(track, team_id)
+    if (message) return { refused: 'WRONG_TEAM', team: nth, message }
+  }
+  if (!race.is_knockout_race) return lockedIn(track, named) ?? { match: undefined }
+  const match = findMatch(track.matches, race)
+  if (!match) return { refused: 'NO_MATCH_FOUND', message: NO_MATCH }
+  for (const { team_id, car_type, nth } of named) {
+    const side = sideOf(match, team_id)
+    if (!side || match[timeField(side, car_type)] === null) continue
+    const message = `${nameIn(track, team_id)} Car ${car_type} has already raced in this match. Each car can race once per matchup.`
+    return { refused: 'CAR_ALREADY_RACED', team: nth, message }
+  }
+  return { match }
+}
+
+function againstTeam({ teams, category }: Track<unknown>, team_id: string): string | undefined {
+  const team = teams.find(({ id }) => id === team_id)
+  if (!team) return 'This team is not in this event.'
+  return team.category === category ? undefined : `${team.team_name} races in ${team.category}, not in ${category}.`
+}
+
+function lockedIn(track: Track<unknown>, runs: readonly (Run & { nth: Nth })[]): RaceRefusal | undefined {
+  const locked = runs.find((run) => isLocked(track.laps, run))
+  if (!locked) return undefined
+  const car = `${nameIn(track, locked.team_id)} Car ${locked.car_type}`
+  const message = `${car} has completed maximum ${MOST_RUNS_IN_LANE} runs in Lane ${locked.lane}`
+  return { refused: 'CAR_LOCKED', team: locked.nth, message }
+}
+
+function findMatch<M extends Match & { id: string }>(matches: readonly M[], { knockout_match_id, runs }: RaceOf) {
+  const theirs = matches.filter((match) => isReady(match) && runs.every(({ team_id }) => sideOf(match, team_id)))
+  if (knockout_match_id) return theirs.find(({ id }) => id === knockout_match_id)
+  return theirs.find(({ winner_id }) => winner_id === null) ?? theirs.at(-1)
+}
+
+const nameIn = ({ teams }: Track<unknown>, team_id: string) => teams.find(({ id }) => id === team_id)?.team_name ?? ''

@@ -1,0 +1,234 @@
+/**
+ * The standings of an event: the one place where the numbers of every screen come from.
+ *
+ * | number                    | is                                                                                |
+ * |---------------------------|-----------------------------------------------------------------------------------|
+ * | net lap, gross lap,       | the lowest of the team's legal runs, Grand Prix and knockout, each with its place |
+ * | reaction, grand prix time |                                                                                   |
+ * | runs, complete            | legal Grand Prix runs; complete at 8                                              |
+ * | sum of best, GP points    | of the Grand Prix runs, by the event's rules                                      |
+ * | total event points        | Grand Prix + knockout + other event points                                        |
+ * | final position            | by total event points, among the teams with a legal run                           |
+ * | judge average             | mean of the panels' total scores                                                  |
+ * | live results total        | judge average + Grand Prix + knockout + other event points                        |
+ * | live position             | by that total, among the teams that have anything to their name                   |
+ *
+ * Places are within one category, and ties share one: 1, 2, 2, 4. Specification 3, sections 2 and 9, has the two totals
+ * without other event points; an organiser gives those by hand, with a reason, so that they count, in a column of their own.
+ */
+import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
+import { type Level, levelOf } from '../competition/level.ts'
+import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-prix.ts'
+import { placesOf } from './places.ts'
+import { roundPoints } from './points.ts'
+import { isComplete } from './run-caps.ts'
+import { isLegal, type Milliseconds } from './run-time.ts'
+
+export type StandingEvent = {
+  grand_prix_rules: GrandPrixRules
+  competition_level: Level | null
+  description: string | null
+}
+export type StandingTeam = {
+  id: string
+  team_name: string
+  team_number: string
+  school_name: string | null
+  category: Category
+}
+export type StandingLap = {
+  team_id: string
+  is_knockout_race: boolean
+  reaction_time: Milliseconds
+  racing_time: Milliseconds
+  net_time: Milliseconds
+  gross_time: Milliseconds
+  grand_prix_time: Milliseconds
+}
+type Points = { team_id: string; points: number }
+
+export type EventRecord = {
+  event: StandingEvent
+  teams: readonly StandingTeam[]
+  laps: readonly StandingLap[]
+  /** The rows of knockout_points, of other_event_points and of competition_scores. */
+  knockout: readonly Points[]
+  others: readonly Points[]
+  marks: readonly { team_id: string; total_score: number }[]
+}
+
+export type Standing = {
+  team_id: string
+  team_name: string
+  team_number: string
+  school_name: string | null
+  category: Category
+  /** Legal Grand Prix runs, and all that were recorded, also dns and dnf. */
+  runs: number
+  laps: number
+  complete: boolean
+  net_lap: Milliseconds | null
+  net_lap_position: number | null
+  gross_lap: Milliseconds | null
+  gross_lap_position: number | null
+  reaction_time: Milliseconds | null
+  reaction_time_position: number | null
+  grand_prix_time: Milliseconds | null
+  grand_prix_time_position: number | null
+  sum_of_best: Milliseconds | null
+  grand_prix_points: number
+  /** Null for a team without a Grand Prix lap. */
+  grand_prix_position: number | null
+  knockout_points: number
+  other_points: number
+  event_points: number
+  /** Null for a team without a legal run: it is not on the leaderboard. */
+  event_position: number | null
+  judge_average: number
+  judge_count: number
+  total_points: number
+  /** Null for a team that has nothing to its name yet. */
+  total_position: number | null
+}
+
+export type CategoryStandings = { category: Category; standings: Standing[] }
+
+/** The categories that have teams, in their order; in each the teams by live results total, then by number. */
+export function eventStandings(record: EventRecord): CategoryStandings[] {
+  const of = {
+    laps: Map.groupBy(record.laps, ({ team_id }) => team_id),
+    knockout: Map.groupBy(record.knockout, ({ team_id }) => team_id),
+    others: Map.groupBy(record.others, ({ team_id }) => team_id),
+    marks: Map.groupBy(record.marks, ({ team_id }) => team_id),
+  }
+  const level = levelOf(record.event)
+  return CATEGORIES.flatMap((category) => {
+    const teams = record.teams.filter((team) => team.category === category)
+    if (teams.length === 0) return []
+    const times = new Map(teams.map(({ id }) => [id, grandPrixTimes(of.laps.get(id) ?? [])]))
+    const grandPrix = grandPrixResults(grandPrixRule(record.event.grand_prix_rules, category, level), times)
+    const unplaced = teams.map((team) =>
+      standingOf(team, {
+        laps: of.laps.get(team.id) ?? [],
+        knockout: of.knockout.get(team.id) ?? [],
+        others: of.others.get(team.id) ?? [],
+        marks: of.marks.get(team.id) ?? [],
+        grandPrix: grandPrix.get(team.id),
+      }),
+    )
+    return [{ category, standings: placed(unplaced).toSorted(inOrder) }]
+  })
+}
+
+/** The net times of a team's legal Grand Prix runs. */
+export const grandPrixTimes = (laps: readonly Pick<StandingLap, 'is_knockout_race' | 'racing_time' | 'net_time'>[]) =>
+  laps.filter((lap) => !lap.is_knockout_race && isLegal(lap)).map(({ net_time }) => net_time)
+
+type OfTeam = Omit<EventRecord, 'event' | 'teams'> & { grandPrix: GrandPrixResult | undefined }
+
+function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPrix }: OfTeam): Standing {
+  const legal = laps.filter(isLegal)
+  const grand_prix_points = grandPrix?.score ?? 0
+  const knockout_points = total(knockout.map(({ points }) => points))
+  const other_points = total(others.map(({ points }) => points))
+  const event_points = roundPoints(grand_prix_points + knockout_points + other_points)
+  const judge_average =
+    marks.length === 0 ? 0 : roundPoints(total(marks.map((mark) => mark.total_score)) / marks.length)
+  return {
+    team_id: team.id,
+    team_name: team.team_name,
+    team_number: team.team_number,
+    school_name: team.school_name,
+    category: team.category,
+    runs: grandPrix?.runs ?? 0,
+    laps: laps.filter((lap) => !lap.is_knockout_race).length,
+    complete: isComplete(grandPrix?.runs ?? 0),
+    net_lap: lowest(legal, 'net_time'),
+    gross_lap: lowest(legal, 'gross_time'),
+    reaction_time: lowest(legal, 'reaction_time'),
+    grand_prix_time: lowest(legal, 'grand_prix_time'),
+    sum_of_best: grandPrix?.sum_of_best ?? null,
+    grand_prix_points,
+    knockout_points,
+    other_points,
+    event_points,
+    judge_average,
+    judge_count: marks.length,
+    total_points: roundPoints(judge_average + event_points),
+    ...UNPLACED,
+  }
+}
+
+const UNPLACED = {
+  net_lap_position: null,
+  gross_lap_position: null,
+  reaction_time_position: null,
+  grand_prix_time_position: null,
+  grand_prix_position: null,
+  event_position: null,
+  total_position: null,
+} satisfies Partial<Standing>
+
+/** Gives each row its places. The rows have just been made here, so they are filled in rather than made again. */
+function placed(rows: Standing[]): Standing[] {
+  const net = placesOf(
+    rows.map((row) => row.net_lap),
+    'lowest',
+  )
+  const gross = placesOf(
+    rows.map((row) => row.gross_lap),
+    'lowest',
+  )
+  const reaction = placesOf(
+    rows.map((row) => row.reaction_time),
+    'lowest',
+  )
+  const grandPrixTime = placesOf(
+    rows.map((row) => row.grand_prix_time),
+    'lowest',
+  )
+  const grandPrix = placesOf(
+    rows.map((row) => (row.laps > 0 ? row.grand_prix_points : null)),
+    'highest',
+  )
+  const event = placesOf(
+    rows.map((row) => (hasRaced(row) ? row.event_points : null)),
+    'highest',
+  )
+  const live = placesOf(
+    rows.map((row) => (hasScore(row) ? row.total_points : null)),
+    'highest',
+  )
+  for (const [index, row] of rows.entries()) {
+    row.net_lap_position = net[index] ?? null
+    row.gross_lap_position = gross[index] ?? null
+    row.reaction_time_position = reaction[index] ?? null
+    row.grand_prix_time_position = grandPrixTime[index] ?? null
+    row.grand_prix_position = grandPrix[index] ?? null
+    row.event_position = event[index] ?? null
+    row.total_position = live[index] ?? null
+  }
+  return rows
+}
+
+/** Only these are on the leaderboard. */
+export const hasRaced = ({ net_lap }: Standing) => net_lap !== null
+
+/** Only these are in the live results. */
+export const hasScore = (row: Standing) =>
+  hasRaced(row) || row.judge_count > 0 || row.knockout_points !== 0 || row.other_points !== 0
+
+const inOrder = (a: Standing, b: Standing) =>
+  (a.total_position ?? Number.MAX_SAFE_INTEGER) - (b.total_position ?? Number.MAX_SAFE_INTEGER) ||
+  byNumber.compare(a.team_number, b.team_number)
+
+const byNumber = new Intl.Collator('en', { numeric: true })
+const total = (numbers: readonly number[]) => roundPoints(numbers.reduce((sum, number) => sum + number, 0))
+
+type Time = 'net_time' | 'gross_time' | 'reaction_time' | 'grand_prix_time'
+
+function lowest(laps: readonly StandingLap[], time: Time): Milliseconds | null {
+  let least: Milliseconds | null = null
+  for (const lap of laps) if (least === null || lap[time] < least) least = lap[time]
+  return least
+}

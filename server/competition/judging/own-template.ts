@@ -1,0 +1,88 @@
+/** A scorecard of the caller's company: found, held while it is worked on, and its changes told. */
+import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
+import { type Caller, judgeOf, organizerOf } from '../../identity/callers.ts'
+import { announce } from '../../live/announce.ts'
+
+export type Template = typeof scorecardTemplates.$inferSelect
+
+/** An organiser's company, or the one whose event a judge is at. */
+export async function companyOf(db: Queries, caller: Caller): Promise<string> {
+  if (caller.kind === 'organizer') return organizerOf(caller).company_id
+  const { event_id } = judgeOf(caller)
+  const [event] = await db
+    .select({ company_id: competitionEvents.company_id })
+    .from(competitionEvents)
+    .where(eq(competitionEvents.id, event_id))
+  if (!event) throw new Error(`The event ${event_id} of a judge is gone.`)
+  return event.company_id
+}
+
+const owned = (company_id: string, id: string) =>
+  and(eq(scorecardTemplates.id, id), eq(scorecardTemplates.company_id, company_id))
+
+/** Also one that was deleted; of another company there is nothing to be found. */
+export async function ownTemplate(db: Queries, company_id: string, id: string): Promise<Template | undefined> {
+  const [template] = await db.select().from(scorecardTemplates).where(owned(company_id, id))
+  return template
+}
+
+/** Whoever changes the scorecard or anything on it waits here for the one before; reading it goes on. */
+export async function heldTemplate(tx: Transaction, caller: Caller, id: string): Promise<Template | undefined> {
+  const [template] = await tx
+    .select()
+    .from(scorecardTemplates)
+    .where(and(owned(organizerOf(caller).company_id, id), eq(scorecardTemplates.is_active, true)))
+    .for('no key update')
+  return template
+}
+
+/**
+ * For whoever copies it or records results: until the transaction ends the scorecard and its criteria stay as they are,
+ * so that no mark is above a maximum that is being lowered meanwhile. Any number of judges hold it so at the same time.
+ */
+export async function steadyTemplate(tx: Transaction, company_id: string, id: string): Promise<Template | undefined> {
+  const [template] = await tx.select().from(scorecardTemplates).where(owned(company_id, id)).for('share')
+  return template
+}
+
+/** Section by section, those without one at the end; never those that were deleted. */
+export const criteriaOf = (db: Queries, template_id: string) =>
+  db
+    .select(getTableColumns(templateCriteria))
+    .from(templateCriteria)
+    .leftJoin(
+      templateSections,
+      and(
+        eq(templateSections.template_id, templateCriteria.template_id),
+        eq(templateSections.name, templateCriteria.section),
+      ),
+    )
+    .where(and(eq(templateCriteria.template_id, template_id), eq(templateCriteria.is_active, true)))
+    .orderBy(sql`${templateSections.order_index} nulls last`, asc(templateCriteria.order_index))
+
+export const sectionsOf = (db: Queries, template_id: string) =>
+  db
+    .select()
+    .from(templateSections)
+    .where(eq(templateSections.template_id, template_id))
+    .orderBy(asc(templateSections.order_index), asc(templateSections.name))
+
+/** Organisers hear it under their company, judges under the event they are at. */
+export async function tellTemplates(tx: Transaction, company_id: string) {
+  await announce(tx, `company:${company_id}`, 'scorecard_templates')
+  const open = await tx
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(
+      and(
+        eq(competitionEvents.company_id, company_id),
+        notInArray(competitionEvents.status, ['completed', 'cancelled']),
+      ),
+    )
+  for (const { id } of open) await announce(tx, `event:${id}`, 'scorecard_templates')
+}
+
+export const GONE = { message: 'This scorecard is no longer here.' }

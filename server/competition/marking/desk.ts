@@ -1,0 +1,84 @@
+/** What a panel has on its desk: its teams, and the scorecards it may mark them with. */
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { competitionScores, scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
+import { api } from '../../http/calls.ts'
+import { ownPanel, type Panel, teamsOf } from './panel.ts'
+
+export const PANEL_GONE = { message: 'This judging panel is no longer here.' }
+
+export const desk = api.competition_scores.desk.handler(async ({ input, context: { db, caller }, errors }) => {
+  const panel = await ownPanel(db, caller, input.judge_panel_id)
+  if (!panel) throw errors.NOT_FOUND(PANEL_GONE)
+  const { id, event_id, judge_name, panel_name, template_id, event_name, status } = panel
+  return {
+    panel: { id, event_id, judge_name, panel_name, template_id },
+    event: { id: event_id, name: event_name, status },
+    teams: await teamsOf(db, panel),
+  }
+})
+
+export const scorecards = api.competition_scores.scorecards.handler(
+  async ({ input, context: { db, caller }, errors }) => {
+    const panel = await ownPanel(db, caller, input.judge_panel_id)
+    if (!panel) throw errors.NOT_FOUND(PANEL_GONE)
+    return cardsFor(db, panel)
+  },
+)
+
+/** The company's own that can be chosen, and those with which this panel has marked already. */
+async function cardsFor(db: Queries, { id, company_id }: Panel) {
+  const used = db
+    .select({ id: competitionScores.template_id })
+    .from(competitionScores)
+    .where(eq(competitionScores.judge_panel_id, id))
+  const cards = await db
+    .select({
+      id: scorecardTemplates.id,
+      name: scorecardTemplates.name,
+      category: scorecardTemplates.category,
+      is_active: scorecardTemplates.is_active,
+    })
+    .from(scorecardTemplates)
+    .where(
+      and(
+        eq(scorecardTemplates.company_id, company_id),
+        eq(scorecardTemplates.template_type, 'criteria'),
+        or(eq(scorecardTemplates.is_active, true), inArray(scorecardTemplates.id, used)),
+      ),
+    )
+    .orderBy(asc(scorecardTemplates.name), asc(scorecardTemplates.id))
+  const ids = cards.map((card) => card.id)
+  const [sections, criteria] = await Promise.all([sectionsOf(db, ids), criteriaOf(db, ids)])
+  return cards.map((card) => ({
+    ...card,
+    sections: sections.filter(isOf(card.id)).map(({ template_id: _, ...section }) => section),
+    criteria: criteria.filter(isOf(card.id)).map(({ template_id: _, ...criterion }) => criterion),
+  }))
+}
+
+const isOf = (template_id: string) => (part: { template_id: string }) => part.template_id === template_id
+
+const sectionsOf = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      template_id: templateSections.template_id,
+      name: templateSections.name,
+      description: templateSections.description,
+    })
+    .from(templateSections)
+    .where(inArray(templateSections.template_id, ids))
+    .orderBy(asc(templateSections.order_index), asc(templateSections.id))
+
+export const criteriaOf = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      template_id: templateCriteria.template_id,
+      criteria_name: templateCriteria.criteria_name,
+      description: templateCriteria.description,
+      max_points: templateCriteria.max_points,
+      section: templateCriteria.section,
+    })
+    .from(templateCriteria)
+    .where(and(inArray(templateCriteria.template_id, ids), eq(templateCriteria.is_active, true)))
+    .orderBy(asc(templateCriteria.order_index), asc(templateCriteria.id))

@@ -1,0 +1,71 @@
+/** The panel that is marked for: the judge's own, or one of an event of the organiser's company. */
+import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { scorecardTemplates } from '../../db/schema/judging.ts'
+import type { Caller } from '../../identity/callers.ts'
+
+export type Panel = NonNullable<Awaited<ReturnType<typeof ownPanel>>>
+
+/** Of another judge's panel, or of another company, there is nothing to be found. */
+export async function ownPanel(db: Queries, caller: Caller, id: string) {
+  const { event_id, judge_name, panel_name, assigned_teams } = judgingPanels
+  const [panel] = await db
+    .select({
+      id: judgingPanels.id,
+      event_id,
+      judge_name,
+      panel_name,
+      assigned_teams,
+      // A scorecard that was deleted is none: the judge then chooses among those that are left.
+      template_id: sql<string | null>`${scorecardTemplates.id}`,
+      company_id: competitionEvents.company_id,
+      event_name: competitionEvents.name,
+      status: competitionEvents.status,
+    })
+    .from(judgingPanels)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, event_id))
+    .leftJoin(
+      scorecardTemplates,
+      and(eq(scorecardTemplates.id, judgingPanels.template_id), eq(scorecardTemplates.is_active, true)),
+    )
+    .where(and(eq(judgingPanels.id, id), owned(caller)))
+  return panel
+}
+
+/** Tablets of one panel wait here for each other, and for a code that is being deactivated. */
+export async function heldPanel(tx: Transaction, caller: Caller, id: string) {
+  if (!(await ownPanel(tx, caller, id))) return undefined
+  await tx.select({ id: judgingPanels.id }).from(judgingPanels).where(eq(judgingPanels.id, id)).for('no key update')
+  return ownPanel(tx, caller, id)
+}
+
+function owned(caller: Caller) {
+  if (caller.kind === 'judge')
+    return and(eq(judgingPanels.id, caller.judge.panel_id), eq(judgingPanels.is_active, true))
+  if (caller.kind === 'organizer') return eq(competitionEvents.company_id, caller.organizer.company_id)
+  throw new Error(`A call for judges and organisers let in a caller of the kind ${caller.kind}.`)
+}
+
+/** The teams that the panel is to see, by category and name. */
+export async function teamsOf(db: Queries, { event_id, assigned_teams }: Panel, team_id?: string) {
+  const rows = await db
+    .select()
+    .from(competitionTeams)
+    .where(
+      and(
+        eq(competitionTeams.event_id, event_id),
+        assigned_teams ? inArray(competitionTeams.id, assigned_teams) : undefined,
+        team_id ? eq(competitionTeams.id, team_id) : undefined,
+      ),
+    )
+  return rows.toSorted(inOrder).map(({ id, team_name, team_number, school_name, category }) => ({
+    id,
+    team_name,
+    team_number,
+    school_name,
+    category,
+  }))
+}

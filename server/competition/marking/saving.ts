@@ -1,0 +1,117 @@
+/** Saving marks: limited and added up here, never over marks that nobody on this screen has seen, and remembered. */
+import { isDeepStrictEqual } from 'node:util'
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { fitsCategory, marksFor, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionScores, scorecardTemplates } from '../../db/schema/judging.ts'
+import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { announce } from '../../live/announce.ts'
+import { remember } from '../history/history.ts'
+import { criteriaOf, PANEL_GONE } from './desk.ts'
+import { heldPanel, type Panel, teamsOf } from './panel.ts'
+import { scoresOf } from './reading.ts'
+
+export const save = api.competition_scores.save.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { event_id, team_id, judge_panel_id, template_id, notes } = input
+    const panel = await heldPanel(tx, caller, judge_panel_id)
+    if (!panel || panel.event_id !== event_id) throw errors.NOT_FOUND(PANEL_GONE)
+    const [team] = await teamsOf(tx, panel, team_id)
+    if (!team) throw errors.NOT_FOUND({ message: 'This team is not one of those that the panel marks.' })
+    if (caller.kind === 'judge' && !isPublic(panel.status)) throw errors.NOT_OPEN()
+    const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
+    const card = await cardOf(tx, panel.company_id, template_id)
+    if (!card || !mayUse(card, panel, team.category, current?.template_id)) throw errors.OTHER_SCORECARD()
+    const names = notOnCard(card.criteria, input.criteria_scores)
+    if (names.length > 0) throw errors.NOT_ON_SCORECARD({ message: goneFrom(card.name, names), data: { names } })
+    const criteria_scores = marksFor(card.criteria, input.criteria_scores)
+    const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), notes }
+    // Sent twice, or the same on two tablets: it is there already.
+    if (current && isDeepStrictEqual(contentOf(current), marks)) return current
+    if (current && current.updated_at !== input.updated_at) throw errors.CONFLICT({ data: { current } })
+    if (current)
+      await tx
+        .update(competitionScores)
+        .set({ ...marks, ...laterThan(current) })
+        .where(eq(competitionScores.id, current.id))
+    else
+      await tx
+        .insert(competitionScores)
+        .values({ ...(await freeId(tx, input.id)), event_id, team_id, judge_panel_id, ...marks })
+    const [saved] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
+    if (!saved) throw new Error('Marks that were just stored are gone.')
+    await rememberMarks(tx, caller, panel, current, saved)
+    await announce(tx, `event:${event_id}`, 'competition_scores')
+    await announce(tx, `results:${event_id}`, 'competition_scores')
+    return saved
+  }),
+)
+
+type Score = Awaited<ReturnType<typeof scoresOf>>[number]
+type Card = NonNullable<Awaited<ReturnType<typeof cardOf>>>
+
+const contentOf = ({ template_id, criteria_scores, total_score, notes }: Score) => ({
+  template_id,
+  criteria_scores,
+  total_score,
+  notes,
+})
+
+async function cardOf(db: Queries, company_id: string, id: string) {
+  const [card] = await db
+    .select({
+      id: scorecardTemplates.id,
+      name: scorecardTemplates.name,
+      category: scorecardTemplates.category,
+    })
+    .from(scorecardTemplates)
+    .where(
+      and(
+        eq(scorecardTemplates.id, id),
+        eq(scorecardTemplates.company_id, company_id),
+        eq(scorecardTemplates.template_type, 'criteria'),
+      ),
+    )
+  return card && { ...card, criteria: await criteriaOf(db, [card.id]) }
+}
+
+/** The one that the organisers chose for the panel; where they chose none, one for the team's category; or the one before. */
+function mayUse(card: Card, panel: Panel, category: Score['team']['category'], before: string | undefined) {
+  if (card.id === before) return true
+  return panel.template_id ? card.id === panel.template_id : fitsCategory(card.category, category)
+}
+
+const goneFrom = (card: string, names: string[]) =>
+  `The scorecard ${card} has changed in the meantime: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer on it.`
+
+/** Two saves within one tick of the clock are still two versions. */
+const laterThan = ({ updated_at }: Score) => ({
+  updated_at: new Date(Math.max(Date.now(), Date.parse(updated_at) + 1)).toISOString(),
+})
+
+/** An id that belongs to other marks tells nothing and harms nothing: these get another. */
+async function freeId(tx: Transaction, id: string) {
+  const taken = await tx
+    .select({ id: competitionScores.id })
+    .from(competitionScores)
+    .where(eq(competitionScores.id, id))
+  return taken.length > 0 ? {} : { id }
+}
+
+async function rememberMarks(tx: Transaction, caller: Caller, panel: Panel, before: Score | undefined, after: Score) {
+  const panelName = `${panel.judge_name} - ${panel.panel_name}`
+  await remember(tx, caller, {
+    event_id: after.event_id,
+    team_id: after.team_id,
+    team_name: after.team.team_name,
+    subject_id: after.id,
+    kind: 'mark',
+    what: before
+      ? `Marks of ${panelName} changed from ${before.total_score} to ${after.total_score} points`
+      : `Marks of ${panelName}: ${after.total_score} points`,
+    before: before ? contentOf(before) : null,
+    after: contentOf(after),
+  })
+}

@@ -1,0 +1,125 @@
+/** The knockout of a category: its bracket is drawn, a tie re-run, points given again, and all of it deleted. */
+import { randomInt } from 'node:crypto'
+import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { placeInWords } from '@paddock/domain/racing/deletion.ts'
+import { isTied, settled } from '@paddock/domain/racing/match.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { knockoutMatches, knockoutPoints, raceResults } from '../../db/schema/racing.ts'
+import { api } from '../../http/calls.ts'
+import { GONE, heldEvent, ownEvent } from '../events/events.ts'
+import { remember } from '../history/history.ts'
+import { allocatePoints, saveMatch, takePointsBack } from './bracket-steps.ts'
+import { lapsOfMatches, type MatchRow, matchesOf } from './rows.ts'
+import { tellRacing } from './tell.ts'
+
+/** As many rows as one statement carries with room to spare. */
+const AT_ONCE = 1000
+
+export const listMatches = api.knockout_matches.list.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  return matchesOf(db, input.event_id)
+})
+
+export const generateBracket = api.knockout_matches.generate.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { event_id, category } = input
+    if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if ((await matchesOf(tx, event_id, category)).length > 0)
+      throw errors.BRACKET_EXISTS({
+        message: `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
+      })
+    const teams = await tx
+      .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
+      .from(competitionTeams)
+      .where(and(eq(competitionTeams.event_id, event_id), eq(competitionTeams.category, category)))
+    if (teams.length < FEWEST_TEAMS)
+      throw errors.INSUFFICIENT_TEAMS({
+        message: `Need at least 2 teams in ${category} category for knockout racing`,
+      })
+    const rows = drawBracket(teams, randomInt).map((match) => ({ ...match, event_id, category }))
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
+    await tellRacing(tx, event_id, 'knockout_matches')
+    return matchesOf(tx, event_id, category)
+  }),
+)
+
+export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const [named] = await tx
+      .select({ event_id: knockoutMatches.event_id, category: knockoutMatches.category })
+      .from(knockoutMatches)
+      .where(eq(knockoutMatches.id, input.id))
+    const event = named && (await heldEvent(tx, caller, named.event_id))
+    const matches = event ? await matchesOf(tx, event.id, named.category) : []
+    const match = matches.find(({ id }) => id === input.id)
+    if (!match) throw errors.NOT_FOUND({ message: 'This match is no longer here.' })
+    // Pressed twice: the second press finds it cleared.
+    if (match.status === 'pending') return match
+    if (!isTied(match)) throw errors.NOT_TIED()
+    const laps = await lapsOfMatches(tx, [match.id])
+    await tx.update(raceResults).set({ knockout_match_id: null }).where(eq(raceResults.knockout_match_id, match.id))
+    const cleared: MatchRow = settled(match, [])
+    await saveMatch(tx, cleared)
+    await remember(tx, caller, {
+      event_id: match.event_id,
+      kind: 'match',
+      subject_id: match.id,
+      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeInWords(match, roundsOf(matches))} and race again.`,
+      before: { ...match, laps },
+      after: cleared,
+    })
+    await tellRacing(tx, match.event_id, 'knockout_matches', 'race_results')
+    return cleared
+  }),
+)
+
+export const removeBracket = api.knockout_matches.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { event_id, category } = input
+    if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    const matches = await matchesOf(tx, event_id, category)
+    // Pressed twice: the second press finds it gone.
+    if (matches.length === 0) return { success: true as const }
+    const points = await tx.select().from(knockoutPoints).where(ofCategory(input))
+    await takePointsBack(tx, event_id, category)
+    await tx
+      .delete(knockoutMatches)
+      .where(and(eq(knockoutMatches.event_id, event_id), eq(knockoutMatches.category, category)))
+    await remember(tx, caller, {
+      event_id,
+      kind: 'bracket',
+      what: `The ${category} bracket was deleted. Its laps stay.`,
+      before: { category, matches, points },
+      after: null,
+    })
+    await tellRacing(tx, event_id, 'knockout_matches', 'race_results', 'knockout_points')
+    return { success: true as const }
+  }),
+)
+
+export const listPoints = api.knockout_points.list.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  return db
+    .select(SHOWN)
+    .from(knockoutPoints)
+    .where(eq(knockoutPoints.event_id, input.event_id))
+    .orderBy(desc(knockoutPoints.points), knockoutPoints.category, knockoutPoints.team_id)
+})
+
+export const awardPoints = api.knockout_points.award.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    if (!(await heldEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    const points = await allocatePoints(tx, input.event_id, input.category)
+    if (!points) throw errors.NOT_DECIDED()
+    await tellRacing(tx, input.event_id, 'knockout_points')
+    return points
+  }),
+)
+
+const ofCategory = ({ event_id, category }: Pick<MatchRow, 'event_id' | 'category'>) =>
+  and(eq(knockoutPoints.event_id, event_id), eq(knockoutPoints.category, category))
+
+const { event_id, team_id, category, points, position, elimination_round } = knockoutPoints
+const SHOWN = { event_id, team_id, category, points, position, elimination_round }

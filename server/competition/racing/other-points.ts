@@ -1,0 +1,77 @@
+/** Points that an organiser gives or takes by hand. */
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { otherEventPoints } from '../../db/schema/racing.ts'
+import { api } from '../../http/calls.ts'
+import { organizerOf } from '../../identity/callers.ts'
+import { GONE, heldEvent, ownEvent } from '../events/events.ts'
+import { remember } from '../history/history.ts'
+import { teamsWithIds } from './rows.ts'
+import { tellRacing } from './tell.ts'
+
+const withTeams = (db: Queries) =>
+  db
+    .select({ ...getTableColumns(otherEventPoints), team_name: competitionTeams.team_name })
+    .from(otherEventPoints)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, otherEventPoints.team_id))
+
+export const listOtherPoints = api.other_event_points.list.handler(
+  async ({ input, context: { db, caller }, errors }) => {
+    if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    return withTeams(db)
+      .where(eq(otherEventPoints.event_id, input.event_id))
+      .orderBy(desc(otherEventPoints.created_at), desc(otherEventPoints.id))
+  },
+)
+
+export const giveOtherPoints = api.other_event_points.give.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    if (!(await heldEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    const [team] = await teamsWithIds(tx, input.event_id, [input.team_id])
+    if (!team) throw errors.NOT_FOUND({ message: 'This team is not in this event.' })
+    const given_by = organizerOf(caller).full_name
+    const made = await tx
+      .insert(otherEventPoints)
+      .values({ ...input, category: team.category, given_by })
+      .onConflictDoNothing()
+      .returning({ id: otherEventPoints.id })
+    const [kept] = await withTeams(tx).where(eq(otherEventPoints.id, input.id))
+    // The id is taken: by an earlier try of the same form, which then stands.
+    if (kept?.team_id !== input.team_id || kept.points !== input.points || kept.reason !== input.reason)
+      throw errors.CONFLICT({ message: 'These points are given already, differently.' })
+    if (made.length === 0) return kept
+    await remember(tx, caller, entryOf(kept, `${signed(kept.points)} points: ${kept.reason}`, null, kept))
+    await tellRacing(tx, input.event_id, 'other_event_points')
+    return kept
+  }),
+)
+
+export const removeOtherPoints = api.other_event_points.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const find = () => withTeams(tx).where(eq(otherEventPoints.id, input.id))
+    const [named] = await find()
+    const event = named && (await heldEvent(tx, caller, named.event_id))
+    const [kept] = event ? await find() : []
+    if (!kept) throw errors.NOT_FOUND({ message: 'These points are no longer here.' })
+    await tx.delete(otherEventPoints).where(eq(otherEventPoints.id, kept.id))
+    await remember(tx, caller, entryOf(kept, `${signed(kept.points)} points taken back: ${kept.reason}`, kept, null))
+    await tellRacing(tx, kept.event_id, 'other_event_points')
+    return { success: true as const }
+  }),
+)
+
+type Given = typeof otherEventPoints.$inferSelect & { team_name: string }
+
+const entryOf = (given: Given, what: string, before: Given | null, after: Given | null) => ({
+  event_id: given.event_id,
+  team_id: given.team_id,
+  team_name: given.team_name,
+  kind: 'points' as const,
+  subject_id: given.id,
+  what,
+  before,
+  after,
+})
+
+const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)

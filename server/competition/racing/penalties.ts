@@ -1,0 +1,60 @@
+/** A team's scrutineering penalty has changed: its gross times follow, except where they have decided a match. */
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { knockoutMatches, raceResults } from '../../db/schema/racing.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { remember } from '../history/history.ts'
+import { settleMatch } from './bracket-steps.ts'
+import { matchesOf } from './rows.ts'
+import { tellRacing } from './tell.ts'
+
+/** Before and after are the team's penalty in seconds. */
+type PenaltyChange = { event_id: string; team_id: string; before: number; after: number }
+
+/**
+ * Called in the transaction that changes the penalty. A match that has a winner stands as it was raced, and so do its
+ * laps; one that is still open, or tied, takes the new times, which may decide it.
+ */
+export async function penaltyChanged(tx: Transaction, caller: Caller, change: PenaltyChange) {
+  const { event_id, team_id, before, after } = change
+  if (before === after) return
+  // A lap that is being recorded with the old penalty is waited for, and then found here.
+  await tx
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(eq(competitionEvents.id, event_id))
+    .for('no key update')
+  const undecided = tx
+    .select({ id: knockoutMatches.id })
+    .from(knockoutMatches)
+    .where(and(eq(knockoutMatches.event_id, event_id), isNull(knockoutMatches.winner_id)))
+  const laps = await tx
+    .update(raceResults)
+    .set({ gross_time: sql`grand_prix_time + ${Math.round(after * 1000)}::int` })
+    .where(
+      and(
+        eq(raceResults.team_id, team_id),
+        eq(raceResults.status, 'finish'),
+        or(isNull(raceResults.knockout_match_id), inArray(raceResults.knockout_match_id, undecided)),
+      ),
+    )
+    .returning()
+  const [lap] = laps
+  if (!lap) return
+  const open = new Set(laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? []))
+  const matches = open.size > 0 ? await matchesOf(tx, event_id, lap.category) : []
+  const changed = new Set<Awaited<ReturnType<typeof settleMatch>>[number]>()
+  for (const match of matches.filter(({ id }) => open.has(id)))
+    for (const what of await settleMatch(tx, match, matches)) changed.add(what)
+  await remember(tx, caller, {
+    event_id,
+    team_id,
+    team_name: lap.team_name,
+    kind: 'penalty',
+    what: `Gross times of ${laps.length === 1 ? '1 lap' : `${laps.length} laps`} follow the penalty of ${after} s.`,
+    before: { penalty: before },
+    after: { penalty: after, laps: laps.map(({ id, gross_time }) => ({ id, gross_time })) },
+  })
+  await tellRacing(tx, event_id, 'race_results', ...changed)
+}

@@ -1,0 +1,33 @@
+/** The door of the racing area: its calls, in the shape of the contract, and what other areas tell it and ask of it. */
+import { board, listLaps, recalculate } from './board.ts'
+import { removeLap, undoesOf, undoRace } from './deleting.ts'
+import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, rerunMatch } from './knockout.ts'
+import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
+import { recordRace } from './recording.ts'
+
+export { penaltyChanged } from './penalties.ts'
+export { lapsOf, matchesOf } from './rows.ts'
+export { saveAllScores } from './scores.ts'
+export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
+
+export const raceResultCalls = {
+  list: listLaps,
+  record: recordRace,
+  undoes: undoesOf,
+  remove: removeLap,
+  undo: undoRace,
+  recalculate,
+}
+
+export const knockoutMatchCalls = {
+  list: listMatches,
+  generate: generateBracket,
+  rerun: rerunMatch,
+  remove: removeBracket,
+}
+
+export const knockoutPointCalls = { list: listPoints, award: awardPoints }
+
+export const otherEventPointCalls = { list: listOtherPoints, give: giveOtherPoints, remove: removeOtherPoints }
+
+export const racingCalls = { board }

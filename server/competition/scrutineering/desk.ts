@@ -1,0 +1,146 @@
+/** What a scrutineer finds at the desk of an event: teams, templates, criteria, and what has been recorded. */
+import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import {
+  enhancedScrutineeringResults,
+  scorecardTemplates,
+  teamScorecardSummary,
+  templateCriteria,
+  templateSections,
+} from '../../db/schema/judging.ts'
+import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { GONE, type OwnEvent, ownEvent } from '../events/events.ts'
+
+export const desk = api.scrutineering.desk.handler(async ({ input, context: { db, caller }, errors }) => {
+  const event = await ownEvent(db, caller, input.event_id)
+  if (!event) throw errors.NOT_FOUND(GONE)
+  const teams = (await teamsFor(db, caller, event.id)).toSorted(inOrder)
+  return {
+    teams: teams.map(({ id, team_name, team_number, school_name, category, scrutineering_penalties }) => ({
+      id,
+      team_name,
+      team_number,
+      school_name,
+      category,
+      scrutineering_penalties,
+    })),
+    templates: await templatesFor(db, event),
+    summaries: await summariesFor(db, caller, event.id),
+  }
+})
+
+export const criteria = api.scrutineering.criteria.handler(async ({ input, context: { db, caller }, errors }) => {
+  const event = await ownEvent(db, caller, input.event_id)
+  const [template] = event ? await templatesFor(db, event, input.template_id) : []
+  if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
+  return criteriaOf(db, template.id)
+})
+
+export const list = api.enhanced_scrutineering_results.list.handler(
+  async ({ input, context: { db, caller }, errors }) => {
+    if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    const [team] = await teamsFor(db, caller, input.event_id, input.team_id)
+    if (!team) throw errors.NOT_FOUND(TEAM_GONE)
+    return (await rowsOf(db, input)).map(shownRow)
+  },
+)
+
+export const summaries = api.team_scorecard_summary.list.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  return summariesFor(db, caller, input.event_id)
+})
+
+export const TEAM_GONE = { message: 'This team is no longer here.' }
+export const TEMPLATE_GONE = { message: 'This template is no longer here.' }
+
+/** A judge has the teams that are assigned to the panel; everybody else, and a panel without any, has all of them. */
+export function teamsFor(db: Queries, caller: Caller, event_id: string, id?: string) {
+  return db
+    .select()
+    .from(competitionTeams)
+    .where(
+      and(
+        eq(competitionTeams.event_id, event_id),
+        id ? eq(competitionTeams.id, id) : undefined,
+        assignedTo(caller, sql`${competitionTeams.id}`),
+      ),
+    )
+}
+
+function assignedTo(caller: Caller, team_id: SQL) {
+  const assigned = caller.kind === 'judge' ? caller.judge.assigned_teams : null
+  return assigned ? inArray(team_id, assigned) : undefined
+}
+
+/** The company's active ones, and those that teams of the event have been scrutineered with. */
+export function templatesFor(db: Queries, event: OwnEvent, id?: string) {
+  const used = db
+    .select({ one: sql`1` })
+    .from(teamScorecardSummary)
+    .where(
+      and(eq(teamScorecardSummary.event_id, event.id), eq(teamScorecardSummary.template_id, scorecardTemplates.id)),
+    )
+  const { id: template_id, name, description, category, is_active } = scorecardTemplates
+  return db
+    .select({ id: template_id, name, description, category, is_active })
+    .from(scorecardTemplates)
+    .where(
+      and(
+        eq(scorecardTemplates.company_id, event.company_id),
+        eq(scorecardTemplates.template_type, 'scrutineering'),
+        id ? eq(template_id, id) : undefined,
+        or(is_active, exists(used)),
+      ),
+    )
+    .orderBy(asc(name), asc(template_id))
+}
+
+/** Section by section; what belongs to none comes last. */
+export const criteriaOf = (db: Queries, template_id: string) =>
+  db
+    .select(getTableColumns(templateCriteria))
+    .from(templateCriteria)
+    .leftJoin(
+      templateSections,
+      and(
+        eq(templateSections.template_id, templateCriteria.template_id),
+        eq(templateSections.name, templateCriteria.section),
+      ),
+    )
+    .where(eq(templateCriteria.template_id, template_id))
+    .orderBy(
+      sql`${templateSections.order_index} nulls last`,
+      asc(templateCriteria.order_index),
+      asc(templateCriteria.id),
+    )
+
+export type ResultRow = typeof enhancedScrutineeringResults.$inferSelect
+export type Sheet = Pick<ResultRow, 'event_id' | 'team_id' | 'template_id'>
+
+export const rowsOf = (db: Queries, { event_id, team_id, template_id }: Sheet): Promise<ResultRow[]> =>
+  db
+    .select()
+    .from(enhancedScrutineeringResults)
+    .where(
+      and(
+        eq(enhancedScrutineeringResults.event_id, event_id),
+        eq(enhancedScrutineeringResults.team_id, team_id),
+        eq(enhancedScrutineeringResults.template_id, template_id),
+      ),
+    )
+    .orderBy(asc(enhancedScrutineeringResults.id))
+
+/** Without what the question has named already. */
+export const shownRow = ({ event_id: _, team_id: __, template_id: ___, created_at: ____, ...row }: ResultRow) => row
+
+function summariesFor(db: Queries, caller: Caller, event_id: string) {
+  const { id: _, event_id: __, ...shown } = getTableColumns(teamScorecardSummary)
+  return db
+    .select(shown)
+    .from(teamScorecardSummary)
+    .where(and(eq(teamScorecardSummary.event_id, event_id), assignedTo(caller, sql`${teamScorecardSummary.team_id}`)))
+    .orderBy(asc(teamScorecardSummary.team_id), asc(teamScorecardSummary.template_id))
+}

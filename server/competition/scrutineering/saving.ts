@@ -1,0 +1,113 @@
+/** A scrutineer saves what was found on a team's cars: rows, summary, the team's penalty and the history together. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { enhancedScrutineeringResults, scorecardTemplates, teamScorecardSummary } from '../../db/schema/judging.ts'
+import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { announce } from '../../live/announce.ts'
+import { GONE, heldEvent, type OwnEvent } from '../events/events.ts'
+import { remember } from '../history/history.ts'
+import { criteriaOf, rowsOf, type Sheet, shownRow, TEAM_GONE, TEMPLATE_GONE, teamsFor, templatesFor } from './desk.ts'
+import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
+import { settlePenalty } from './team-penalty.ts'
+
+export const save = api.enhanced_scrutineering_results.save.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { event_id, team_id, template_id, scrutineer_name } = input
+    const event = await heldEvent(tx, caller, event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const [team] = await teamsFor(tx, caller, event_id, team_id)
+    if (!team) throw errors.NOT_FOUND(TEAM_GONE)
+    // Its builder waits until the rows are kept, so that no criterion is deleted from under them.
+    const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
+    if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
+    const kept = await keepFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
+    if (kept === 'unknown-criterion')
+      throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
+    if (kept === 'changed-meanwhile')
+      throw errors.CONFLICT({ message: 'Somebody else has scrutineered this team in the meantime.' })
+    return kept.map(shownRow)
+  }),
+)
+
+export type Scrutineering = {
+  caller: Caller
+  event: OwnEvent
+  team: Awaited<ReturnType<typeof teamsFor>>[number]
+  template: { id: string; name: string }
+  scrutineer_name: string
+}
+
+/** The rows of the sheet as they are then, or why they stay as they were. */
+export async function keepFindings(tx: Transaction, at: Scrutineering, found: Found[]) {
+  const { caller, event, team, template, scrutineer_name } = at
+  const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
+  const before = await rowsOf(tx, sheet)
+  const verdict = changesOf(await criteriaOf(tx, template.id), before, found)
+  if ('refused' in verdict) return verdict.refused
+  const { changes } = verdict
+  if (changes.length === 0) return before
+  await saveRows(tx, sheet, scrutineer_name, changes)
+  const rows = await rowsOf(tx, sheet)
+  await saveSummary(tx, sheet, rows)
+  await remember(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
+  await settlePenalty(tx, { caller, event, team, scrutineer_name })
+  await announce(tx, `event:${event.id}`, 'enhanced_scrutineering_results')
+  return rows
+}
+
+async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, changes: Change[]) {
+  const rows = changes.map(({ criterion, before, after }) => ({
+    ...sheet,
+    criteria_id: criterion.id,
+    ...after,
+    scrutineer_name,
+    updated_at: laterThan(before?.updated_at),
+  }))
+  const table = enhancedScrutineeringResults
+  await tx
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [table.event_id, table.team_id, table.template_id, table.criteria_id],
+      set: excluded([...ROW_FIELDS, 'scrutineer_name', 'updated_at']),
+    })
+}
+
+/** Two saves within one tick of the clock are still two versions. */
+const laterThan = (before = new Date(0).toISOString()) =>
+  new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
+
+async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameters<typeof summaryOfRows>[0]) {
+  const table = teamScorecardSummary
+  const summary = { ...summaryOfRows(rows), updated_at: new Date().toISOString() }
+  await tx
+    .insert(table)
+    .values({ ...sheet, ...summary })
+    .onConflictDoUpdate({ target: [table.event_id, table.team_id, table.template_id], set: summary })
+}
+
+const excluded = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)]))
+
+/** One entry for a press of the button, with every row that it changed under its criterion's name. */
+function happened(sheet: Sheet, team_name: string, template: string, changes: Change[]) {
+  const under = (of: (change: Change) => object | undefined) =>
+    Object.fromEntries(changes.map((change) => [change.criterion.criteria_name, of(change) ?? null]))
+  const isFirst = changes.every(({ before }) => !before)
+  const [only] = changes
+  return {
+    event_id: sheet.event_id,
+    team_id: sheet.team_id,
+    team_name,
+    kind: 'scrutineering' as const,
+    subject_id: sheet.template_id,
+    what: isFirst
+      ? `Scrutineered with ${template}`
+      : changes.length === 1 && only
+        ? `${template}: ${only.criterion.criteria_name} changed`
+        : `${template}: ${changes.length} criteria changed`,
+    before: isFirst ? null : under(({ before }) => before && fieldsOf(before)),
+    after: under(({ after }) => after),
+  }
+}

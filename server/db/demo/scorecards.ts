@@ -1,0 +1,11 @@
+/** The demo's scorecards: the library, as the demo company has imported it for its events. */
+import { randomUUID } from 'node:crypto'
+import { LIBRARY } from '@paddock/domain/judging/library.ts'
+import { drawUp } from '../../competition/judging/judging.ts'
+import type { Transaction } from '../database.ts'
+import { demoCompany } from './events.ts'
+
+export async function loadScorecards(tx: Transaction) {
+  const company_id = await demoCompany(tx)
+  for (const template of LIBRARY) await drawUp(tx, { ...template, id: randomUUID(), company_id })
+}

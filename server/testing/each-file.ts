@@ -1,0 +1,4 @@
+/** Before each file of server tests. */
+import { closeAtEnd } from './at-end.ts'
+
+closeAtEnd()

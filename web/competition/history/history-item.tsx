@@ -1,0 +1,61 @@
+/** One change: what, of which team, by whom and when, and each thing that is different since. */
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { type Difference, differences, KIND_WORDS } from '@paddock/domain/judging/history.ts'
+import { useState } from 'react'
+import type { api } from '../../app/api.ts'
+import { dateAndTime } from '../../ui/dates.ts'
+import classes from './history.module.css'
+
+export type HistoryEntry = Awaited<ReturnType<typeof api.competition_history.list.call>>['entries'][number]
+
+/** So many are shown at once; a first scrutineering has dozens. */
+const AT_ONCE = 5
+const BY = { organizer: 'organizer', judge: 'judge' }
+
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const [all, setAll] = useState(false)
+  const changes = differences(entry.before, entry.after)
+  const shown = all ? changes : changes.slice(0, AT_ONCE)
+  return (
+    <li className={classes.entry}>
+      <Group justify="space-between" gap="xs">
+        <Badge variant="default" radius="sm">
+          {KIND_WORDS[entry.kind]}
+        </Badge>
+        <Text span size="sm" c="dimmed">
+          <time dateTime={entry.created_at}>{dateAndTime(entry.created_at)}</time>
+        </Text>
+      </Group>
+      <Text fw={650} mt={6}>
+        {entry.what}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {entry.team_name && `${entry.team_name}, `}by {entry.who}
+        {entry.by && ` (${BY[entry.by]})`}
+      </Text>
+      {shown.length > 0 && (
+        <dl className={classes.changes}>
+          {shown.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+      {changes.length > AT_ONCE && (
+        <UnstyledButton className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${changes.length}`}
+        </UnstyledButton>
+      )}
+    </li>
+  )
+}
+
+function Change({ change: { field, before, after } }: { change: Difference }) {
+  return (
+    <div>
+      <dt>{field}</dt>
+      <dd>
+        <span>{before ?? 'nothing'}</span> → <strong>{after ?? 'nothing'}</strong>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** The shared component of judging: scorecards open at once; scrutineering and marking ask first for which panel. */
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhenLost } from '../../ui/focus.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import classes from './panel-choice.module.css'
+
+export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
+
+type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
+/** What more is said of a panel where it is chosen. */
+type About = (panel: EventPanel) => ReactNode
+type WithPanel = { event_id: string; about?: About; children: (panel: EventPanel) => ReactNode }
+
+export type JudgingProps =
+  | { mode: 'scorecard'; children: ReactNode }
+  | ({ mode: 'scrutineering' | 'marking' } & WithPanel)
+
+const WORDS = {
+  scrutineering: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },
+  marking: { failureTitle: 'Loading Error', failure: 'Failed to load competition data.' },
+}
+
+export function Judging(props: JudgingProps) {
+  return props.mode === 'scorecard' ? props.children : <AsPanel {...props} />
+}
+
+export const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${panel_name}`
+
+function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof WORDS }) {
+  const { chosen, choose, signOut } = useChosenPanel()
+  const panels = useQuery({
+    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: WORDS[mode] }),
+    select: (all) => all.filter(({ is_active }) => is_active),
+  })
+  return (
+    <QueryState
+      query={panels}
+      loading="Loading the judging panels"
+      errorTitle={WORDS[mode].failureTitle}
+      empty={
+        <EmptyState
+          title="No judging panel yet"
+          text="Assign a judge to this event under Judge Management. The panel can then be chosen here."
+        />
+      }
+    >
+      {(active) => {
+        const panel = active.find(({ id }) => id === chosen)
+        if (!panel) return <Choice panels={active} about={about} onChoose={choose} />
+        return (
+          <>
+            <Chosen panel={panel} onSignOut={signOut} />
+            {children(panel)}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+type ChoiceProps = { panels: EventPanel[]; about?: About; onChoose: (id: string) => void }
+
+function Choice({ panels, about, onChoose }: ChoiceProps) {
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  return (
+    <section aria-label="Choose a judge panel">
+      <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
+        Choose a judge panel
+      </Title>
+      <Text c="dimmed" mb="md">
+        What you enter is kept under the panel’s name.
+      </Text>
+      <ul className={classes.panels}>
+        {panels.map((panel) => (
+          <li key={panel.id}>
+            <button type="button" className={classes.panel} onClick={() => onChoose(panel.id)}>
+              <strong>{panelLabel(panel)}</strong>
+              {about && <span className={classes.about}>{about(panel)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Chosen({ panel, onSignOut }: { panel: Named; onSignOut: () => void }) {
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  return (
+    <Group justify="space-between" align="center" mb="lg">
+      <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
+        {panelLabel(panel)}
+      </Title>
+      <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </Group>
+  )
+}
+
+/** Kept in the address, so that a reload stays with the panel and Back leads to the choice. */
+function useChosenPanel() {
+  const [params, setParams] = useSearchParams()
+  const go = (panel?: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('team')
+        if (panel) after.set('panel', panel)
+        else after.delete('panel')
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return { chosen: params.get('panel'), choose: go, signOut: () => go() }
+}

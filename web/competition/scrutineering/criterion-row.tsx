@@ -1,0 +1,125 @@
+/** One criterion of a sheet: what is asked for, and what was found on car A and car B. */
+import { Badge, Group, Paper, Text } from '@mantine/core'
+import { isMeasured } from '@paddock/domain/judging/penalties.ts'
+import { useId } from 'react'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { timeOfDay } from '../../ui/dates.ts'
+import { CarFields } from './car-fields.tsx'
+import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested } from './rows.ts'
+import classes from './scrutineering.module.css'
+import type { Criterion, Row } from './scrutineering-changes.ts'
+
+type CriterionRowProps = {
+  criterion: Criterion
+  row: Row | undefined
+  edit: Edit | undefined
+  onChange: (car: Car, draft: CarDraft) => void
+  onTheirs: () => void
+  onMine: (edit: Edit) => void
+}
+
+export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine }: CriterionRowProps) {
+  const draft = edit ?? draftOf(row)
+  const name = useId()
+  return (
+    <Paper
+      withBorder
+      component="fieldset"
+      aria-labelledby={name}
+      className={classes.row}
+      data-critical={criterion.compliance_level === 'critical' || undefined}
+    >
+      {isContested(edit, row) && (
+        <div className={classes.contested}>
+          <ChangedMeanwhile what="row" onTheirs={onTheirs} onMine={() => onMine(edit)}>
+            {row && <Theirs row={row} unit={criterion.measurement_unit} />}
+          </ChangedMeanwhile>
+        </div>
+      )}
+      <About criterion={criterion} name={name} />
+      {CARS.map(({ car, label }) => (
+        <CarFields
+          key={car}
+          label={label}
+          criterion={criterion}
+          draft={draft[car]}
+          onChange={(changed) => onChange(car, changed)}
+        />
+      ))}
+    </Paper>
+  )
+}
+
+function About({ criterion, name }: { criterion: Criterion; name: string }) {
+  const limits = limitsOf(criterion)
+  return (
+    <div className={classes.about}>
+      <span id={name} className={classes.name}>
+        {criterion.criteria_name}
+      </span>
+      <Group gap={6}>
+        {criterion.compliance_level === 'critical' && (
+          <Badge color="red.9" radius="sm">
+            Critical
+          </Badge>
+        )}
+        {!criterion.is_required && (
+          <Badge variant="default" radius="sm">
+            Optional
+          </Badge>
+        )}
+        {!criterion.is_active && (
+          <Badge variant="default" radius="sm">
+            Deleted from the template
+          </Badge>
+        )}
+      </Group>
+      {criterion.description && <Text size="sm">{criterion.description}</Text>}
+      {limits && (
+        <Text size="sm" c="dimmed" className={classes.figures}>
+          {limits}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What is allowed, as it is said at the table: 40 to 50 mm, target 45. */
+export function limitsOf(criterion: Criterion): string | undefined {
+  if (!isMeasured(criterion)) return undefined
+  const { tolerance_min: low, tolerance_max: high, target_value: target, measurement_unit } = criterion
+  const unit = measurement_unit ? ` ${measurement_unit}` : ''
+  const band =
+    low !== null && high !== null
+      ? `${low} to ${high}${unit}`
+      : low !== null
+        ? `at least ${low}${unit}`
+        : high !== null
+          ? `at most ${high}${unit}`
+          : undefined
+  return [band, target === null ? undefined : `target ${target}${unit}`].filter(Boolean).join(', ') || undefined
+}
+
+/** What the other tablet has saved, beside what is typed here. */
+function Theirs({ row, unit }: { row: Row; unit: string | null }) {
+  return (
+    <ul className={classes.theirs}>
+      {CARS.map(({ car, label }) => {
+        const measured = row[`${car}_measured_value`]
+        const said = [
+          row[`${car}_status`],
+          measured === null ? undefined : `${measured}${unit ? ` ${unit}` : ''}`,
+          row[`${car}_notes`] ?? undefined,
+        ]
+        return (
+          <li key={car}>
+            {label}: {said.filter(Boolean).join(', ')}
+          </li>
+        )
+      })}
+      <li>
+        saved by {row.scrutineer_name} at {timeOfDay(row.updated_at)}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+/** The rows of a sheet while they are edited: what is kept, what is typed over it, and what somebody else has saved. */
+import { type Summary, summaryOf } from '@paddock/domain/judging/overall.ts'
+import { type CarStatus, measure, type PenaltyRule, verdict } from '@paddock/domain/judging/penalties.ts'
+
+export type Car = 'car_a' | 'car_b'
+export const CARS: { car: Car; label: string }[] = [
+  { car: 'car_a', label: 'Car A' },
+  { car: 'car_b', label: 'Car B' },
+]
+
+export type CarDraft = { status: CarStatus; measured_value: number | null; notes: string }
+export type RowDraft = Record<Car, CarDraft>
+/** `base` is the version that was on the screen when the row was first changed; null where there was none. */
+export type Edit = RowDraft & { base: string | null }
+export type Edits = Partial<Record<string, Edit>>
+
+type KeptCar = { [C in Car as `${C}_status`]: CarStatus } & { [C in Car as `${C}_measured_value`]: number | null } & {
+  [C in Car as `${C}_notes`]: string | null
+}
+export type KeptRow = KeptCar & { criteria_id: string; updated_at: string }
+
+type Criterion = PenaltyRule & { id: string; is_active: boolean }
+
+/** A deleted criterion is shown where it has a result. */
+export const shownCriteria = <C extends Criterion>(criteria: readonly C[], rows: readonly KeptRow[]) =>
+  criteria.filter(({ id, is_active }) => is_active || rowFor(rows, id))
+
+export const rowFor = <R extends KeptRow>(rows: readonly R[], id: string) =>
+  rows.find(({ criteria_id }) => criteria_id === id)
+
+const DEFAULTS: RowDraft = {
+  car_a: { status: 'Pass', measured_value: null, notes: '' },
+  car_b: { status: 'N/A', measured_value: null, notes: '' },
+}
+
+export function draftOf(row: KeptRow | undefined): RowDraft {
+  if (!row) return DEFAULTS
+  const of = (car: Car): CarDraft => ({
+    status: row[`${car}_status`],
+    measured_value: row[`${car}_measured_value`],
+    notes: row[`${car}_notes`] ?? '',
+  })
+  return { car_a: of('car_a'), car_b: of('car_b') }
+}
+
+const sameCar = (a: CarDraft, b: CarDraft) =>
+  a.status === b.status && a.measured_value === b.measured_value && a.notes === b.notes
+const same = (a: RowDraft, b: RowDraft) => sameCar(a.car_a, b.car_a) && sameCar(a.car_b, b.car_b)
+
+/** One car of one row is changed. A row that is again as it is kept is no edit any more. */
+export function withCar(edits: Edits, id: string, row: KeptRow | undefined, car: Car, draft: CarDraft): Edits {
+  const { [id]: before, ...others } = edits
+  const { base, ...cars } = before ?? { ...draftOf(row), base: row?.updated_at ?? null }
+  const changed = { ...cars, [car]: draft }
+  return same(changed, draftOf(row)) ? others : { ...others, [id]: { ...changed, base } }
+}
+
+/** A measured value decides the status. */
+export const withMeasured = (rule: PenaltyRule, draft: CarDraft, measured_value: number | null): CarDraft => ({
+  ...draft,
+  measured_value,
+  status: measure(rule, draft.status, measured_value).status,
+})
+
+export const takesNotes = ({ status }: Pick<CarDraft, 'status'>) => status === 'Fail' || status === 'Rectified'
+
+/** Somebody else has saved the row since it was first changed here, and not the same. */
+export const isContested = (edit: Edit | undefined, row: KeptRow | undefined): edit is Edit =>
+  edit !== undefined && edit.base !== (row?.updated_at ?? null) && !same(edit, draftOf(row))
+
+/** All rows, as they are sent: an edited one with the version that it was based on. */
+export function rowsToSend(criteria: readonly { id: string }[], rows: readonly KeptRow[], edits: Edits) {
+  return criteria.map(({ id }) => {
+    const row = rowFor(rows, id)
+    const { car_a, car_b } = edits[id] ?? draftOf(row)
+    return {
+      criteria_id: id,
+      car_a_status: car_a.status,
+      car_a_measured_value: car_a.measured_value,
+      car_a_notes: takesNotes(car_a) ? car_a.notes : null,
+      car_b_status: car_b.status,
+      car_b_measured_value: car_b.measured_value,
+      car_b_notes: takesNotes(car_b) ? car_b.notes : null,
+      updated_at: edits[id] ? edits[id].base : (row?.updated_at ?? null),
+    }
+  })
+}
+
+/** What was sent is kept now; what was typed meanwhile is typed over that. */
+export function afterSaving(now: Edits, sent: Edits, saved: readonly KeptRow[]): Edits {
+  const typedSince = Object.entries(now).flatMap(([id, edit]) =>
+    !edit || edit === sent[id] ? [] : [[id, { ...edit, base: rowFor(saved, id)?.updated_at ?? edit.base }] as const],
+  )
+  return Object.fromEntries(typedSince)
+}
+
+/** How car and team stand with what is on the screen, saved or not. */
+export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly KeptRow[], edits: Edits): Summary {
+  return summaryOf(
+    criteria.map((criterion) => {
+      const { car_a, car_b } = edits[criterion.id] ?? draftOf(rowFor(rows, criterion.id))
+      return { car_a: verdict(criterion, car_a), car_b: verdict(criterion, car_b) }
+    }),
+  )
+}
+
+/** What it costs, as it is said: 1 point deducted, +0 s. */
+export const costInWords = (points: number, seconds: number) =>
+  `${points === 1 ? '1 point' : `${points} points`} deducted, +${seconds} s`

@@ -1,0 +1,135 @@
+/** The scrutineering entry screen of an event: who scrutineers which team with which template, and the sheet for it. */
+import { Paper, Select, Text, TextInput } from '@mantine/core'
+import { fitsCategory } from '@paddock/domain/judging/marks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLive } from '../../app/live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useScrutineerName } from './scrutineer-name.ts'
+import classes from './scrutineering.module.css'
+import { type Desk, type DeskTeam, deskQuery } from './scrutineering-changes.ts'
+import { SheetForm } from './sheet-form.tsx'
+import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
+
+type ScrutineeringEntryProps = {
+  event_id: string
+  /** Only these teams; left out or null, all of the event. */
+  only?: string[] | null
+}
+
+export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntryProps) {
+  useLive([`event:${event_id}`])
+  const desk = useQuery(deskQuery(event_id))
+  return (
+    <QueryState query={desk} loading="Loading scrutineering" errorTitle="Error Loading Data">
+      {(found) => {
+        const teams = only ? found.teams.filter(({ id }) => only.includes(id)) : found.teams
+        if (teams.length === 0)
+          return (
+            <EmptyState title="No teams yet" text="The teams appear here when they are registered for the event." />
+          )
+        if (found.templates.length === 0)
+          return (
+            <EmptyState
+              title="No scrutineering template yet"
+              text="Create or import one under Scorecards; then the cars can be checked against it here."
+            />
+          )
+        return <EntryDesk event_id={event_id} desk={found} teams={teams} />
+      }}
+    </QueryState>
+  )
+}
+
+function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; teams: DeskTeam[] }) {
+  const { team_id, template_id, choose } = useChosenSheet()
+  const { name, setName } = useScrutineerName()
+  const nameField = useRef<HTMLInputElement>(null)
+  const team = teams.find(({ id }) => id === team_id)
+  const next = team && nextTeam(desk, teams, team)
+  const templates = team ? offeredTo(desk, team) : []
+  const template = templates.find(({ id }) => id === template_id) ?? templates[0]
+
+  function scrutineer() {
+    if (name.trim()) return name.trim()
+    toast.destructive({ title: 'Scrutineer Name Required', text: "Please enter the scrutineer's name" })
+    nameField.current?.focus()
+    return undefined
+  }
+
+  return (
+    <>
+      <Paper withBorder className={classes.choice}>
+        <TeamSelect desk={desk} teams={teams} chosen={team?.id ?? null} onChoose={(id) => choose({ team: id })} />
+        <Select
+          label="Template"
+          placeholder={team ? 'No template for this category' : 'Choose a team first'}
+          disabled={templates.length === 0}
+          allowDeselect={false}
+          value={template?.id ?? null}
+          onChange={(id) => id && choose({ template: id })}
+          data={templates.map(({ id, name, is_active }) => ({
+            value: id,
+            label: is_active ? name : `${name} (deleted)`,
+          }))}
+        />
+        <TextInput
+          ref={nameField}
+          label="Scrutineer name"
+          required
+          maxLength={120}
+          autoComplete="name"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Text c="dimmed" size="sm" className={classes.progress}>
+          {teams.filter(({ id }) => isDone(desk, teams, id)).length} of {teams.length} teams are scrutineered.
+        </Text>
+      </Paper>
+      {team && template ? (
+        <SheetForm
+          key={`${team.id} ${template.id}`}
+          sheet={{ event_id, team_id: team.id, template_id: template.id }}
+          team={team}
+          scrutineer={scrutineer}
+          onNext={next && (() => choose({ team: next.id }, 'from the top'))}
+        />
+      ) : (
+        <EmptyState
+          title={team ? 'No template fits this team' : 'Choose a team'}
+          text={
+            team
+              ? `There is no scrutineering template for ${team.category}. Create or import one under Scorecards.`
+              : 'Its cars are then checked here, criterion by criterion.'
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Those of the team's category, and what it has been scrutineered with before. */
+const offeredTo = (desk: Desk, team: DeskTeam) =>
+  desk.templates.filter(
+    ({ id, category, is_active }) =>
+      (is_active && fitsCategory(category, team.category)) ||
+      desk.summaries.some((summary) => summary.team_id === team.id && summary.template_id === id),
+  )
+
+/** Kept in the address: so every change of team or template, and leaving, is a navigation that unsaved rows can hold up. */
+function useChosenSheet() {
+  const [params, setParams] = useSearchParams()
+  const choose = (chosen: { team: string } | { template: string }, scroll?: 'from the top') =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, id] of Object.entries(chosen)) after.set(name, id)
+        return after
+      },
+      { preventScrollReset: scroll === undefined },
+    )
+  return { team_id: params.get('team'), template_id: params.get('template'), choose }
+}

@@ -1,0 +1,163 @@
+/** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhenLost } from '../../ui/focus.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { CriterionRow } from './criterion-row.tsx'
+import { OverallBadge } from './overall-badge.tsx'
+import {
+  afterSaving,
+  costInWords,
+  type Edits,
+  rowFor,
+  rowsToSend,
+  shownCriteria,
+  summaryOnScreen,
+  withCar,
+} from './rows.ts'
+import classes from './scrutineering.module.css'
+import {
+  type Criterion,
+  criteriaQuery,
+  type DeskTeam,
+  type Row,
+  rowsQuery,
+  type Sheet,
+  useSaveRows,
+} from './scrutineering-changes.ts'
+import { UnsavedRows } from './unsaved-rows.tsx'
+
+type SheetFormProps = {
+  sheet: Sheet
+  team: DeskTeam
+  /** The name to save under; where there is none, the person has been told. */
+  scrutineer: () => string | undefined
+  /** Left out where there is no other team. */
+  onNext?: () => void
+}
+
+export function SheetForm(props: SheetFormProps) {
+  const criteria = useQuery(criteriaQuery(props.sheet))
+  const rows = useQuery(rowsQuery(props.sheet))
+  return (
+    <QueryState
+      query={criteria}
+      loading="Loading criteria"
+      errorTitle="Error Loading Criteria"
+      empty={<EmptyState title="No criteria yet" text="Add them to the template under Scorecards." />}
+    >
+      {(all) => (
+        <QueryState query={rows} loading="Loading results" errorTitle="Error Loading Results">
+          {(kept) => <Rows {...props} criteria={shownCriteria(all, kept)} rows={kept} />}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}
+
+function Rows({
+  sheet,
+  team,
+  scrutineer,
+  onNext,
+  criteria,
+  rows,
+}: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
+  const [edits, setEdits] = useState<Edits>({})
+  const name = `${team.team_number} ${team.team_name}`
+  const sections = sectionsOf(criteria)
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  const save = useSaveRows(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault()
+    if (save.isPending) return
+    const scrutineer_name = scrutineer()
+    if (!scrutineer_name) return
+    save.mutate({ scrutineer_name, rows: rowsToSend(criteria, rows, edits), sent: edits })
+  }
+
+  return (
+    <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={submit}>
+      <Title order={3} mt="xl" ref={heading} tabIndex={-1} className={classes.heading}>
+        {name}
+      </Title>
+      <UnsavedRows unsaved={Object.keys(edits).length > 0} name={name} />
+      {sections.map(({ section, criteria: some }) => (
+        <section key={section} aria-label={section} className={classes.section}>
+          {sections.length > 1 && <Title order={4}>{section}</Title>}
+          {some.map((criterion) => {
+            const row = rowFor(rows, criterion.id)
+            return (
+              <CriterionRow
+                key={criterion.id}
+                criterion={criterion}
+                row={row}
+                edit={edits[criterion.id]}
+                onChange={(car, draft) => setEdits((now) => withCar(now, criterion.id, row, car, draft))}
+                onTheirs={() => setEdits(({ [criterion.id]: _, ...others }) => others)}
+                onMine={(edit) =>
+                  setEdits((now) => ({ ...now, [criterion.id]: { ...edit, base: row?.updated_at ?? null } }))
+                }
+              />
+            )
+          })}
+        </section>
+      ))}
+      <Standing criteria={criteria} rows={rows} edits={edits} saving={save.isPending} onNext={onNext} />
+    </form>
+  )
+}
+
+type StandingProps = { criteria: Criterion[]; rows: Row[]; edits: Edits; saving: boolean; onNext?: () => void }
+
+/** Stays in sight while the rows are worked through. */
+function Standing({ criteria, rows, edits, saving, onNext }: StandingProps) {
+  const summary = summaryOnScreen(criteria, rows, edits)
+  const parts = [
+    ['Car A', summary.car_a_overall_status],
+    ['Car B', summary.car_b_overall_status],
+    ['Team', summary.overall_team_status],
+  ] as const
+  const unsaved = Object.keys(edits).length > 0
+  const state = unsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
+  return (
+    <Paper withBorder className={classes.standing}>
+      <Group role="group" aria-label="Overall status" className={classes.cars}>
+        {parts.map(([label, status]) => (
+          <span key={label}>
+            {label} <OverallBadge status={status} />
+          </span>
+        ))}
+      </Group>
+      <div className={classes.state}>
+        <Text className={classes.figures}>
+          {costInWords(summary.combined_points_deducted, summary.combined_time_penalty)}
+        </Text>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {state}
+        </Text>
+      </div>
+      {onNext && (
+        <Button variant="default" onClick={onNext}>
+          Next team
+        </Button>
+      )}
+      <Button type="submit" loading={saving}>
+        Save
+      </Button>
+    </Paper>
+  )
+}
+
+/** In the order of the answer; what belongs to no section stands under a name of its own. */
+function sectionsOf(criteria: Criterion[]) {
+  const sections = new Map<string, Criterion[]>()
+  for (const criterion of criteria) {
+    const section = criterion.section ?? 'Uncategorized'
+    sections.set(section, [...(sections.get(section) ?? []), criterion])
+  }
+  return [...sections].map(([section, some]) => ({ section, criteria: some }))
+}
