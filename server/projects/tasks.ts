@@ -123,13 +123,12 @@ export const removeTask = api.project_tasks.remove.handler(({ input, context: { 
   }),
 )
 
-/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended. */
+/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended, and told with that. */
 export async function unassign(tx: Transaction, team_id: string, user_id: string) {
   await tx
     .update(projectTasks)
     .set({ assignee_id: null })
     .where(and(eq(projectTasks.team_id, team_id), eq(projectTasks.assignee_id, user_id)))
-  await announce(tx, `team:${team_id}`, 'project_tasks')
 }
 
 async function hasProject(db: Queries, { team_id, project_id }: { team_id: string; project_id: string }) {
