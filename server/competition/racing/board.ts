@@ -35,7 +35,7 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
 })
 
 /** Everything that counts in an event, for `eventStandings`. Whoever asks has seen to it that the caller may read it. */
-export async function recordOf(db: Queries, event: StandingEvent & { id: string }): Promise<EventRecord> {
+async function recordOf(db: Queries, event: StandingEvent & { id: string }): Promise<EventRecord> {
   const { team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time } = raceResults
   const times = { team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time }
   const { id, team_name, team_number, school_name, category } = competitionTeams

@@ -5,7 +5,6 @@ import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, r
 import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
 import { recordRace } from './recording.ts'
 
-export { recordOf } from './board.ts'
 export { penaltyChanged } from './penalties.ts'
 export { lapsOf, matchesOf } from './rows.ts'
 export { saveAllScores } from './scores.ts'

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/loading.tsx'
 import type { RaceEvent } from './race-data.ts'
 
 export { sizeOf as bracketSize } from './bracket-places.ts'
-export { DrawnBracket, type DrawnMatch } from './drawn-bracket.tsx'
+export { DrawnBracket } from './drawn-bracket.tsx'
 export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
 
