@@ -107,8 +107,6 @@ const rules: Rule[] = [
       api.competition_teams.mine.key(),
     ],
   },
-  // Of an event that has just become public; later its results are sent, not asked for.
-  { topic: 'events', what: 'competition_events', stale: () => [api.live_results.get.key()] },
   { topic: 'event', stale: () => [api.live_results.own.key()] },
   { topic: 'organizer', stale: () => [ORGANIZER_KEY] },
   { topic: 'company', what: 'organizer_portals', stale: () => [api.organizer_portals.key(), ORGANIZER_KEY] },

@@ -8,7 +8,7 @@ import type { Results } from './use-results.ts'
 export function Brackets({ results, order }: { results: Results; order: 2 | 3 }) {
   if (results.knockout_matches.length === 0) return null
   return (
-    <section className={classes.part} aria-label="Knockout">
+    <section className={classes.part} aria-label={`Knockout of ${results.event.name}`}>
       <Title order={order} className={classes.heading}>
         Knockout
       </Title>
@@ -20,7 +20,7 @@ export function Brackets({ results, order }: { results: Results; order: 2 | 3 })
             <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
               {category}
             </Title>
-            <DrawnBracket matches={matches} name={category} />
+            <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} />
           </div>
         ))}
     </section>

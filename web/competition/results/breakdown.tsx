@@ -25,7 +25,7 @@ export function Breakdown({ results, rows, order }: BreakdownProps) {
             <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
               {category}
             </Title>
-            <CriteriaTable name={category} criteria={results.criteria} teams={teams} />
+            <CriteriaTable name={`${category}, ${results.event.name}`} criteria={results.criteria} teams={teams} />
           </div>
         ))}
     </div>

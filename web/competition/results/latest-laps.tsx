@@ -10,7 +10,7 @@ export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 
   const teams = new Map(results.teams.map((team) => [team.id, team]))
   if (results.latest_laps.length === 0) return null
   return (
-    <section className={shared.part} aria-label="Latest laps">
+    <section className={shared.part} aria-label={`Latest laps of ${results.event.name}`}>
       <Title order={order} className={shared.heading}>
         Latest laps
       </Title>

@@ -9,7 +9,7 @@ export function OwnTeams({ results, mine }: { results: Results; mine: ReadonlySe
   const rows = rowsOf(results, null).filter(({ team }) => mine.has(team.id))
   if (rows.length === 0) return null
   return (
-    <section className={classes.own} aria-label="Your teams">
+    <section className={classes.own} aria-label={`Your teams in ${results.event.name}`}>
       {rows.map(({ team, category_position, total_points }) => (
         <p key={team.id}>
           <RankBadge place={category_position} />

@@ -13,11 +13,16 @@ const EVENTS = ['events']
 
 /** `gone` where the event is not public, or no longer: then it comes back by itself when it is. */
 export function useSpectatorResults(event_id: string) {
-  const query = useQuery(api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE }))
+  const shown = useQuery(api.competition_events.shown.queryOptions())
+  const isPublic = shown.data?.some(({ id }) => id === event_id) ?? true
+  const query = useQuery({
+    ...api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE }),
+    enabled: isPublic,
+  })
   // Of an event that is not public there is no stream: asking for it would end the others of this page too.
-  const state = useLiveState<Results | null>(query.data ? `results:${event_id}` : undefined)
+  const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
   useLive(EVENTS)
-  return { query: { ...query, data: state ?? query.data } as typeof query, gone: state === null }
+  return { query: { ...query, data: state ?? query.data } as typeof query, gone: !isPublic || state === null }
 }
 
 export function useOwnResults(event_id: string) {
