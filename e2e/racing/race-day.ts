@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { test as base, expect, type Organiser } from '../events/organisers.ts'
 
 export type RaceTeam = { id: string; team_name: string; team_number: string }
+export type RaceMatch = { round: number; is_bye: boolean; team_a_id: string | null; team_b_id: string | null }
 
 type RaceDay = {
   /** An active event of the company, with these Development teams in the order of their numbers. */
@@ -29,19 +30,29 @@ export async function openRacing({ page }: Organiser, event_id: string, tab: str
   await expect(page.getByRole('tablist', { name: 'Racing' })).toBeVisible()
 }
 
-/** A lap in lane 1, without a screen. */
-export async function lapSent(
+type Race = { car?: 'A' | 'B'; knockout?: boolean; runs: { team: RaceTeam; time: string }[] }
+
+/** A race in lanes 1 and 2, without a screen. */
+export async function raceSent(
   request: APIRequestContext,
   { headers }: Organiser,
   event_id: string,
-  { id: team_id }: RaceTeam,
-  { car_type = 'A', reaction_time = '0.2', racing_time = '1.4' } = {},
+  { car = 'A', knockout = false, runs }: Race,
 ) {
-  const run = { id: randomUUID(), team_id, car_type, lane: 1, reaction_time, racing_time }
-  const answer = await request.post('/api/race_results', {
-    headers,
-    data: { event_id, category: 'Development', runs: [run] },
-  })
+  const data = {
+    event_id,
+    category: 'Development',
+    is_knockout_race: knockout,
+    runs: runs.map(({ team, time }, index) => ({
+      id: randomUUID(),
+      team_id: team.id,
+      car_type: car,
+      lane: index + 1,
+      reaction_time: '0.150',
+      racing_time: time,
+    })),
+  }
+  const answer = await request.post('/api/race_results', { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

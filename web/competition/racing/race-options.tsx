@@ -32,6 +32,7 @@ export function RaceOptions({ event, draft, track, change, onMatch }: RaceOption
       />
       <Checkbox
         label="Knockout Racing"
+        iconColor="var(--mantine-primary-color-contrast)"
         checked={draft.knockout}
         onChange={({ currentTarget: { checked } }) =>
           change(checked ? intoKnockout(draft, track) : { ...draft, knockout: false })
@@ -39,6 +40,7 @@ export function RaceOptions({ event, draft, track, change, onMatch }: RaceOption
       />
       <Checkbox
         label="Two Teams Racing"
+        iconColor="var(--mantine-primary-color-contrast)"
         checked={draft.two}
         onChange={({ currentTarget: { checked } }) => change({ ...draft, two: checked })}
       />

@@ -25,7 +25,7 @@ export function RacingTab({ event }: { event: RaceEvent }) {
       value={open}
       onChange={(tab) => tab && show(tab)}
       keepMounted={false}
-      classNames={{ list: classes.tabs }}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
     >
       <Tabs.List aria-label="Racing">
         {TABS.map(({ value, label }) => (
