@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // A property is tried a hundred times, and a busy machine is no reason to fail.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,27 @@
 /** How long and how often is measured: enough to trust, or just enough to see that it works. */
-export type Effort = { rounds: number; seconds: number; connections: number; broadcasts: number; subscribers: number }
+export type Effort = {
+  rounds: number
+  seconds: number
+  connections: number
+  broadcasts: number
+  subscribers: number[]
+  /** For how many seconds the timing desks record. */
+  recording: number
+}
 
-export const THOROUGH: Effort = { rounds: 5, seconds: 4, connections: 100, broadcasts: 15, subscribers: 1000 }
-export const QUICK: Effort = { rounds: 3, seconds: 1, connections: 100, broadcasts: 5, subscribers: 1000 }
+export const THOROUGH: Effort = {
+  rounds: 5,
+  seconds: 4,
+  connections: 100,
+  broadcasts: 15,
+  subscribers: [1000, 5000],
+  recording: 60,
+}
+export const QUICK: Effort = {
+  rounds: 3,
+  seconds: 1,
+  connections: 100,
+  broadcasts: 5,
+  subscribers: [1000],
+  recording: 4,
+}

@@ -1,36 +1,53 @@
-/** Live results: from the moment a change begins to be saved until the last of many spectators has it. */
-import { CHANNEL } from '@paddock/server/live/announce.ts'
+/** Live results: read by many at once, and from the press of Record Race until the last of many spectators has the lap. */
+import { randomUUID } from 'node:crypto'
 import { startHelper } from './helper-process.ts'
-import type { Parts } from './parts.ts'
+import { compareRates, type Parts } from './parts.ts'
+import { openRaceDay } from './race-day.ts'
 import { paired, type Row } from './row.ts'
 import type { SubscriberOrders } from './subscribers-process.ts'
 
-/** The same length each time, so that each broadcast is of the same size. */
-const nameOf = (round: number) => `Heat ${String(round).padStart(6, '0')}`
+type RaceDay = Awaited<ReturnType<typeof openRaceDay>>
 
-/** One statement is one transaction: the change and its announcement are committed together. */
-const SAVE = `with saved as (update competition_events set name = $2 where id = $1 returning id)
-  select pg_notify($3, $4) from saved`
+export async function liveResults(parts: Parts): Promise<Row[]> {
+  const day = await openRaceDay(parts.house)
+  const rows = [await repeatedRead(parts, day)]
+  let last = day.last
+  for (const count of parts.effort.subscribers) {
+    const measured = await lastSpectator(parts, day, count, last)
+    rows.push(measured.row)
+    last = measured.last
+  }
+  return rows
+}
 
-export async function lastSpectator({ house, bare, effort }: Parts): Promise<Row> {
-  const { given, pool, url } = house
-  const event = await given.event((await given.company()).id, { status: 'active', name: nameOf(0) })
+async function repeatedRead(parts: Parts, { event_id }: RaceDay): Promise<Row> {
+  const url = `${parts.house.url}/api/live_results/${event_id}`
+  const value: unknown = await (await fetch(url)).json()
+  return {
+    what: 'Repeated live results, 24 teams',
+    against: 'a bare Fastify handler answering with the same JSON',
+    unit: 'req/s',
+    budget: { least: 0.7 },
+    ...(await compareRates(parts, { url: await parts.bare.ask('constant', { value }) }, { url })),
+  }
+}
+
+/** A spectator has the lap when its id has arrived. `before` is the id of the lap before. */
+async function lastSpectator(
+  { house, bare, effort }: Parts,
+  { event_id, record }: RaceDay,
+  count: number,
+  before: string,
+) {
   const startSubscribers = () => startHelper<SubscriberOrders>(import.meta.resolve('./subscribers-process.ts'))
   const [spectators, plain] = [startSubscribers(), startSubscribers()]
+  let last = before
   try {
-    const count = effort.subscribers
-    const bytes = await spectators.ask('open', {
-      url: `${url}/api/live?topics=results:${event.id}`,
-      count,
-      word: nameOf(0),
-    })
+    const url = `${house.url}/api/live?topics=results:${event_id}`
+    const bytes = await spectators.ask('open', { url, count, word: before })
     await plain.ask('open', { url: await bare.ask('streams', {}), count, word: 'open' })
-    const change = JSON.stringify({ topic: `results:${event.id}`, what: 'competition_events' })
-    const save = (name: string) => pool.query(SAVE, [event.id, name, CHANNEL, change])
-    let round = 0
     const timed = async (listeners: typeof plain, change: (word: string) => Promise<unknown>) => {
-      round += 1
-      const word = nameOf(round)
+      const word = randomUUID()
       await listeners.ask('expect', { word })
       const began = process.hrtime.bigint()
       await change(word)
@@ -38,16 +55,20 @@ export async function lastSpectator({ house, bare, effort }: Parts): Promise<Row
     }
     const compared = await paired({
       rounds: effort.broadcasts,
-      baseline: () => timed(plain, (word) => bare.ask('broadcast', { bytes: bytes.replace(nameOf(0), word) })),
-      subject: () => timed(spectators, save),
+      baseline: () => timed(plain, (word) => bare.ask('broadcast', { bytes: bytes.replace(before, word) })),
+      subject: () =>
+        timed(spectators, async (word) => {
+          last = await record(word)
+        }),
     })
-    return {
-      what: `Saved until the last of ${count.toLocaleString('en-GB')} spectators has it`,
-      against: 'a bare Node broadcast of the same bytes to as many streams, with nothing saved',
+    const row: Row = {
+      what: `Recording a lap until the last of ${count.toLocaleString('en-GB')} spectators has it`,
+      against: 'a bare Node broadcast of the same bytes to as many streams, with nothing recorded',
       unit: 'ms',
       budget: { most: 3 },
       ...compared,
     }
+    return { row, last }
   } finally {
     await Promise.all([spectators.stop(), plain.stop()])
   }

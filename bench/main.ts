@@ -2,21 +2,25 @@
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
 import { openHouse } from './house.ts'
-import { lastSpectator } from './live.ts'
+import { liveResults } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
+import { racingRules } from './racing-rules.ts'
 import { holds, type Row } from './row.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
 import { firstLoads } from './sizes.ts'
 import { catalogue } from './store.ts'
 import { printTable, writeJson } from './table.ts'
+import { timingDesks } from './timing-desks.ts'
 
 /** A later area adds its measurement here. */
 const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
   catalogue,
   'signed-in reads': membersOfTeam,
-  'live results': lastSpectator,
+  'live results': liveResults,
+  'racing rules': racingRules,
+  'timing desks': timingDesks,
   'reading a model': readingModel,
   'arriving models': arrivingModels,
 }

@@ -34,7 +34,7 @@ function scriptsOfThePage() {
 function chunkOf(path: string) {
   const router = readFileSync(join(WEB, 'app/router.tsx'), 'utf8')
   const page = new RegExp(`page\\(paths\\.${path},[^)]*?(\\w+)\\)`).exec(router)?.[1]
-  const module = new RegExp(`const ${page}\\b[^\\n]*\\n?[^\\n]*import\\('([^']+)'\\)`).exec(router)?.[1]
+  const module = new RegExp(`const ${page}\\b[^']*?import\\('([^']+)'\\)`).exec(router)?.[1]
   if (!page || !module) throw new Error(`web/app/router.tsx does not say which module is the page paths.${path}.`)
   const name = basename(module).replace(/\.tsx?$/, '')
   const file = readdirSync(join(DIST, 'assets')).find((each) => each.replace(/-[\w-]{8}\.js$/, '') === name)

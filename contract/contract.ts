@@ -9,6 +9,7 @@ import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
 import { knockout_matches } from './competition/knockout-matches.ts'
 import { knockout_points } from './competition/knockout-points.ts'
+import { live_results } from './competition/live-results.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
 import { race_results } from './competition/race-results.ts'
@@ -93,4 +94,5 @@ export const contract = {
   task_files,
   team_activity,
   practice_runs,
+  live_results,
 }

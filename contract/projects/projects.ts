@@ -1,4 +1,5 @@
 /** A team's projects: what they are called, until when, and how far they are. */
+import { LABELS } from '@paddock/domain/projects/board.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam } from '../teams/rights.ts'
@@ -24,6 +25,16 @@ export const TeamProject = z.strictObject({
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that somebody else has changed the project since. */
   updated_at: z.iso.datetime(),
+})
+
+const Counted = z.strictObject({ open: Count, late: Count, done: Count })
+
+/** What the figures mean: domain/projects/insights.ts. */
+export const Insights = z.strictObject({
+  done_per_week: z.array(z.strictObject({ week: z.string(), done: Count })),
+  days_to_done: z.number().nullable(),
+  people: z.array(Counted.extend({ assignee_id: z.uuid().nullable(), name: z.string().nullable() })),
+  labels: z.array(Counted.extend({ label: z.enum(LABELS) })),
 })
 
 const ProjectName = line('Please enter a name')
@@ -53,6 +64,17 @@ export const team_projects = {
         max_storage_gb: Count,
       }),
     ),
+  insights: call
+    .route({
+      method: 'GET',
+      path: '/team_projects/{team_id}/insights',
+      tags,
+      summary: 'How the team works, from all its tasks; part of the advanced analytics',
+    })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: z.iso.date() }))
+    .errors({ PLAN_FEATURE: PLAN_ERRORS.PLAN_FEATURE })
+    .output(Insights),
   create: call
     .route({ method: 'POST', path: '/team_projects', tags, summary: 'Start a project' })
     .meta(inTeam('work-on-projects'))

@@ -32,12 +32,16 @@ export function monthAfter(month: string, months: number) {
   return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  const moment = midnight(day)
+  return written(moment - ((new Date(moment).getUTCDay() + 6) % 7) * DAY)
+}
+
 /** The weeks of a month from Monday to Sunday; days of its neighbours fill the first and the last. */
 export function weeksOf(month: string): string[][] {
-  const first = midnight(`${month}-01`)
-  const sinceMonday = (new Date(first).getUTCDay() + 6) % 7
   const weeks: string[][] = []
-  for (let monday = first - sinceMonday * DAY; monthOf(written(monday)) <= month; monday += 7 * DAY)
+  for (let monday = midnight(weekOf(`${month}-01`)); monthOf(written(monday)) <= month; monday += 7 * DAY)
     weeks.push(Array.from({ length: 7 }, (_, day) => written(monday + day * DAY)))
   return weeks
 }

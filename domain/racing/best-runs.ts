@@ -20,9 +20,8 @@ export const bestOf = (times: readonly Milliseconds[], most = BEST_RUNS): Millis
 export const sumOf = (times: readonly Milliseconds[]): Milliseconds => times.reduce((sum, time) => sum + time, 0)
 
 /** T, or undefined where the team has not run often enough. */
-export function teamSum(times: readonly Milliseconds[], needed = BEST_RUNS): Milliseconds | undefined {
-  return times.length < needed ? undefined : sumOf(bestOf(times, needed))
-}
+export const teamSum = (times: readonly Milliseconds[], needed = BEST_RUNS): Milliseconds | undefined =>
+  times.length < needed ? undefined : sumOf(bestOf(times, needed))
 
 /** F. */
 export function fastestSum(sums: readonly (Milliseconds | undefined)[]): Milliseconds | undefined {

@@ -64,10 +64,16 @@ export function grandPrixRule(reading: GrandPrixRules, category: Category, level
 }
 
 /** `times` are the net times of the team's legal runs; `fastest` is F, which is there once a team has completed. */
-export function grandPrixScore(rule: GrandPrixRule, times: readonly Milliseconds[], fastest: Milliseconds | undefined) {
-  if (times.length === 0) return 0
-  const sum = teamSum(times, rule.runs)
-  if (sum === undefined || fastest === undefined) return partialScore(rule, times.length)
+export const grandPrixScore = (
+  rule: GrandPrixRule,
+  times: readonly Milliseconds[],
+  fastest: Milliseconds | undefined,
+): number => scoreOf(rule, times.length, teamSum(times, rule.runs), fastest)
+
+/** `sum` is T, which is there once the team has completed. */
+function scoreOf(rule: GrandPrixRule, runs: number, sum: Milliseconds | undefined, fastest: Milliseconds | undefined) {
+  if (runs === 0) return 0
+  if (sum === undefined || fastest === undefined) return partialScore(rule, runs)
   const belowLimit = fastest * (100 + rule.band) - sum * 100
   if (belowLimit < 0) return rule.beyond
   const score = rule.atLimit + (rule.most - rule.atLimit) * (belowLimit / (fastest * rule.band))
@@ -90,15 +96,15 @@ export function grandPrixResults(
   rule: GrandPrixRule,
   timesOfTeams: ReadonlyMap<string, readonly Milliseconds[]>,
 ): Map<string, GrandPrixResult> {
-  const fastest = fastestSum([...timesOfTeams.values()].map((times) => teamSum(times, rule.runs)))
+  const teams = [...timesOfTeams].map(([team_id, times]) => {
+    const runs = times.length
+    return { team_id, runs, sum: sumOf(bestOf(times, rule.runs)), completed: runs >= rule.runs }
+  })
+  const fastest = fastestSum(teams.map(({ sum, completed }) => (completed ? sum : undefined)))
   return new Map(
-    [...timesOfTeams].map(([team_id, times]) => [
-      team_id,
-      {
-        runs: times.length,
-        sum_of_best: times.length === 0 ? null : sumOf(bestOf(times, rule.runs)),
-        score: grandPrixScore(rule, times, fastest),
-      },
-    ]),
+    teams.map(({ team_id, runs, sum, completed }) => {
+      const score = scoreOf(rule, runs, completed ? sum : undefined, fastest)
+      return [team_id, { runs, sum_of_best: runs === 0 ? null : sum, score }]
+    }),
   )
 }

@@ -9,8 +9,17 @@
 /** The place of each value, by its index: the highest is first, or the lowest where `lowest` is said. */
 export function placesOf(values: readonly (number | null)[], best: 'highest' | 'lowest'): (number | null)[] {
   const sign = best === 'highest' ? -1 : 1
-  const sorted = values.filter((value) => value !== null).sort((a, b) => sign * (a - b))
-  const places = new Map<number, number>()
-  for (const [index, value] of sorted.entries()) if (!places.has(value)) places.set(value, index + 1)
-  return values.map((value) => (value === null ? null : (places.get(value) ?? null)))
+  const sorted = new Float64Array(values.flatMap((value) => (value === null ? [] : sign * value))).sort()
+  return values.map((value) => (value === null ? null : 1 + howManyBefore(sorted, sign * value)))
+}
+
+/** Halving the field each time: it is asked for every team and every column. */
+function howManyBefore(sorted: Float64Array, value: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) < value) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -22,7 +22,7 @@ export type Track<M> = {
   category: Category
   /** Those of the event that the race names. */
   teams: readonly Team[]
-  /** Grand Prix laps of those teams. */
+  /** Of those teams. */
   laps: readonly (Run & { is_knockout_race: boolean })[]
   /** Of the category. */
   matches: readonly M[]

@@ -143,10 +143,10 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     runs: grandPrix?.runs ?? 0,
     laps: laps.filter((lap) => !lap.is_knockout_race).length,
     complete: isComplete(grandPrix?.runs ?? 0),
-    net_lap: lowest(legal.map((lap) => lap.net_time)),
-    gross_lap: lowest(legal.map((lap) => lap.gross_time)),
-    reaction_time: lowest(legal.map((lap) => lap.reaction_time)),
-    grand_prix_time: lowest(legal.map((lap) => lap.grand_prix_time)),
+    net_lap: lowest(legal, 'net_time'),
+    gross_lap: lowest(legal, 'gross_time'),
+    reaction_time: lowest(legal, 'reaction_time'),
+    grand_prix_time: lowest(legal, 'grand_prix_time'),
     sum_of_best: grandPrix?.sum_of_best ?? null,
     grand_prix_points,
     knockout_points,
@@ -169,26 +169,46 @@ const UNPLACED = {
   total_position: null,
 } satisfies Partial<Standing>
 
-function placed(rows: readonly Standing[]): Standing[] {
-  const lowestFirst = (time: (row: Standing) => number | null) => placesOf(rows.map(time), 'lowest')
-  const highestFirst = (points: (row: Standing) => number | null) => placesOf(rows.map(points), 'highest')
-  const net = lowestFirst((row) => row.net_lap)
-  const gross = lowestFirst((row) => row.gross_lap)
-  const reaction = lowestFirst((row) => row.reaction_time)
-  const grandPrixTime = lowestFirst((row) => row.grand_prix_time)
-  const grandPrix = highestFirst((row) => (row.laps > 0 ? row.grand_prix_points : null))
-  const event = highestFirst((row) => (hasRaced(row) ? row.event_points : null))
-  const live = highestFirst((row) => (hasScore(row) ? row.total_points : null))
-  return rows.map((row, index) => ({
-    ...row,
-    net_lap_position: net[index] ?? null,
-    gross_lap_position: gross[index] ?? null,
-    reaction_time_position: reaction[index] ?? null,
-    grand_prix_time_position: grandPrixTime[index] ?? null,
-    grand_prix_position: grandPrix[index] ?? null,
-    event_position: event[index] ?? null,
-    total_position: live[index] ?? null,
-  }))
+/** Gives each row its places. The rows have just been made here, so they are filled in rather than made again. */
+function placed(rows: Standing[]): Standing[] {
+  const net = placesOf(
+    rows.map((row) => row.net_lap),
+    'lowest',
+  )
+  const gross = placesOf(
+    rows.map((row) => row.gross_lap),
+    'lowest',
+  )
+  const reaction = placesOf(
+    rows.map((row) => row.reaction_time),
+    'lowest',
+  )
+  const grandPrixTime = placesOf(
+    rows.map((row) => row.grand_prix_time),
+    'lowest',
+  )
+  const grandPrix = placesOf(
+    rows.map((row) => (row.laps > 0 ? row.grand_prix_points : null)),
+    'highest',
+  )
+  const event = placesOf(
+    rows.map((row) => (hasRaced(row) ? row.event_points : null)),
+    'highest',
+  )
+  const live = placesOf(
+    rows.map((row) => (hasScore(row) ? row.total_points : null)),
+    'highest',
+  )
+  for (const [index, row] of rows.entries()) {
+    row.net_lap_position = net[index] ?? null
+    row.gross_lap_position = gross[index] ?? null
+    row.reaction_time_position = reaction[index] ?? null
+    row.grand_prix_time_position = grandPrixTime[index] ?? null
+    row.grand_prix_position = grandPrix[index] ?? null
+    row.event_position = event[index] ?? null
+    row.total_position = live[index] ?? null
+  }
+  return rows
 }
 
 /** Only these are on the leaderboard. */
@@ -204,5 +224,11 @@ const inOrder = (a: Standing, b: Standing) =>
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 const total = (numbers: readonly number[]) => roundPoints(numbers.reduce((sum, number) => sum + number, 0))
-const lowest = (times: readonly number[]) =>
-  times.length === 0 ? null : times.reduce((least, time) => Math.min(least, time))
+
+type Time = 'net_time' | 'gross_time' | 'reaction_time' | 'grand_prix_time'
+
+function lowest(laps: readonly StandingLap[], time: Time): Milliseconds | null {
+  let least: Milliseconds | null = null
+  for (const lap of laps) if (least === null || lap[time] < least) least = lap[time]
+  return least
+}

@@ -300,6 +300,7 @@ test('with the keyboard alone an inquiry is sent', async ({ page, request }) => 
   await expect(page.getByRole('option', { name: material.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Material' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Submit Inquiry' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Inquiry received' })).toBeVisible()
 })

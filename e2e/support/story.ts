@@ -15,6 +15,8 @@ export const test = base.extend<Support>({
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   page: async ({ page, expectedErrors }, use) => {
     routeFirmly(page)
+    // Choosing files is intercepted from the start: a listener that comes with the press can come too late for it.
+    page.on('filechooser', () => {})
     const errors = watch(page)
     await use(page)
     expect(

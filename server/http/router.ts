@@ -19,6 +19,7 @@ import {
   raceResultCalls,
   racingCalls,
 } from '../competition/racing/racing.ts'
+import { liveResultCalls } from '../competition/results/results.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { accountCalls } from '../identity/accounts.ts'
@@ -89,4 +90,5 @@ export const router = api.router({
   task_files: taskFileCalls,
   team_activity: activityCalls,
   practice_runs: practiceCalls,
+  live_results: liveResultCalls,
 })

@@ -15,6 +15,9 @@ type Needs = {
   outboxFor: (request: FastifyRequest) => boolean
 }
 
+/** What spectators and shoppers listen to, who need not be asked again and again whether they still may. */
+const FOR_ALL: readonly Topic[] = ['catalogue', 'events']
+
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', async (request, reply) => {
     const topics = topicsIn(String(request.query.topics ?? ''))
@@ -47,7 +50,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
       'x-accel-buffering': 'no',
     })
     request.raw.socket.setNoDelay(true)
-    const open = topics.every((topic) => topic === 'catalogue' || topic.startsWith('results:'))
+    const open = topics.every((topic) => FOR_ALL.includes(topic) || topic.startsWith('results:'))
     await streams.add({
       response,
       topics,

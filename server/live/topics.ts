@@ -1,5 +1,7 @@
 /** Who may listen to what, and what a topic's whole current state is where it has one. */
+import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import { spectatorState } from '../competition/results/results.ts'
 import type { Database } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { roleIn, type Visitor } from '../identity/callers.ts'
@@ -39,7 +41,7 @@ export async function mayListen(db: Database, visitor: Visitor, topic: Topic, ou
     const organizer = await visitor.organizer()
     return organizer?.status === 'approved' && organizer.company_id === id
   }
-  if (kind === 'results') return (await publicEvent(db, id)) !== undefined
+  if (kind === 'results') return isPublicEvent(db, id)
   const judge = await visitor.judge()
   if (judge?.event_id === id) return true
   const organizer = await visitor.organizer()
@@ -54,19 +56,13 @@ export async function mayListen(db: Database, visitor: Visitor, topic: Topic, ou
 /** Only spectators' topics carry their state; staff screens are told to look again. */
 export function stateOf(db: Database, topic: Topic) {
   const { kind, id } = kindAndId(topic)
-  return kind === 'results' ? async () => ({ event: await publicEvent(db, id) }) : undefined
+  return kind === 'results' ? () => spectatorState(db, id) : undefined
 }
 
-async function publicEvent(db: Database, id: string) {
+async function isPublicEvent(db: Database, id: string) {
   const [event] = await db
-    .select({
-      id: competitionEvents.id,
-      name: competitionEvents.name,
-      status: competitionEvents.status,
-      event_date: competitionEvents.event_date,
-      location: competitionEvents.location,
-    })
+    .select({ id: competitionEvents.id })
     .from(competitionEvents)
-    .where(and(eq(competitionEvents.id, id), inArray(competitionEvents.status, ['active', 'completed'])))
-  return event
+    .where(and(eq(competitionEvents.id, id), inArray(competitionEvents.status, [...PUBLIC_STATUSES])))
+  return event !== undefined
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
 const ACTS: Record<string, (work: Workshop, eve: SignedIn) => Promise<{ status: number }>> = {
   'see the projects': (work, eve) => work.projects(eve),
   'see how much is used': (work, eve) => work.usage(eve),
+  'see the insights': (work, eve) => work.insights(eve, '2027-01-01'),
   'start a project': (work, eve) => work.start(eve, 'Mine'),
   'change a project': (work, eve) => work.changeProject(eve, project, { updated_at, name: 'Mine' }),
   'delete a project': (work, eve) => work.removeProject(eve, project),

@@ -8,7 +8,7 @@ import { projectTasks, teamProjects } from '../db/schema/projects.ts'
 type Id = string | Placeholder
 
 const { created_by: _starter, ...project } = getTableColumns(teamProjects)
-const { created_by: _author, ...task } = getTableColumns(projectTasks)
+const { created_by: _author, done_at: _done, ...task } = getTableColumns(projectTasks)
 
 type Counts = { todo: number; doing: number; review: number; done: number }
 

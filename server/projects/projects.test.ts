@@ -200,6 +200,37 @@ describe('tasks', () => {
   })
 })
 
+describe('insights', () => {
+  test('count what is open, late and done, and are behind the paywall once the trial is over', async () => {
+    const id = await project()
+    const now = new Date().toISOString().slice(0, 10)
+    const one = await task(id, 'Rear wing', { assignee_id: ada.id, labels: ['design'] })
+    await task(id, 'Nose cone', { due_date: '2020-01-01' })
+    await work.move(ben, one.id, 'done')
+    const found = Object((await work.insights(ben, now)).body)
+    expect(found).toMatchObject({
+      days_to_done: 0,
+      people: [
+        { assignee_id: null, name: null, open: 1, late: 1, done: 0 },
+        { assignee_id: ada.id, name: 'Ada Racer', open: 0, late: 0, done: 1 },
+      ],
+      labels: [{ label: 'design', open: 0, done: 1 }],
+    })
+    expect(found.done_per_week).toHaveLength(8)
+    expect(found.done_per_week.at(-1)).toMatchObject({ done: 1 })
+    await work.move(ben, one.id, 'doing')
+    expect(Object((await work.insights(ben, now)).body)).toMatchObject({ days_to_done: null })
+    await endTrial()
+    expect(await work.insights(ada, now)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'PLAN_FEATURE',
+        message: 'Advanced analytics is not part of your plan (Free). A team admin can choose another on the Plan tab.',
+      },
+    })
+  })
+})
+
 describe('comments', () => {
   test('are said once, seen by all, and deleted by their author or an admin', async () => {
     const { id } = await task(await project(), 'Rear wing')

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { listFiles, removeFile } from './files.ts'
+import { insights } from './insights.ts'
 import { changeProject, createProject, listProjects, removeProject, usage } from './keeping.ts'
 import { removeStored, sweepTeamFiles } from './stored-files.ts'
 import { changeTask, createTask, listDue, listTasks, moveTask, removeTask } from './tasks.ts'
@@ -14,6 +15,7 @@ export { unassign } from './tasks.ts'
 export const projectCalls = {
   list: listProjects,
   usage,
+  insights,
   create: createProject,
   change: changeProject,
   remove: removeProject,

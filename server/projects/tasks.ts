@@ -37,7 +37,8 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
     if (input.assignee_id && !(await staysMember(tx, team_id, input.assignee_id))) throw errors.NOT_A_MEMBER()
     const last = sql<number>`(select coalesce(max(position) + 1, 0) from project_tasks
       where project_id = ${project_id} and status = ${status})`
-    await tx.insert(projectTasks).values({ ...input, position: last, created_by: actor_id })
+    const done_at = status === 'done' ? new Date().toISOString() : null
+    await tx.insert(projectTasks).values({ ...input, position: last, done_at, created_by: actor_id })
     const about = { task: input.title, project: project.name, project_id, task_id: id }
     await note(tx, { team_id, actor_id, kind: 'task.created', about })
     if (input.assignee_id && input.assignee_id !== actor_id)
@@ -87,10 +88,15 @@ export const moveTask = api.project_tasks.move.handler(({ input, context: { db, 
       .where(and(eq(projectTasks.project_id, project.id), eq(projectTasks.status, status)))
       .orderBy(asc(projectTasks.position), asc(projectTasks.id))
     const was = new Map(column.map((one) => [one.id, one.position]))
+    const done_at = status === 'done' ? (task.done_at ?? new Date().toISOString()) : null
     const order = placed([...was.keys()], id, before)
     for (const [position, one] of order.entries()) {
       if (one !== id && was.get(one) === position) continue
-      await tx.update(projectTasks).set({ status, position }).where(eq(projectTasks.id, one))
+      const own = one === id ? { done_at } : {}
+      await tx
+        .update(projectTasks)
+        .set({ status, position, ...own })
+        .where(eq(projectTasks.id, one))
     }
     if (task.status !== status) {
       const [from, to] = [STATUS_NAMES[task.status], STATUS_NAMES[status]]
@@ -117,13 +123,12 @@ export const removeTask = api.project_tasks.remove.handler(({ input, context: { 
   }),
 )
 
-/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended. */
+/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended, and told with that. */
 export async function unassign(tx: Transaction, team_id: string, user_id: string) {
   await tx
     .update(projectTasks)
     .set({ assignee_id: null })
     .where(and(eq(projectTasks.team_id, team_id), eq(projectTasks.assignee_id, user_id)))
-  await announce(tx, `team:${team_id}`, 'project_tasks')
 }
 
 async function hasProject(db: Queries, { team_id, project_id }: { team_id: string; project_id: string }) {

@@ -37,7 +37,10 @@ export async function endMembership(tx: Transaction, user_id: string, team_id: s
   await unassign(tx, team_id, user_id)
 }
 
-/** The profile comes first: a stream that also listens to a team its user has just left ends with the next change. */
+/**
+ * The profile comes first: a stream that also listens to a team its user has just left ends with the next change. So
+ * whatever else is told of the end of a membership is told after this.
+ */
 export async function tellTeam(
   tx: Transaction,
   team_id: string,

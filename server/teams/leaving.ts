@@ -51,12 +51,10 @@ export async function carryOut(
     await forgetFiles(tx, jobs, { team_id: team.id })
     await deleteTeam(tx, team, crew)
     await jobs.enqueue(tx, 'cancel-team-subscription', { team_id: team.id }, { singletonKey: team.id })
-  } else {
-    await endMembership(tx, user_id, team.id)
-    if (crew.get(user_id)?.status === 'active')
-      await note(tx, { team_id: team.id, actor_id: user_id, kind: 'member.left' })
-  }
+  } else await endMembership(tx, user_id, team.id)
   await tellTeam(tx, team.id, 'user_teams', team_deleted ? crew.keys() : [user_id])
+  if (!team_deleted && crew.get(user_id)?.status === 'active')
+    await note(tx, { team_id: team.id, actor_id: user_id, kind: 'member.left' })
 }
 
 /** Memberships and requests to join go with the team; what is left is who was in it and what is to be cancelled. */

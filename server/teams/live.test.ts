@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
 import { portalOf } from '../testing/portal.ts'
@@ -68,6 +68,22 @@ test('one who is removed hears it, and hears no more of the team', async () => {
   await portal.remove(admin, team.id, ben.id)
   await tab.hears(`user:${ben.id}`, 'profiles')
   await tab.ended()
+})
+
+test('what one who is removed or leaves hears first is about themselves: then the team is closed to them', async () => {
+  const team = await server.given.team()
+  const admin = await server.given.member(team.id, 'admin')
+  const end = {
+    removed: (id: string) => portal.remove(admin, team.id, id),
+    left: (_: string, person: SignedIn) => portal.leave(person, team.id),
+  }
+  for (const act of Object.values(end)) {
+    const ben = await server.given.member(team.id)
+    const stream = await listenTo(`${server.url}/api/live?topics=user:${ben.id},team:${team.id}`, ben.headers)
+    await stream.next('ready')
+    await act(ben.id, ben)
+    expect(await stream.next('change')).toEqual({ topic: `user:${ben.id}`, what: 'profiles' })
+  }
 })
 
 test('the end of a team is heard by those who waited for it', async () => {

@@ -86,8 +86,8 @@ export const removeMember = api.user_teams.remove.handler(({ input, context: { d
     }
     const kind = found.crew.get(user_id)?.status === 'active' ? 'member.removed' : 'member.declined'
     await endMembership(tx, user_id, team_id)
-    await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
     await tellTeam(tx, team_id, 'user_teams', [user_id])
+    await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
     return { success: true as const }
   }),
 )

@@ -9,6 +9,7 @@ import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
+import { givenScorecard, givenTeams } from './given-judging.ts'
 
 const IN_A_MONTH = () => new Date(Date.now() + 30 * 86_400_000)
 
@@ -129,7 +130,25 @@ export function givenIn(db: Database, secret: string) {
     return made
   }
 
-  return { user, team, member, joined, working, company, organizer, event, judge, owner, category, product }
+  return {
+    user,
+    team,
+    member,
+    joined,
+    working,
+    company,
+    organizer,
+    event,
+    judge,
+    owner,
+    category,
+    product,
+    /** For judges, with criteria of 20, 30 and 50 points. */
+    scorecard: (company_id: string, about?: Parameters<typeof givenScorecard>[2]) =>
+      givenScorecard(db, company_id, about),
+    /** Teams that take part in an event. */
+    entries: (event_id: string, names: string[], about?: object) => givenTeams(db, event_id, names, about),
+  }
 }
 
 export function cookieFor(token: string, secret: string) {

@@ -1,5 +1,6 @@
 /** The calls of the scorecards as an organiser makes them, and results recorded with one, for tests. */
 import { randomUUID } from 'node:crypto'
+import type { Queries } from '../db/database.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { competitionScores, enhancedScrutineeringResults } from '../db/schema/judging.ts'
 import type { TestServer } from './test-server.ts'
@@ -72,8 +73,8 @@ export async function resultsIn(server: TestServer, company_id: string) {
   return {
     event,
     judge: headers,
-    mark: (template_id: string, criteria_scores: Record<string, number>) =>
-      db
+    mark: (template_id: string, criteria_scores: Record<string, number>, within: Queries = db) =>
+      within
         .insert(competitionScores)
         .values({ ...of, judge_panel_id: panel.id, template_id, criteria_scores, total_score: 1 })
         .onConflictDoUpdate({

@@ -13,6 +13,7 @@ export function workshopOf(server: TestServer, team_id: string) {
   return {
     projects: (person: SignedIn) => get(person, `team_projects?team_id=${team_id}`),
     usage: (person: SignedIn) => get(person, `team_projects/${team_id}/usage`),
+    insights: (person: SignedIn, today: string) => get(person, `team_projects/${team_id}/insights?today=${today}`),
     start: (person: SignedIn, name: string, id: string = randomUUID(), about: object = {}) =>
       post(person, 'team_projects', { id, team_id, name, ...about }),
     changeProject: (person: SignedIn, id: string, change: object) =>

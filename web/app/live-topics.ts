@@ -11,7 +11,12 @@ type Rule = {
   stale: () => QueryKey[]
 }
 
-const scorecards = () => [api.scorecard_templates.key(), api.template_criteria.key()]
+const scorecards = () => [
+  api.scorecard_templates.key(),
+  api.template_criteria.key(),
+  api.competition_scores.desk.key(),
+  api.competition_scores.scorecards.key(),
+]
 
 // Each area adds its rows with its calls.
 const rules: Rule[] = [
@@ -52,7 +57,7 @@ const rules: Rule[] = [
   {
     topic: 'team',
     what: 'project_tasks',
-    stale: () => [api.project_tasks.key(), api.team_projects.list.key()],
+    stale: () => [api.project_tasks.key(), api.team_projects.key()],
   },
   { topic: 'team', what: 'task_comments', stale: () => [api.task_comments.key(), api.project_tasks.list.key()] },
   {
@@ -63,7 +68,13 @@ const rules: Rule[] = [
   { topic: 'team', what: 'practice_runs', stale: () => [api.practice_runs.key()] },
   { topic: 'team', what: 'subscriptions', stale: () => [api.practice_runs.analytics.key()] },
   { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
-  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.usage.key()] },
+  // Names stand beside everything that their people have done.
+  {
+    topic: 'team',
+    what: 'user_teams',
+    stale: () => [api.project_tasks.key(), api.task_comments.key(), api.task_files.key(), api.team_activity.key()],
+  },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.team_projects.key()] },
   { topic: 'plans', stale: () => [api.subscriptions.key()] },
   { topic: 'materials', stale: () => [api.printing_materials.available.key()] },
   { topic: 'office', what: 'printing_materials', stale: () => [api.printing_materials.key()] },
@@ -78,22 +89,17 @@ const rules: Rule[] = [
   { topic: 'company', what: 'competition_events', stale: () => [api.competition_events.list.key()] },
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
-  {
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
+  { topic: 'event', what: 'race_results', stale: () => [api.race_results.key(), api.racing.key()] },
+  { topic: 'event', what: 'knockout_matches', stale: () => [api.knockout_matches.key()] },
+  { topic: 'event', what: 'knockout_points', stale: () => [api.knockout_points.key(), api.racing.key()] },
+  { topic: 'event', what: 'other_event_points', stale: () => [api.other_event_points.key(), api.racing.key()] },
+  // Names, categories and the rules in force are part of the standings.
+  ...['competition_events', 'competition_teams'].map((what) => ({
     topic: 'event',
-    what: 'competition_teams',
-    stale: () => [api.competition_teams.list.key(), api.scrutineering.desk.key()],
-  },
-  {
-    topic: 'event',
-    what: 'enhanced_scrutineering_results',
-    stale: () => [
-      api.enhanced_scrutineering_results.key(),
-      api.scrutineering.desk.key(),
-      api.team_scorecard_summary.key(),
-    ],
-  },
-  // Whatever changes in an event may have left its trace.
-  { topic: 'event', stale: () => [api.competition_history.key()] },
+    what,
+    stale: () => [api.racing.key(), api.race_results.key(), api.knockout_matches.key()],
+  })),
   {
     topic: 'events',
     stale: () => [
@@ -103,6 +109,7 @@ const rules: Rule[] = [
       api.competition_teams.mine.key(),
     ],
   },
+  { topic: 'event', stale: () => [api.live_results.own.key()] },
   { topic: 'organizer', stale: () => [ORGANIZER_KEY] },
   { topic: 'company', what: 'organizer_portals', stale: () => [api.organizer_portals.key(), ORGANIZER_KEY] },
   { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
@@ -119,6 +126,23 @@ const rules: Rule[] = [
   { topic: 'event', what: 'judging_panels', stale: () => [api.competition_scores.desk.key()] },
   { topic: 'event', what: 'competition_teams', stale: () => [api.competition_scores.desk.key()] },
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_scores.desk.key()] },
+  {
+    topic: 'event',
+    what: 'enhanced_scrutineering_results',
+    stale: () => [
+      api.enhanced_scrutineering_results.key(),
+      api.scrutineering.desk.key(),
+      api.team_scorecard_summary.key(),
+    ],
+  },
+  // Which teams there are for whom, with which penalty, and what is checked with which template.
+  ...['competition_teams', 'judging_panels', 'scorecard_templates'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.scrutineering.key()],
+  })),
+  // Whatever changes in an event may have left its trace.
+  { topic: 'event', stale: () => [api.competition_history.key()] },
 ]
 
 /** Refetches what a change touches; without `what`, everything that belongs to the topic. */

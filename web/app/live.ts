@@ -9,6 +9,8 @@ type Refused = (status: number) => void
 /** Screens come and go together during a navigation; the connection is reopened once for all of them. */
 const SETTLE = 50
 
+const NOTHING: readonly string[] = []
+
 const followers = new Map<string, number>()
 const states = new Map<string, unknown>()
 const stateListeners = new Set<() => void>()
@@ -16,6 +18,7 @@ const refusedListeners = new Set<Refused>()
 
 let open: AbortController | undefined
 let openFor = ''
+let isLost = false
 let settling: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps the screen's topics up to date for as long as it is shown. `onRefused` hears of a 401 or 403. */
@@ -31,14 +34,15 @@ export function useLive(topics: readonly string[], onRefused?: Refused) {
   }, [onRefused])
 }
 
-/**
- * The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives.
- *
- * @public
- */
-export function useLiveState<T>(topic: string): T | undefined {
-  useLive([topic])
-  return useSyncExternalStore(subscribeToStates, () => states.get(topic) as T | undefined)
+/** The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives. */
+export function useLiveState<T>(topic: string | undefined): T | undefined {
+  useLive(topic === undefined ? NOTHING : [topic])
+  return useSyncExternalStore(subscribeToStates, () => states.get(topic ?? '') as T | undefined)
+}
+
+/** True from the moment the connection breaks until it is there again. */
+export function useConnectionLost(): boolean {
+  return useSyncExternalStore(subscribeToStates, () => isLost)
 }
 
 /** Opens the connection anew, for a caller who has just signed in or out. */
@@ -71,7 +75,7 @@ function settle() {
     openFor = wanted
     open?.abort()
     open = undefined
-    if (wanted === '') return
+    if (wanted === '') return setLost(false)
     open = new AbortController()
     void keepOpen(wanted, open.signal)
   }, SETTLE)
@@ -82,8 +86,10 @@ async function keepOpen(topics: string, closed: AbortSignal) {
   while (!closed.aborted) {
     const end = await listen(topics, closed, () => {
       failures = 0
+      setLost(false)
     })
     if (closed.aborted) return
+    setLost(end.refused === undefined)
     if (end.refused) {
       for (const listener of refusedListeners) listener(end.refused)
       return
@@ -145,11 +151,20 @@ function act(event: LiveEvent) {
       break
     case 'state':
       states.set(event.topic, event.state)
-      for (const listener of stateListeners) listener()
+      tellStates()
       break
     case 'beat':
       break
   }
+}
+
+function setLost(lost: boolean) {
+  isLost = lost
+  tellStates()
+}
+
+function tellStates() {
+  for (const listener of stateListeners) listener()
 }
 
 function subscribeToStates(listener: () => void) {

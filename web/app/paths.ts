@@ -68,7 +68,12 @@ export function projectAddress(project: string, { view = 'board', task }: { view
 export const practiceAddress = (tab: string, filters = '') =>
   `${paths.practice}?${[`tab=${tab}`, filters].filter(Boolean).join('&')}`
 
+export const insightsAddress = `${manageAddress('projects')}&view=insights`
+
+/** The public view of an event: on a large screen made for a projector. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
+/** The same as an ordinary page, on any screen. */
+export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=page`
 
 /** A mode of the organiser portal; without one it opens whatever the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'

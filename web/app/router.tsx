@@ -35,7 +35,7 @@ const competition: Page = async () => (await import('../competition/events/compe
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
 const organizerAuth: Page = async () =>
   (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
-const live: Page = async () => (await import('../competition/organizer/public-event-page.tsx')).PublicEventPage
+const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -60,6 +60,8 @@ export const router = createBrowserRouter([
     children: [
       page(paths.home, landingTitle, landing),
       page(paths.landing, landingTitle, landing),
+      // Its own frame: a projector has none.
+      page(paths.live, 'Live results', live),
       {
         lazy: async () => ({ Component: (await import('../store/store-frame.tsx')).StoreFrame }),
         children: [
@@ -101,7 +103,6 @@ export const router = createBrowserRouter([
           page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.organizer, 'Organizer portal', organizer),
           page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
-          page(paths.live, 'Live results', live),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
         ],

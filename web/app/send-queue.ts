@@ -1,7 +1,7 @@
 /**
- * Races on their way to the server, in the order in which they were recorded. A race is kept here, and in the window's
- * storage, until the server has said that it has it or does not want it; its ids were made here, so it can be sent
- * again and again and is recorded once.
+ * Races and practice runs on their way to the server, in the order in which they were recorded. Each is kept here, and in
+ * the window's storage, until the server has said that it has it or does not want it; its ids were made here, so it can be
+ * sent again and again and is recorded once.
  *
  * | the server                          | the race                                                          |
  * |-------------------------------------|-------------------------------------------------------------------|

@@ -1,5 +1,6 @@
 /** The plain frame for pages without a frame of their own: a header with the way home, the content, a footer. */
 import { Container } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -8,7 +9,8 @@ import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
 import classes from './shell.module.css'
 
-export function SiteFrame() {
+/** Around the pages of a group of routes, or around one page that chooses its frame itself. */
+export function SiteFrame({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -22,9 +24,7 @@ export function SiteFrame() {
           </div>
         </Container>
       </header>
-      <MainContent>
-        <Outlet />
-      </MainContent>
+      <MainContent>{children ?? <Outlet />}</MainContent>
       <footer className={classes.footer}>
         <Container size="lg">Paddock, for student racing teams</Container>
       </footer>

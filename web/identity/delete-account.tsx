@@ -4,9 +4,7 @@ import { ORPCError } from '@orpc/client'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../app/api.ts'
-import { paths } from '../app/paths.ts'
 import { sessionChanged } from '../app/session.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -23,7 +21,7 @@ export function DeleteAccount() {
         You leave every team, and your name and address are removed. What you wrote for a team stays there as that of a
         former member. A team whose last member you are is deleted with everything in it, and its subscription ends.
       </Text>
-      <Button color="red.9" variant="outline" onClick={() => setAsking(true)}>
+      <Button color="red.9" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       {asking && <DeleteDialog onClose={() => setAsking(false)} />}
@@ -32,7 +30,6 @@ export function DeleteAccount() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const ready = password !== '' && confirmation.trim() === DELETE_ACCOUNT_WORD
@@ -40,8 +37,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     networkMode: 'always',
     mutationFn: () => api.profiles.deleteAccount.call({ password, confirmation }),
     async onSuccess() {
-      await navigate(paths.landing, { replace: true })
       toast.success({ title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' })
+      // Nobody is signed in any more, so the guard leads to the sign-in page.
       await sessionChanged()
     },
     // Said in the dialog, where it can be put right.

@@ -1,13 +1,10 @@
 /** Analytics: how runs are spread, where they are going, and what makes them fast; where the plan has it. */
-import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
+import { Group, NativeSelect, Paper, Text, Title } from '@mantine/core'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { manageAddress } from '../app/paths.ts'
+import { LockedModule, lockedBy } from '../app/locked-module.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -31,9 +28,15 @@ export function AnalyticsTab({ team }: TabProps) {
   const [measure, setMeasure] = useState<Measure>('racing')
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const figures = useQuery(analyticsQuery({ ...at.input, measure, time_zone }))
-  const { error } = figures
-  if (error instanceof ORPCError && error.code === 'PLAN_FEATURE')
-    return <Locked why={error.message} isAdmin={team.user_role === 'admin'} />
+  const locked = lockedBy(figures.error)
+  if (locked)
+    return (
+      <LockedModule
+        title="Advanced analytics"
+        about="Charts of your runs over time and by car, lane, wheels, wing and weight; how far they are spread, and how much faster you get each week. Recording runs, the history and the performance of your team stay open."
+        why={locked}
+      />
+    )
   return (
     <>
       <Group justify="space-between" align="end" mb="md">
@@ -110,25 +113,4 @@ const perWeek = (slope: number) => `${slope > 0 ? '+' : '−'}${inSeconds(Math.a
 const direction = (slope: number) => {
   if (Math.abs(slope) < 0.5) return 'Seconds a week: steady'
   return slope < 0 ? 'Seconds a week: getting faster' : 'Seconds a week: getting slower'
-}
-
-function Locked({ why, isAdmin }: { why: string; isAdmin: boolean }) {
-  return (
-    <Paper withBorder component="section" aria-label="Advanced analytics" className={classes.locked}>
-      <IconLock size={36} aria-hidden />
-      <Title order={2}>Advanced analytics</Title>
-      <Text maw="36rem">
-        Charts of your runs over time and by car, lane, wheels, wing and weight; how far they are spread, and how much
-        faster you get each week.
-      </Text>
-      <Text maw="36rem">{why} Recording runs, the history and the performance of your team stay open.</Text>
-      {isAdmin ? (
-        <Button component={Link} to={manageAddress('plan')}>
-          See the plans
-        </Button>
-      ) : (
-        <Text c="dimmed">Ask an admin of your team for it.</Text>
-      )}
-    </Paper>
-  )
 }

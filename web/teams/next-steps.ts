@@ -7,6 +7,7 @@ export type Step = { title: string; text: string; done: boolean; to?: string }
 export function nextSteps(
   team: Pick<CurrentTeam, 'user_role' | 'description' | 'pending_count'>,
   members: Member[],
+  projects: number,
 ): Step[] {
   const active = members.filter(({ status }) => status === 'active')
   const joined: Step = { title: 'Be in a team', text: 'You are in, and approved.', done: true }
@@ -15,12 +16,20 @@ export function nextSteps(
     text: 'Share the invite code, the link or the QR code.',
     done: active.length > 1,
   }
-  if (team.user_role !== 'admin') return [joined, { ...crew, text: 'Ask a team admin to share the invite code.' }]
+  const project: Step = {
+    title: 'Start a project',
+    text: 'The car, the portfolio, the sponsors: give each a board.',
+    done: projects > 0,
+    to: manageAddress('projects'),
+  }
+  if (team.user_role !== 'admin')
+    return [joined, { ...crew, text: 'Ask a team admin to share the invite code.' }, project]
   const admins = active.filter(({ role }) => role === 'admin')
   return [
     { title: 'Create your team', text: 'Done: you are its admin.', done: true },
     { title: 'Describe your team', text: 'A sentence or two that new members read first.', done: !!team.description },
     crew,
+    project,
     {
       title: 'Approve who is waiting',
       text: team.pending_count === 0 ? 'Nobody is waiting.' : `${team.pending_count} waiting for you.`,

@@ -18,6 +18,7 @@ const SHOWN = 6
 
 export function OverviewTab({ team }: TabProps) {
   const members = useQuery(api.user_teams.list.queryOptions({ input: { team_id: team.id } }))
+  const projects = useQuery(api.team_projects.list.queryOptions({ input: { team_id: team.id } }))
   return (
     <div className={classes.columns}>
       <div>
@@ -35,7 +36,7 @@ export function OverviewTab({ team }: TabProps) {
             What is next
           </Title>
           <QueryState query={members} loading="Loading">
-            {(all) => <Steps steps={nextSteps(team, all)} />}
+            {(all) => <Steps steps={nextSteps(team, all, projects.data?.length ?? 0)} />}
           </QueryState>
         </Paper>
       </div>

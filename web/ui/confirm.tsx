@@ -13,7 +13,11 @@ export type Question = {
 type Asked = { question: Question; answer: (yes: boolean) => void }
 
 // Few visits ever ask anything, so the dialog is fetched with the first question.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const loadDialog = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
+
+/** For a screen that is used where the network goes away: the dialog is fetched while there is one. */
+export const prepareConfirm = () => void loadDialog().catch(() => undefined)
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()

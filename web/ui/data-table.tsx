@@ -1,7 +1,7 @@
 /** The one table: a real table on wide screens, a stack of labelled rows on a phone. */
 import { Paper } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { QueryState } from './query-state.tsx'
 
@@ -23,6 +23,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Usually an `EmptyState`. */
   empty: ReactNode
+  /** What stands beneath a row across the whole table, such as its parts while it is open. */
+  below?: (row: Row) => ReactNode
   /** What is said while the query loads. */
   loading?: string
 }
@@ -42,9 +44,9 @@ export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProp
   )
 }
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey'> & { rows: Row[] }
+type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'below'> & { rows: Row[] }
 
-function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
   // The roles are spelt out because a table that is laid out as a stack loses them in some browsers.
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -61,13 +63,22 @@ function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map(({ key, header, cell, numeric }) => (
-              <td key={key} role="cell" data-label={header} data-numeric={numeric || undefined}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr role="row">
+              {columns.map(({ key, header, cell, numeric }) => (
+                <td key={key} role="cell" data-label={header} data-numeric={numeric || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+            {below?.(row) && (
+              <tr role="row" data-below>
+                <td role="cell" colSpan={columns.length}>
+                  {below(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Toast, ToastKind } from './toast.tsx'
+import classes from './toast-list.module.css'
 
 type Look = { color: string; icon: ReactNode; duration: number }
 
@@ -14,12 +15,14 @@ const LOOKS: Record<ToastKind, Look> = {
 }
 
 export function ToastList() {
-  return <Notifications position="bottom-right" limit={4} />
+  return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} />
 }
 
-export function showToast(kind: ToastKind, { title, text, duration }: Toast) {
+export function showToast(kind: ToastKind, { title, text, duration, kind: same }: Toast) {
   const look = LOOKS[kind]
-  notifications.show({
+  const before = same && latest.get(same)
+  if (before) notifications.hide(before)
+  const id = notifications.show({
     title,
     message: text,
     color: look.color,
@@ -27,4 +30,8 @@ export function showToast(kind: ToastKind, { title, text, duration }: Toast) {
     autoClose: duration ?? look.duration,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
+  if (same) latest.set(same, id)
 }
+
+/** The id of the latest message of each kind. */
+const latest = new Map<string, string>()

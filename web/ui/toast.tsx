@@ -6,6 +6,8 @@ export type Toast = {
   text?: string
   /** In milliseconds. */
   duration?: number
+  /** A message of the same kind that is still there makes room for this one. */
+  kind?: string
 }
 
 export type ToastKind = 'success' | 'info' | 'destructive'
@@ -32,6 +34,9 @@ export function ToastHost() {
     </Suspense>
   )
 }
+
+/** For a screen that is used where the network goes away: what it will say is fetched while there is one. */
+export const prepareToasts = () => want()
 
 let isWanted = false
 let tellHost: (() => void) | undefined

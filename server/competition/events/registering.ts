@@ -7,7 +7,7 @@ import { differing } from '../../db/differing.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { againstDeleting, againstMoving, teamLeaves, teamRenamed } from '../racing/racing.ts'
+import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
 import { renumber } from './numbering.ts'
 import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 import { type TeamRow, teamsOf } from './team-rows.ts'
@@ -63,6 +63,7 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(competitionTeams.id, id))
     if (changes.team_name) await teamRenamed(tx, team, changes.team_name)
+    if (changes.category) await teamMoved(tx, team, changes.category)
     return settled(tx, event, id)
   }),
 )

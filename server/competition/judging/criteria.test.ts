@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { type DeskTemplate, resultsIn, scorecardDeskOf } from '../../testing/scorecard-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { steadyTemplate } from './own-template.ts'
 
 let server: TestServer
 let company_id: string
@@ -259,6 +260,19 @@ describe('with results', () => {
     expect((await desk.changeCriterion(length, { measurement_unit: 'mm' })).status).toBe(200)
     expect((await desk.changeCriterion(mass, { tolerance_min: 48, max_points: 1 })).status).toBe(200)
     expect((await desk.removeCriterion(length)).body).toEqual({ retired: true })
+  })
+
+  test('whoever lowers a maximum waits for the mark that is being saved', async () => {
+    const template = await desk.template({}, [], ['Speed'])
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const lowering = await server.db.transaction(async (tx) => {
+      await steadyTemplate(tx, company_id, template.id)
+      const lowering = desk.changeCriterion(idOf(template, 'Speed'), { max_points: 50 })
+      await expect.poll(async () => (await server.db.execute(waiting)).rowCount).toBe(1)
+      await results.mark(template.id, { Speed: 90 }, tx)
+      return { answer: lowering }
+    })
+    expect(await lowering.answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
   })
 
   test('a copy is free again, and a deleted template keeps what was recorded', async () => {

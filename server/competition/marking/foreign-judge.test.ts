@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { givenScorecard, givenTeams, markingOf } from '../../testing/marking-desk.ts'
+import { markingOf } from '../../testing/marking-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 type Marking = ReturnType<typeof markingOf>
@@ -14,16 +14,16 @@ const strangers: Record<string, Marking> = {}
 
 beforeAll(async () => {
   server = await testServer()
-  const { given, db } = server
+  const { given } = server
   const [company, other] = [await given.company(), await given.company()]
   const [event, elsewhere] = [
     await given.event(company.id, { status: 'active' }),
     await given.event(other.id, { status: 'active' }),
   ]
   const second = await given.event(company.id, { status: 'active' })
-  const [team] = await givenTeams(db, event.id, ['Apex'])
+  const [team] = await given.entries(event.id, ['Apex'])
   const { panel, headers } = await given.judge(event.id)
-  const card = await givenScorecard(db, company.id)
+  const card = await given.scorecard(company.id)
   row = { event_id: event.id, team_id: team?.id ?? '', judge_panel_id: panel.id, template_id: card.id }
   judge = markingOf(server, headers)
   expect((await judge.save({ ...row, criteria_scores: { Drawings: 5 }, notes: 'Secret' })).status).toBe(200)

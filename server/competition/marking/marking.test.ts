@@ -5,7 +5,7 @@ import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts
 import { competitionHistory, competitionScores, scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
-import { givenScorecard, givenTeams, markingOf } from '../../testing/marking-desk.ts'
+import { markingOf } from '../../testing/marking-desk.ts'
 import { organizerDeskOf } from '../../testing/organizer-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
   owner = await server.given.organizer(company_id)
-  card = await givenScorecard(server.db, company_id)
+  card = await server.given.scorecard(company_id)
 })
 
 /** An event of its own for each test: two teams, a panel with its judge, and what the judge sends. */
 async function aPanel(status: 'upcoming' | 'active' | 'completed' | 'cancelled' = 'active') {
   const event = await server.given.event(company_id, { status })
-  const [apex, vortex] = await givenTeams(server.db, event.id, ['Apex', 'Vortex'])
+  const [apex, vortex] = await server.given.entries(event.id, ['Apex', 'Vortex'])
   const { panel, headers } = await server.given.judge(event.id)
   if (!apex || !vortex) throw new Error('no teams')
   const row = { event_id: event.id, judge_panel_id: panel.id, template_id: card.id, team_id: apex.id }
@@ -238,8 +238,8 @@ describe('the scorecard of a panel', () => {
 
   test('where none is chosen, is one for the team’s category', async () => {
     const { judge, row } = await aPanel()
-    const cadets = await givenScorecard(server.db, company_id, { name: 'Cadets', category: 'Cadet' })
-    const cars = await givenScorecard(server.db, company_id, { name: 'Cars', template_type: 'scrutineering' })
+    const cadets = await server.given.scorecard(company_id, { name: 'Cadets', category: 'Cadet' })
+    const cars = await server.given.scorecard(company_id, { name: 'Cars', template_type: 'scrutineering' })
     for (const template_id of [cadets.id, cars.id, randomUUID()])
       expect(await judge.save({ ...row, template_id }), template_id).toMatchObject({
         status: 409,
@@ -250,7 +250,7 @@ describe('the scorecard of a panel', () => {
 
   test('chosen by the organisers is the one that counts; teams that were marked before may stay with theirs', async () => {
     const { judge, row, panel, vortex } = await aPanel()
-    const chosen = await givenScorecard(server.db, company_id, { name: 'Portfolio', category: 'Cadet' })
+    const chosen = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Cadet' })
     const before = saved(await judge.save({ ...row, criteria_scores: { Drawings: 1 } }))
     const desk = organizerDeskOf(server)
     expect(await desk.changePanel(owner, panel.id, { template_id: chosen.id })).toMatchObject({
@@ -265,8 +265,8 @@ describe('the scorecard of a panel', () => {
   test('is assigned with the judge, and must be the company’s own and for judges', async () => {
     const { event, panel } = await aPanel()
     const desk = organizerDeskOf(server)
-    const foreign = await givenScorecard(server.db, (await server.given.company()).id)
-    const cars = await givenScorecard(server.db, company_id, { template_type: 'scrutineering' })
+    const foreign = await server.given.scorecard((await server.given.company()).id)
+    const cars = await server.given.scorecard(company_id, { template_type: 'scrutineering' })
     expect(await desk.assign(owner, { event_id: event.id, template_id: card.id })).toMatchObject({
       body: { template_id: card.id },
     })
@@ -278,7 +278,7 @@ describe('the scorecard of a panel', () => {
   })
 
   test('that was deleted is offered only where it was used', async () => {
-    const gone = await givenScorecard(server.db, company_id, { name: 'Gone' })
+    const gone = await server.given.scorecard(company_id, { name: 'Gone' })
     const [used, unused] = [await aPanel(), await aPanel()]
     await server.db.update(judgingPanels).set({ template_id: gone.id }).where(eq(judgingPanels.id, used.panel.id))
     saved(await used.judge.save({ ...used.row, template_id: gone.id }))
@@ -292,7 +292,7 @@ describe('the scorecard of a panel', () => {
 
   test('that lost a criterion meanwhile refuses its points by name, so that they are not lost unseen', async () => {
     const { judge, row } = await aPanel()
-    const own = await givenScorecard(server.db, company_id, { name: 'Verbal' })
+    const own = await server.given.scorecard(company_id, { name: 'Verbal' })
     await server.db
       .update(templateCriteria)
       .set({ is_active: false })

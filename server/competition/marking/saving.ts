@@ -74,6 +74,8 @@ async function cardOf(db: Queries, company_id: string, id: string) {
         eq(scorecardTemplates.template_type, 'criteria'),
       ),
     )
+    // A maximum that is being lowered waits for these marks, or they for it.
+    .for('share')
   return card && { ...card, criteria: await criteriaOf(db, [card.id]) }
 }
 

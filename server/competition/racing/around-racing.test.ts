@@ -1,7 +1,10 @@
 /** What happens around the track: penalties, rules and teams that change, points given by hand, and strangers. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../identity/callers.ts'
+import { CHANNEL } from '../../live/announce.ts'
 import { type DeskMatch, lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { penaltyChanged } from './racing.ts'
@@ -75,6 +78,24 @@ describe('a changed penalty', () => {
   })
 })
 
+test('a penalty that changes while laps are recorded is in all of them', async () => {
+  const { event, teams } = await desk.field(1)
+  const [a] = teams
+  if (!a) throw new Error('no team')
+  const laps = [1, 2, 3, 4].flatMap((lane) => [lapOf(a, { lane }), lapOf(a, { lane, car_type: 'B' })])
+  const penalised = () =>
+    server.db.transaction(async (tx) => {
+      await tx.execute(sql`update competition_teams set scrutineering_penalties = 3 where id = ${a.id}`)
+      await penaltyChanged(tx, caller, { event_id: event.id, team_id: a.id, before: 0, after: 3 })
+    })
+  await Promise.all([
+    ...laps.slice(0, 4).map((lap) => desk.record(event.id, [lap])),
+    penalised(),
+    ...laps.slice(4).map((lap) => desk.record(event.id, [lap])),
+  ])
+  expect((await desk.laps(event.id)).map(({ gross_time }) => gross_time)).toEqual(Array(8).fill(4700))
+})
+
 describe('changed rules', () => {
   test('score the laps that are there anew', async () => {
     const { event, teams } = await desk.field(2)
@@ -136,7 +157,9 @@ describe('a team that has raced', () => {
       body: { code: 'HAS_RACED', message: 'A has raced in Development. Delete its laps first.' },
     })
     await desk.deleteLap(run.id)
+    await desk.give(event.id, a.id, 5)
     expect((await desk.changeTeam(a.id, { category: 'Professional' })).status).toBe(200)
+    expect(await desk.others(event.id), 'points given by hand follow').toMatchObject([{ category: 'Professional' }])
   })
 
   test('is not deleted out of a bracket', async () => {
@@ -225,6 +248,75 @@ describe('points given by hand', () => {
     const [here, there] = [await desk.field(1), await desk.field(1)]
     expect((await desk.give(here.event.id, there.teams[0]?.id ?? '', 5)).status).toBe(404)
     expect(await desk.others(here.event.id)).toEqual([])
+  })
+})
+
+test('the score on a team’s most recent lap is the one on the board, for both readings and every category', async () => {
+  for (const grand_prix_rules of ['A', 'B']) {
+    const event = await desk.event({ grand_prix_rules, competition_level: 'state' })
+    for (const category of ['Cadet', 'Development', 'Professional']) {
+      for (let team = 0; team < 3; team++) {
+        const { id } = await desk.team(event.id, `${category} ${team}`, { category })
+        for (let run = 0; run < 7 - team * 3; run++) {
+          const car_type = run < 4 ? 'A' : 'B'
+          const racing_time = (1000 + team * 61 + run * 13) / 1000
+          await desk.record(event.id, [lapOf({ id }, { car_type, racing_time })], { category })
+        }
+      }
+    }
+    const { categories } = Object((await desk.board(event.id)).body)
+    const shown: [string, number][] = Object(categories).flatMap((of: { standings: object[] }) =>
+      of.standings.map((row) => [Object(row).team_id, Object(row).grand_prix_points]),
+    )
+    expect(shown).toHaveLength(9)
+    expect(await scoresOf(event.id)).toEqual(Object.fromEntries(shown))
+  }
+})
+
+describe('every change', () => {
+  const heard: string[] = []
+  let client: pg.Client
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    client.on('notification', ({ payload }) => {
+      const { topic, what } = JSON.parse(payload ?? '')
+      heard.push(`${topic.split(':')[0]} ${what}`)
+    })
+    await client.query(`listen ${CHANNEL}`)
+  })
+  afterAll(() => client.end())
+  /** What is announced while something is done. */
+  const during = async (act: () => Promise<unknown>) => {
+    heard.length = 0
+    await act()
+    await client.query('select 1')
+    return [...heard]
+  }
+
+  test('is announced to staff and spectators, and a refusal is not', async () => {
+    const { event, teams } = await desk.field(2)
+    const run = lapOf({ id: teams[0]?.id ?? '' })
+    expect(await during(() => desk.record(event.id, [run]))).toEqual(['event race_results', 'results race_results'])
+    expect(await during(() => desk.record(event.id, [run])), 'nothing has changed').toEqual([])
+    expect(await during(() => desk.knockout(event.id, [lapOf({ id: run.team_id })]))).toEqual([])
+    expect(await during(() => desk.deleteLap(run.id))).toEqual(['event race_results', 'results race_results'])
+    expect(await during(() => desk.generate(event.id))).toEqual(['event knockout_matches', 'results knockout_matches'])
+    const [final] = await desk.matches(event.id)
+    if (!final) throw new Error('no match')
+    const raced = await during(() => desk.race(final, 1, 2))
+    expect(raced.slice(-4)).toEqual([
+      'event race_results',
+      'event knockout_matches',
+      'event knockout_points',
+      'results race_results',
+    ])
+    const last = (await desk.laps(event.id))[0]?.id ?? ''
+    expect(await during(() => desk.deleteLap(last, { undo: true }))).toContain('event knockout_points')
+    expect(await during(() => desk.give(event.id, run.team_id, 5))).toEqual([
+      'event other_event_points',
+      'results other_event_points',
+    ])
   })
 })
 

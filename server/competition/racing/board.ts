@@ -1,8 +1,8 @@
-/** What the racing screen reads: laps and standings; and the record of an event, from which every screen's standings come. */
+/** What the racing screen reads, laps and standings, and its button that recalculates the scores. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { type EventRecord, eventStandings, type StandingEvent } from '@paddock/domain/racing/standings.ts'
 import { eq } from 'drizzle-orm'
-import type { Queries } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
@@ -34,29 +34,34 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
   return { level: levelOf(event), grand_prix_rules: event.grand_prix_rules, categories }
 })
 
-/** Everything that counts in an event, for `eventStandings`. Whoever asks has seen to it that the caller may read it. */
-export async function recordOf(db: Queries, event: StandingEvent & { id: string }): Promise<EventRecord> {
-  const { team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time } = raceResults
-  const times = { team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time }
-  const { id, team_name, team_number, school_name, category } = competitionTeams
-  const [teams, laps, knockout, others, marks] = await Promise.all([
-    db
-      .select({ id, team_name, team_number, school_name, category })
-      .from(competitionTeams)
-      .where(eq(competitionTeams.event_id, event.id)),
-    db.select(times).from(raceResults).where(eq(raceResults.event_id, event.id)),
-    db
-      .select({ team_id: knockoutPoints.team_id, points: knockoutPoints.points })
-      .from(knockoutPoints)
-      .where(eq(knockoutPoints.event_id, event.id)),
-    db
-      .select({ team_id: otherEventPoints.team_id, points: otherEventPoints.points })
-      .from(otherEventPoints)
-      .where(eq(otherEventPoints.event_id, event.id)),
-    db
-      .select({ team_id: competitionScores.team_id, total_score: competitionScores.total_score })
-      .from(competitionScores)
-      .where(eq(competitionScores.event_id, event.id)),
-  ])
-  return { event, teams, laps, knockout, others, marks }
-}
+/** Everything that counts in an event, read at one moment: a race that is being recorded is in it wholly or not at all. */
+const recordOf = (db: Database, event: StandingEvent & { id: string }): Promise<EventRecord> =>
+  db.transaction(
+    async (tx) => {
+      const { id, team_name, team_number, school_name, category } = competitionTeams
+      const teams = await tx
+        .select({ id, team_name, team_number, school_name, category })
+        .from(competitionTeams)
+        .where(eq(competitionTeams.event_id, event.id))
+      const { team_id, is_knockout_race, reaction_time, racing_time, net_time, ...rest } = raceResults
+      const { gross_time, grand_prix_time } = rest
+      const laps = await tx
+        .select({ team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time })
+        .from(raceResults)
+        .where(eq(raceResults.event_id, event.id))
+      const knockout = await tx
+        .select({ team_id: knockoutPoints.team_id, points: knockoutPoints.points })
+        .from(knockoutPoints)
+        .where(eq(knockoutPoints.event_id, event.id))
+      const others = await tx
+        .select({ team_id: otherEventPoints.team_id, points: otherEventPoints.points })
+        .from(otherEventPoints)
+        .where(eq(otherEventPoints.event_id, event.id))
+      const marks = await tx
+        .select({ team_id: competitionScores.team_id, total_score: competitionScores.total_score })
+        .from(competitionScores)
+        .where(eq(competitionScores.event_id, event.id))
+      return { event, teams, laps, knockout, others, marks }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

@@ -15,20 +15,24 @@ export async function saveMatch(tx: Transaction, match: MatchRow) {
   await tx.update(knockoutMatches).set(state).where(eq(knockoutMatches.id, id))
 }
 
-/** Derives the match from its laps, and everything that follows. `matches` are those of its category. */
-export async function settleMatch(tx: Transaction, match: MatchRow, matches: readonly MatchRow[]) {
+/** Derives the match from its laps, with everything that follows, and answers what has changed by it. */
+export async function settleMatch(
+  tx: Transaction,
+  match: MatchRow,
+  matches: readonly MatchRow[],
+): Promise<('knockout_matches' | 'knockout_points')[]> {
   const after = settled(match, await lapsOfMatches(tx, [match.id]))
   await saveMatch(tx, after)
-  if (after.winner_id !== null) await sendOn(tx, after, matches)
-  return after
-}
-
-async function sendOn(tx: Transaction, match: MatchRow, matches: readonly MatchRow[]) {
-  const next = matches.find((other) => isNextOf(match, other))
-  if (!next) return void (await allocatePoints(tx, match.event_id, match.category))
-  const filled = advanced(next, match)
+  const next = matches.find((other) => isNextOf(after, other))
+  if (after.winner_id === null) return ['knockout_matches']
+  if (!next) {
+    await allocatePoints(tx, match.event_id, match.category)
+    return ['knockout_matches', 'knockout_points']
+  }
+  const filled = advanced(next, after)
   if (!filled) throw new Error('Failed to advance winner to next round: both slots are taken.')
   await saveMatch(tx, filled)
+  return ['knockout_matches']
 }
 
 /** What a match that was just raced has come to. */

@@ -72,8 +72,9 @@ async function deleteLaps(
     caller,
     laps.map((lap) => entryOf(lap, deletion.undoes)),
   )
-  if (deletion.changed.length > 0) await tellRacing(tx, event.id, 'race_results', 'knockout_matches')
-  else await tellRacing(tx, event.id, 'race_results')
+  const inMatch = deletion.changed.length > 0 ? (['knockout_matches'] as const) : []
+  const points = deletion.takesPointsBack ? (['knockout_points'] as const) : []
+  await tellRacing(tx, event.id, 'race_results', ...inMatch, ...points)
   return { success: true, undone: deletion.undoes }
 }
 

@@ -94,7 +94,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
       before: { category, matches, points },
       after: null,
     })
-    await tellRacing(tx, event_id, 'knockout_matches', 'race_results')
+    await tellRacing(tx, event_id, 'knockout_matches', 'race_results', 'knockout_points')
     return { success: true as const }
   }),
 )

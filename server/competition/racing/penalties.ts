@@ -44,7 +44,9 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
   if (!lap) return
   const open = new Set(laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? []))
   const matches = open.size > 0 ? await matchesOf(tx, event_id, lap.category) : []
-  for (const match of matches.filter(({ id }) => open.has(id))) await settleMatch(tx, match, matches)
+  const changed = new Set<Awaited<ReturnType<typeof settleMatch>>[number]>()
+  for (const match of matches.filter(({ id }) => open.has(id)))
+    for (const what of await settleMatch(tx, match, matches)) changed.add(what)
   await remember(tx, caller, {
     event_id,
     team_id,
@@ -54,6 +56,5 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
     before: { penalty: before },
     after: { penalty: after, laps: laps.map(({ id, gross_time }) => ({ id, gross_time })) },
   })
-  if (open.size > 0) await tellRacing(tx, event_id, 'race_results', 'knockout_matches')
-  else await tellRacing(tx, event_id, 'race_results')
+  await tellRacing(tx, event_id, 'race_results', ...changed)
 }

@@ -5,11 +5,10 @@ import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, r
 import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
 import { recordRace } from './recording.ts'
 
-export { recordOf } from './board.ts'
 export { penaltyChanged } from './penalties.ts'
 export { lapsOf, matchesOf } from './rows.ts'
 export { saveAllScores } from './scores.ts'
-export { againstDeleting, againstMoving, teamLeaves, teamRenamed } from './team-changes.ts'
+export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
 
 export const raceResultCalls = {
   list: listLaps,

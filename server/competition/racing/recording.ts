@@ -1,7 +1,7 @@
 /** The timing desk records a race: all of it with everything that follows, or nothing. */
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
@@ -9,15 +9,7 @@ import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { GONE, heldEvent } from '../events/events.ts'
 import { outcomeOf, settleMatch } from './bracket-steps.ts'
-import {
-  grandPrixLaps,
-  type LapRow,
-  lapsWithIds,
-  type MatchRow,
-  matchesOf,
-  type TeamRow,
-  teamsWithIds,
-} from './rows.ts'
+import { type LapRow, lapsOfTeams, lapsWithIds, type MatchRow, matchesOf, type TeamRow, teamsWithIds } from './rows.ts'
 import { saveScores } from './scores.ts'
 import { tellRacing } from './tell.ts'
 
@@ -38,12 +30,9 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     }
     if (await wereDeleted(tx, runs)) throw errors.CONFLICT({ message: 'These laps have been deleted in the meantime.' })
 
-    const teams = await teamsWithIds(
-      tx,
-      event.id,
-      runs.map(({ team_id }) => team_id),
-    )
-    const laps = is_knockout_race ? [] : await grandPrixLaps(tx, event.id, category)
+    const named = runs.map(({ team_id }) => team_id)
+    const teams = await teamsWithIds(tx, event.id, named)
+    const laps = await lapsOfTeams(tx, named)
     const matches = is_knockout_race ? await matchesOf(tx, event.id, category) : []
     const verdict = matchOfRace({ category, teams, laps, matches }, input)
     if ('refused' in verdict) {
@@ -51,11 +40,10 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
       throw errors[verdict.refused]({ message: verdict.message, data: { team: verdict.team } })
     }
 
-    const rows = await lapsFrom(tx, input, teams, verdict.match)
+    const rows = rowsFrom(input, teams, laps, verdict.match)
     await tx.insert(raceResults).values(rows.map((row) => ({ ...row, recorded_by: organizerOf(caller).full_name })))
     if (verdict.match) {
-      await settleMatch(tx, verdict.match, matches)
-      await tellRacing(tx, event.id, 'race_results', 'knockout_matches')
+      await tellRacing(tx, event.id, 'race_results', ...(await settleMatch(tx, verdict.match, matches)))
     } else {
       await saveScores(tx, event, category)
       await tellRacing(tx, event.id, 'race_results')
@@ -64,20 +52,28 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
   }),
 )
 
-async function lapsFrom(tx: Transaction, race: Race, teams: readonly TeamRow[], match: MatchRow | undefined) {
+function rowsFrom(race: Race, teams: readonly TeamRow[], laps: readonly Counted[], match: MatchRow | undefined) {
   const { event_id, category, is_knockout_race } = race
   const race_type: LapRow['race_type'] = is_knockout_race ? 'knockout' : 'grandprix'
-  const numbers = await lapNumbers(tx, race_type, race.runs)
   return race.runs.map((run) => {
     const team = teams.find(({ id }) => id === run.team_id)
     const times = timesOf(run, team?.scrutineering_penalties ?? 0)
     if (!team || !times) throw new Error('A run without a team or a time was let through.')
     const { id, team_id, car_type, lane, status } = run
-    const lap_number = (numbers.get(team_id) ?? 0) + 1
+    const lap_number = nextLap(laps, team_id, is_knockout_race)
     const ran = { id, team_id, car_type, lane, status, lap_number, team_name: team.team_name, ...times }
     return { ...ran, event_id, category, race_type, is_knockout_race, knockout_match_id: match?.id ?? null }
   })
 }
+
+type Counted = Pick<LapRow, 'team_id' | 'is_knockout_race' | 'lap_number'>
+
+/** After the highest that is there. */
+const nextLap = (laps: readonly Counted[], team_id: string, is_knockout_race: boolean) =>
+  1 +
+  laps
+    .filter((lap) => lap.team_id === team_id && lap.is_knockout_race === is_knockout_race)
+    .reduce((last, { lap_number }) => Math.max(last, lap_number), 0)
 
 /** The laps as they are stored, and how their match stands. */
 async function answer(tx: Transaction, runs: readonly Run[]) {
@@ -138,15 +134,4 @@ async function wereDeleted(tx: Transaction, runs: readonly Run[]) {
     )
     .limit(1)
   return found.length > 0
-}
-
-/** The highest that each team has so far. */
-async function lapNumbers(tx: Transaction, race_type: LapRow['race_type'], runs: readonly Run[]) {
-  const teams = runs.map(({ team_id }) => team_id)
-  const rows = await tx
-    .select({ team_id: raceResults.team_id, last: max(raceResults.lap_number) })
-    .from(raceResults)
-    .where(and(inArray(raceResults.team_id, teams), eq(raceResults.race_type, race_type)))
-    .groupBy(raceResults.team_id)
-  return new Map(rows.map(({ team_id, last }) => [team_id, last ?? 0]))
 }

@@ -36,17 +36,14 @@ export const lapsOfMatches = (db: Queries, ids: readonly string[]): Promise<LapR
     .from(raceResults)
     .where(inArray(raceResults.knockout_match_id, [...ids]))
 
-export const grandPrixLaps = (db: Queries, event_id: string, category: Category): Promise<LapRow[]> =>
-  db
-    .select()
+/** What these teams have run so far: the caps and the numbers of their next laps are counted from it. */
+export const lapsOfTeams = (db: Queries, team_ids: readonly string[]) => {
+  const { team_id, car_type, lane, is_knockout_race, lap_number } = raceResults
+  return db
+    .select({ team_id, car_type, lane, is_knockout_race, lap_number })
     .from(raceResults)
-    .where(
-      and(
-        eq(raceResults.event_id, event_id),
-        eq(raceResults.category, category),
-        eq(raceResults.is_knockout_race, false),
-      ),
-    )
+    .where(inArray(team_id, [...team_ids]))
+}
 
 /** By category, round and number. */
 export const matchesOf = (db: Queries, event_id: string, category?: Category): Promise<MatchRow[]> =>

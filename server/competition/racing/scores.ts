@@ -3,15 +3,15 @@ import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { grandPrixResults, grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { grandPrixTimes, type StandingEvent } from '@paddock/domain/racing/standings.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { grandPrixLaps, type LapRow } from './rows.ts'
+import { raceResults } from '../../db/schema/racing.ts'
 
 type ScoredEvent = StandingEvent & { id: string }
 
 /** Answers how many teams have a score. The event is held by the caller. */
 export async function saveScores(tx: Transaction, event: ScoredEvent, category: Category) {
-  const laps = await grandPrixLaps(tx, event.id, category)
+  const laps = await scoredLaps(tx, event.id, category)
   const scores = scoresOf(event, category, laps)
   const wrong = laps.filter(({ id, grand_prix_score }) => grand_prix_score !== (scores.get(id) ?? null))
   if (wrong.length > 0) {
@@ -25,8 +25,20 @@ export async function saveScores(tx: Transaction, event: ScoredEvent, category: 
   return scores.size
 }
 
+type ScoredLap = Awaited<ReturnType<typeof scoredLaps>>[number]
+
+/** Asked with every lap, so it reads no more than the rule needs. */
+function scoredLaps(tx: Transaction, of_event: string, of_category: Category) {
+  const { id, event_id, team_id, category, lap_number, is_knockout_race, ...rest } = raceResults
+  const { racing_time, net_time, grand_prix_score } = rest
+  return tx
+    .select({ id, team_id, lap_number, is_knockout_race, racing_time, net_time, grand_prix_score })
+    .from(raceResults)
+    .where(and(eq(event_id, of_event), eq(category, of_category), eq(is_knockout_race, false)))
+}
+
 /** From the id of each team's most recent lap to the team's score. */
-function scoresOf(event: ScoredEvent, category: Category, laps: readonly LapRow[]) {
+function scoresOf(event: ScoredEvent, category: Category, laps: readonly ScoredLap[]) {
   const ofTeams = Map.groupBy(laps, ({ team_id }) => team_id)
   const times = new Map([...ofTeams].map(([team_id, theirs]) => [team_id, grandPrixTimes(theirs)]))
   const results = grandPrixResults(grandPrixRule(event.grand_prix_rules, category, levelOf(event)), times)

@@ -4,12 +4,13 @@
  * | the team             | its laps and matches                                                                       |
  * |----------------------|--------------------------------------------------------------------------------------------|
  * | is renamed           | take the new name                                                                          |
- * | changes its category | stand against it: they were raced in the other one                                         |
+ * | changes its category | stand against it: they were raced in the other one; points given by hand follow            |
  * | is deleted           | are deleted with it and kept in the history; a bracket that it is in stands against it      |
  */
+import type { Category } from '@paddock/domain/competition/event.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { knockoutMatches, raceResults } from '../../db/schema/racing.ts'
+import { knockoutMatches, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
 import type { Caller } from '../../identity/callers.ts'
 import type { OwnEvent } from '../events/events.ts'
 import { remember } from '../history/history.ts'
@@ -53,6 +54,10 @@ export async function teamRenamed(tx: Transaction, team: Team, team_name: string
       winner_name: sql`case when winner_id = ${team.id} then ${team_name} else winner_name end`,
     })
     .where(isIn(team))
+}
+
+export async function teamMoved(tx: Transaction, team: Team, category: Category) {
+  await tx.update(otherEventPoints).set({ category }).where(eq(otherEventPoints.team_id, team.id))
 }
 
 /** Before the team is deleted: its laps go now, so that the scores of the others are right without them. */

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { enhancedScrutineeringResults, scorecardTemplates, teamScorecardSummary } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { GONE, heldEvent } from '../events/events.ts'
+import { GONE, heldEvent, type OwnEvent } from '../events/events.ts'
 import { remember } from '../history/history.ts'
 import { criteriaOf, rowsOf, type Sheet, shownRow, TEAM_GONE, TEMPLATE_GONE, teamsFor, templatesFor } from './desk.ts'
-import { type Change, changesOf, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
+import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
 import { settlePenalty } from './team-penalty.ts'
 
 export const save = api.enhanced_scrutineering_results.save.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, team_id, template_id, scrutineer_name } = input
-    const sheet = { event_id, team_id, template_id }
     const event = await heldEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsFor(tx, caller, event_id, team_id)
@@ -21,23 +21,40 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     // Its builder waits until the rows are kept, so that no criterion is deleted from under them.
     const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
     if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
-    const verdict = changesOf(await criteriaOf(tx, template_id), await rowsOf(tx, sheet), input.rows)
-    if ('refused' in verdict) {
-      if (verdict.refused === 'unknown-criterion')
-        throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
+    const kept = await keepFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
+    if (kept === 'unknown-criterion')
+      throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
+    if (kept === 'changed-meanwhile')
       throw errors.CONFLICT({ message: 'Somebody else has scrutineered this team in the meantime.' })
-    }
-    const { changes } = verdict
-    if (changes.length === 0) return (await rowsOf(tx, sheet)).map(shownRow)
-    await saveRows(tx, sheet, scrutineer_name, changes)
-    const rows = await rowsOf(tx, sheet)
-    await saveSummary(tx, sheet, rows)
-    await remember(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
-    await settlePenalty(tx, { caller, event, team, scrutineer_name })
-    await announce(tx, `event:${event_id}`, 'enhanced_scrutineering_results')
-    return rows.map(shownRow)
+    return kept.map(shownRow)
   }),
 )
+
+export type Scrutineering = {
+  caller: Caller
+  event: OwnEvent
+  team: Awaited<ReturnType<typeof teamsFor>>[number]
+  template: { id: string; name: string }
+  scrutineer_name: string
+}
+
+/** The rows of the sheet as they are then, or why they stay as they were. */
+export async function keepFindings(tx: Transaction, at: Scrutineering, found: Found[]) {
+  const { caller, event, team, template, scrutineer_name } = at
+  const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
+  const before = await rowsOf(tx, sheet)
+  const verdict = changesOf(await criteriaOf(tx, template.id), before, found)
+  if ('refused' in verdict) return verdict.refused
+  const { changes } = verdict
+  if (changes.length === 0) return before
+  await saveRows(tx, sheet, scrutineer_name, changes)
+  const rows = await rowsOf(tx, sheet)
+  await saveSummary(tx, sheet, rows)
+  await remember(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
+  await settlePenalty(tx, { caller, event, team, scrutineer_name })
+  await announce(tx, `event:${event.id}`, 'enhanced_scrutineering_results')
+  return rows
+}
 
 async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, changes: Change[]) {
   const rows = changes.map(({ criterion, before, after }) => ({

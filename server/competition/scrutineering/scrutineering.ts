@@ -2,6 +2,9 @@
 import { criteria, desk, list, summaries } from './desk.ts'
 import { save } from './saving.ts'
 
+export type { Found } from './findings.ts'
+export { keepFindings } from './saving.ts'
+
 export const scrutineeringCalls = { desk, criteria }
 export const resultCalls = { list, save }
 export const summaryCalls = { list: summaries }

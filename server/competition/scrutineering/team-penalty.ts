@@ -9,14 +9,18 @@ import { type OwnEvent, tellEvent } from '../events/events.ts'
 import { remember } from '../history/history.ts'
 import { penaltyChanged } from '../racing/racing.ts'
 
-type Team = Pick<typeof competitionTeams.$inferSelect, 'id' | 'team_name' | 'scrutineering_penalties'>
+type Team = Pick<typeof competitionTeams.$inferSelect, 'id' | 'team_name'>
 type Settling = { caller: Caller; event: OwnEvent; team: Team; scrutineer_name: string }
 
 export async function settlePenalty(tx: Transaction, { caller, event, team, scrutineer_name }: Settling) {
   const ofTeam = and(eq(teamScorecardSummary.event_id, event.id), eq(teamScorecardSummary.team_id, team.id))
   const { combined_time_penalty: seconds } = teamScorecardSummary
   const summaries = await tx.select({ seconds }).from(teamScorecardSummary).where(ofTeam)
-  const before = team.scrutineering_penalties
+  const [now] = await tx
+    .select({ seconds: competitionTeams.scrutineering_penalties })
+    .from(competitionTeams)
+    .where(eq(competitionTeams.id, team.id))
+  const before = now?.seconds ?? 0
   const after = teamPenalty(summaries.map((summary) => summary.seconds))
   if (before === after) return
   await tx

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
+import { sessionIn } from '../../testing/person.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
@@ -99,8 +100,33 @@ describe('on a server that was started with it', async () => {
       expect(categories.filter((one: string) => one === category)).toHaveLength(8)
     expect(teams[0]).toMatchObject({ team_number: 'T01', team_name: 'Bumblebees', category: 'Cadet' })
     const { rows } = await server.db.execute(sql`
-      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id group by 1`)
-    expect(rows).toEqual([{ name: 'Northern Regional Final', judges: DEMO_JUDGES.length }])
+      select e.name, count(*)::int as judges from judging_panels p join competition_events e on e.id = p.event_id
+      group by 1 order by 1`)
+    expect(rows).toEqual([
+      { name: 'Northern Regional Final', judges: DEMO_JUDGES.length },
+      { name: 'Yorkshire Opening Round', judges: 3 },
+    ])
+  })
+
+  test('three panels have marked every team of the completed event, and half of those of the active one', async () => {
+    const { rows } = await server.db.execute(sql`
+      select e.status, p.panel_name, count(*)::int as teams, bool_and(s.total_score between 50 and 100) as sensible
+      from competition_scores s join judging_panels p on p.id = s.judge_panel_id join competition_events e on e.id = s.event_id
+      group by 1, 2 order by 1, 2`)
+    const panels = ['Engineering', 'Portfolio', 'Verbal presentation']
+    expect(rows).toEqual([
+      ...panels.map((panel_name) => ({ status: 'active', panel_name, teams: 12, sensible: true })),
+      ...panels.map((panel_name) => ({ status: 'completed', panel_name, teams: 16, sensible: true })),
+    ])
+    const { body } = await server.post('/api/functions/judge-access', { judge_code: DEMO_JUDGES[0].judge_code })
+    const { panel_id, event } = Object(body)
+    const headers = { 'x-judge-code': DEMO_JUDGES[0].judge_code }
+    const own = Object((await server.get(`/api/competition_scores?event_id=${event.id}`, headers)).body)
+    expect(own).toHaveLength(12)
+    for (const { judge_panel_id, total_score, criteria_scores } of own) {
+      expect(judge_panel_id).toBe(panel_id)
+      expect(Object.values<number>(criteria_scores).reduce((sum, points) => sum + points, 0)).toBeCloseTo(total_score)
+    }
   })
 
   test('the demo company has a scorecard for every panel, and one with measured limits for the cars', async () => {
@@ -125,24 +151,85 @@ describe('on a server that was started with it', async () => {
   })
 
   test('a team in mid-season has six weeks of practice behind it, getting faster, and may see its analytics', async () => {
-    const login = { email: PEOPLE.maya.email, password: DEMO_PASSWORD }
-    const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(login),
-    })
-    const headers = {
-      cookie: answer.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; '),
-    }
-    const [team] = Object((await server.post('/api/rpc/get_current_team_data', {}, headers)).body)
-    const figures = Object((await server.get(`/api/practice_runs/${team.id}/analytics`, headers)).body)
+    const signedIn = await server.post('/api/auth/sign-in/email', { email: PEOPLE.maya.email, password: DEMO_PASSWORD })
+    const { headers } = sessionIn(signedIn)
+    const team_id = String((await server.post('/api/rpc/get_current_user_team_id', {}, headers)).body)
+    const figures = Object((await server.get(`/api/practice_runs/${team_id}/analytics`, headers)).body)
     expect(figures.runs).toBe(168)
     expect(figures.days).toHaveLength(12)
     expect(figures.trend.per_week).toBeLessThan(-4)
     expect(figures.by.wheels.map(({ name }: { name: string }) => name)).toEqual(['Ceramic bearings', 'Nylon'])
+  })
+
+  test('cars have been scrutineered, with passes, fails and rectifications, and what it costs is with the teams', async () => {
+    const { rows } = await server.db.execute(sql`
+      select e.status, s.overall_team_status as stands, count(*)::int as teams
+      from team_scorecard_summary s join competition_events e on e.id = s.event_id group by 1, 2 order by 1, 2`)
+    expect(rows).toEqual([
+      { status: 'active', stands: 'FAIL', teams: expect.any(Number) },
+      { status: 'active', stands: 'PARTIAL', teams: expect.any(Number) },
+      { status: 'active', stands: 'PASS', teams: expect.any(Number) },
+      { status: 'completed', stands: 'FAIL', teams: expect.any(Number) },
+      { status: 'completed', stands: 'PARTIAL', teams: expect.any(Number) },
+      { status: 'completed', stands: 'PASS', teams: expect.any(Number) },
+    ])
+    const totals = Object.groupBy(rows, ({ status }) => String(status))
+    const sum = (status: string) => totals[status]?.reduce((all, { teams }) => all + Number(teams), 0)
+    expect([sum('active'), sum('completed')]).toEqual([18, 16])
+    const { rows: wrong } = await server.db.execute(sql`
+      select t.team_name from competition_teams t left join team_scorecard_summary s on s.team_id = t.id
+      group by t.id having t.scrutineering_penalties <> coalesce(sum(s.combined_time_penalty), 0)`)
+    expect(wrong).toEqual([])
+    const { rows: changed } = await server.db.execute(sql`
+      select count(*)::int as n from competition_history where kind = 'scrutineering' and before is not null`)
+    expect(Number(changed[0]?.n)).toBeGreaterThan(3)
+  })
+
+  test('an event is mid-way with a half-run bracket, another is over with a champion in each category', async () => {
+    const shown = Object((await server.get('/api/competition_events/public')).body)
+    const [active, completed] = await Promise.all(
+      shown.map(async ({ id }: { id: string }) => Object((await server.get(`/api/live_results/${id}`)).body)),
+    )
+    const statuses = active.knockout_matches.map(({ status }: { status: string }) => status)
+    expect(statuses).toEqual([...Array(5).fill('completed'), 'racing', 'pending'])
+    expect(active).toMatchObject({ standings: { length: 24 }, latest_laps: { length: 10 } })
+    expect(new Date(active.latest_laps[0].created_at).getTime()).toBeLessThan(Date.now())
+    expect(completed).toMatchObject({ standings: { length: 16, 0: { position: 1 } } })
+    const champions = completed.standings.filter(
+      ({ knockout_points }: { knockout_points: number }) => knockout_points === 30,
+    )
+    expect(champions).toHaveLength(3)
+    const kept = await server.db.execute(sql`
+      select team_id, grand_prix_score::float8 as score from race_results where grand_prix_score is not null and event_id = ${shown[1].id}`)
+    const scores = new Map(kept.rows.map(({ team_id, score }) => [team_id, score]))
+    for (const { team_id, grand_prix_points } of completed.standings)
+      expect(scores.get(team_id)).toBe(grand_prix_points)
+  })
+
+  test('Maya’s team is in the middle of its season: projects, something late, files that come back, a feed', async () => {
+    const signedIn = await server.post('/api/auth/sign-in/email', { email: PEOPLE.maya.email, password: DEMO_PASSWORD })
+    const { headers } = sessionIn(signedIn)
+    const team_id = String((await server.post('/api/rpc/get_current_user_team_id', {}, headers)).body)
+    const projects = Object((await server.get(`/api/team_projects?team_id=${team_id}`, headers)).body)
+    expect(projects.map(({ name }: { name: string }) => name)).toEqual([
+      'Sponsors and travel',
+      'Car build',
+      'Portfolio and pit display',
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const due = Object((await server.get(`/api/project_tasks/due?team_id=${team_id}`, headers)).body)
+    expect(due.filter(({ due_date }: { due_date: string }) => due_date < today).length).toBeGreaterThan(1)
+    const feed = Object((await server.get(`/api/team_activity?team_id=${team_id}`, headers)).body)
+    expect(feed.entries).toHaveLength(30)
+    expect(feed.entries.every(({ created_at }: { created_at: string }) => created_at < new Date().toISOString())).toBe(
+      true,
+    )
+    const { rows } = await server.db.execute(sql`select id, size from task_files`)
+    expect(rows).toHaveLength(2)
+    for (const { id, size } of rows) {
+      const answer = await fetch(`${server.url}/api/files/team-files/${team_id}/${id}`, { headers })
+      expect((await answer.arrayBuffer()).byteLength).toBe(Number(size))
+    }
   })
 
   const organizers = Object.values(PEOPLE).filter(({ page }) => page === '/organizer-auth')

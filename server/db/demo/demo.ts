@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadEvents } from './events.ts'
+import { loadMarks } from './marks.ts'
 import { loadOrders } from './orders.ts'
 import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
@@ -13,7 +14,9 @@ import { loadPlans } from './plans.ts'
 import { loadPractice } from './practice.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
+import { loadRaces } from './races.ts'
 import { loadScorecards } from './scorecards.ts'
+import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 
@@ -27,6 +30,10 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['events', (tx) => loadEvents(tx)],
   ['organizers', (tx, { passwordHash }) => loadOrganizers(tx, passwordHash)],
   ['scorecards', (tx) => loadScorecards(tx)],
+  ['marks', (tx) => loadMarks(tx)],
+  ['races', (tx) => loadRaces(tx)],
+  // After the races, which then follow the penalties.
+  ['scrutineering', (tx) => loadScrutineering(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['practice', (tx) => loadPractice(tx)],
 ]

@@ -100,6 +100,7 @@ async function addTask(tx: Transaction, files: Files, adding: Adding) {
     labels: task.labels,
     assignee_id: task.who ? people[task.who] : null,
     due_date: task.due === undefined ? null : dayIn(task.due),
+    done_at: task.status === 'done' ? inDays((task.due ?? -2) - 1).toISOString() : null,
     created_by: people[project.by],
     created_at,
     updated_at: created_at,

@@ -152,6 +152,7 @@ CREATE TABLE "project_tasks" (
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"assignee_id" uuid,
 	"due_date" date,
+	"done_at" timestamp with time zone,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -160,7 +161,8 @@ CREATE TABLE "project_tasks" (
 	CONSTRAINT "project_tasks_description" CHECK (length("project_tasks"."description") between 1 and 2000),
 	CONSTRAINT "project_tasks_position" CHECK ("project_tasks"."position" >= 0),
 	CONSTRAINT "project_tasks_labels" CHECK ("project_tasks"."labels" <@ array['design', 'manufacturing', 'testing', 'sponsorship', 'portfolio', 'logistics']::text[]),
-	CONSTRAINT "project_tasks_status" CHECK ("project_tasks"."status" in ('todo', 'doing', 'review', 'done'))
+	CONSTRAINT "project_tasks_status" CHECK ("project_tasks"."status" in ('todo', 'doing', 'review', 'done')),
+	CONSTRAINT "project_tasks_done" CHECK (("project_tasks"."status" = 'done') = ("project_tasks"."done_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "task_comments" (

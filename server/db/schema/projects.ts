@@ -64,6 +64,8 @@ export const projectTasks = pgTable(
     labels: text('labels').array().$type<Label[]>().notNull().default(sql`'{}'`),
     assignee_id: person('assignee_id'),
     due_date: date('due_date'),
+    /** When it came into the last column, for as long as it is there. */
+    done_at: instant('done_at'),
     created_by: person('created_by'),
     created_at: createdAt(),
     updated_at: changedAt(),
@@ -87,6 +89,7 @@ export const projectTasks = pgTable(
       sql`${table.labels} <@ array[${sql.raw(LABELS.map((label) => `'${label}'`).join(', '))}]::text[]`,
     ),
     oneOf('project_tasks_status', table.status, TASK_STATUSES),
+    check('project_tasks_done', sql`(${table.status} = 'done') = (${table.done_at} is not null)`),
   ],
 )
 

@@ -1,4 +1,4 @@
-/** /competition: the active and the completed events with their teams, one's own first. */
+/** /competition: the active and the completed events with their live results and teams, one's own first. */
 import { Accordion, Container, Group, Text, Title } from '@mantine/core'
 import { longDay } from '@paddock/domain/competition/days.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { SpectatorResults } from '../results/results.tsx'
 import classes from './competition-page.module.css'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import { ShownTeams } from './shown-teams.tsx'
@@ -26,7 +27,7 @@ export function CompetitionPage() {
     <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
       <Title order={1}>Competition</Title>
       <Text c="dimmed" mt={6} mb="xl">
-        Events that are running now and those that are over, with everyone who takes part.
+        Events that are running now and those that are over, with their results and everyone who takes part.
       </Text>
       <QueryState
         query={events}
@@ -43,8 +44,8 @@ export function CompetitionPage() {
 type EventsProps = { events: ShownEvent[]; mine: { id: string; event_id: string }[]; ready: boolean }
 
 function Events({ events, mine, ready }: EventsProps) {
-  const own = new Set(mine.map(({ event_id }) => event_id))
-  const rank = ({ id, status }: ShownEvent) => (status === 'active' ? 0 : 2) + (own.has(id) ? 0 : 1)
+  const [own, entered] = [new Set(mine.map(({ id }) => id)), new Set(mine.map(({ event_id }) => event_id))]
+  const rank = ({ id, status }: ShownEvent) => (status === 'active' ? 0 : 2) + (entered.has(id) ? 0 : 1)
   const sorted = events.toSorted((a, b) => rank(a) - rank(b))
   const running = sorted.filter(({ status }) => status === 'active').map(({ id }) => id)
   return (
@@ -73,7 +74,11 @@ function Events({ events, mine, ready }: EventsProps) {
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <ShownTeams event_id={event.id} mine={new Set(mine.map(({ id }) => id))} />
+            <SpectatorResults event_id={event.id} mine={own} />
+            <Title order={3} mt="xl" mb="sm">
+              Teams
+            </Title>
+            <ShownTeams event_id={event.id} mine={own} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}

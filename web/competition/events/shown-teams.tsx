@@ -26,7 +26,7 @@ export function ShownTeams({ event_id, mine }: { event_id: string; mine: Readonl
         <div className={classes.columns}>
           {CATEGORIES.filter((category) => rows.some((team) => team.category === category)).map((category) => (
             <div key={category}>
-              <Title order={3}>{category}</Title>
+              <Title order={4}>{category}</Title>
               <ul className={classes.list} aria-label={category}>
                 {rows
                   .filter((team) => team.category === category)

@@ -1,6 +1,9 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScorecardsTab } from '../judging/judging.tsx'
+import { MarkingTab } from '../marking/marking.tsx'
+import { RacingTab } from '../racing/racing.tsx'
+import { EventResults } from '../results/results.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
@@ -8,44 +11,12 @@ import { TeamsTab } from './teams-tab.tsx'
 
 type Panel = ComponentType<{ event: CompetitionEvent }>
 
-const notYet =
-  (title: string, text: string): Panel =>
-  () => <EmptyState title={title} text={text} />
-
 export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'overview', label: 'Overview', Panel: EventOverview },
   { value: 'teams', label: 'Teams', Panel: TeamsTab },
-  {
-    value: 'scorecards',
-    label: 'Scorecards',
-    Panel: notYet(
-      'No scorecards can be built here yet',
-      'The criteria that judges give points for will stand here. Until then, link the marking scheme as a rules document under Edit Event.',
-    ),
-  },
+  { value: 'scorecards', label: 'Scorecards', Panel: ScorecardsTab },
   { value: 'scrutineering', label: 'Scrutineering', Panel: ScrutineeringTab },
-  {
-    value: 'marking',
-    label: 'Marking',
-    Panel: notYet(
-      'Teams cannot be marked here yet',
-      'The marks of each judging panel will be entered here. Until then, keep them on paper, by team number.',
-    ),
-  },
-  {
-    value: 'racing',
-    label: 'Racing',
-    Panel: notYet(
-      'Races cannot be recorded here yet',
-      'Timing, Grand Prix and knockout will stand here. Until then, export the teams as CSV and note the times beside them.',
-    ),
-  },
-  {
-    value: 'results',
-    label: 'Results',
-    Panel: notYet(
-      'There are no results here yet',
-      'The standings of the event will stand here, from marks and races. Until then, announce them as you have done so far.',
-    ),
-  },
+  { value: 'marking', label: 'Marking', Panel: MarkingTab },
+  { value: 'racing', label: 'Racing', Panel: RacingTab },
+  { value: 'results', label: 'Results', Panel: EventResults },
 ]

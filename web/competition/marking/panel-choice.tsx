@@ -10,16 +10,14 @@ import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './panel-choice.module.css'
 
-export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
+type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
 type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
 /** What more is said of a panel where it is chosen. */
 type About = (panel: EventPanel) => ReactNode
 type WithPanel = { event_id: string; about?: About; children: (panel: EventPanel) => ReactNode }
 
-export type JudgingProps =
-  | { mode: 'scorecard'; children: ReactNode }
-  | ({ mode: 'scrutineering' | 'marking' } & WithPanel)
+type JudgingProps = { mode: 'scorecard'; children: ReactNode } | ({ mode: 'scrutineering' | 'marking' } & WithPanel)
 
 const WORDS = {
   scrutineering: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },
@@ -30,7 +28,7 @@ export function Judging(props: JudgingProps) {
   return props.mode === 'scorecard' ? props.children : <AsPanel {...props} />
 }
 
-export const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${panel_name}`
+const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${panel_name}`
 
 function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof WORDS }) {
   const { chosen, choose, signOut } = useChosenPanel()

@@ -6,9 +6,10 @@ import { newId } from '../../app/new-id.ts'
 import { eventsQuery } from './company-events.ts'
 import classes from './organizer.module.css'
 import { useAssignJudge } from './panel-changes.ts'
+import { ScorecardSelect } from './scorecard-select.tsx'
 import { refused } from './words.ts'
 
-const EMPTY = { judge_name: '', panel_name: '', event_id: '', judge_code: '' }
+const EMPTY = { judge_name: '', panel_name: '', event_id: '', judge_code: '', template_id: '' }
 
 export function AssignJudge() {
   const events = useQuery({ ...eventsQuery(), select: (all) => all.events })
@@ -33,6 +34,7 @@ export function AssignJudge() {
       panel_name,
       event_id: typed.event_id,
       judge_code: typed.judge_code.trim() || undefined,
+      template_id: typed.template_id || null,
     })
   }
   return (
@@ -64,6 +66,7 @@ export function AssignJudge() {
             ...(events.data ?? []).map(({ id: value, name: label }) => ({ value, label })),
           ]}
         />
+        <ScorecardSelect value={typed.template_id} onChange={(template_id) => change({ template_id })} />
         <TextInput
           label="Code (optional)"
           placeholder="Made for you"

@@ -2,4 +2,3 @@
 import { api } from '../../app/api.ts'
 
 export const eventsQuery = () => api.competition_events.list.queryOptions()
-export type CompanyEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]

@@ -6,6 +6,7 @@ import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { EventManagement } from '../events/events.tsx'
+import { useDelivering } from '../marking/marking.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 import { ROLE_NAMES } from './words.ts'
 
@@ -29,6 +30,8 @@ export function Dashboard({ organizer }: TabProps) {
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // A session or an approval that has ended ends here too, without waiting for the next click.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
+  // What was marked while the network was away is sent from whichever tab is open.
+  useDelivering()
   const leave = () => {
     signOut()
     void navigate(paths.organizerAuth)

@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { liveAddress, organizerAddress, paths } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
+import { KeptOnDevice } from '../marking/marking.tsx'
 import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events.tsx'
 import { OtherWays } from './entrance.tsx'
 import { keepJudge } from './judge-session.ts'
@@ -32,6 +33,7 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
           Your judge code has been deactivated. Please ask the organizer for a new one.
         </Alert>
       )}
+      <KeptOnDevice />
       <div className={classes.columns}>
         <Stack gap="lg">
           <CodeForm />

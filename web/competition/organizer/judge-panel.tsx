@@ -1,20 +1,20 @@
 /** The judge panel: who judges, in which panel of which event, and what there is to do in tabs. */
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
-import { ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
+import { JudgeScoring, mayLeave, useDelivering } from '../marking/marking.tsx'
+import { mayLeaveSheet, ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
-import { EventTeams } from './event-teams.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
 import { dayOf } from './words.ts'
 
 /** What a judge does, in tabs; each area that offers something puts its panel here. */
 const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSeat }> }[] = [
-  { value: 'scoring', label: 'Scoring', Panel: TeamsOfPanel },
+  { value: 'scoring', label: 'Scoring', Panel: JudgeScoring },
   {
     value: 'scrutineering',
     label: 'Scrutineering',
@@ -29,7 +29,10 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // A code that is revoked ends here at once, without waiting for the next click.
   useLive([`event:${event.id}`], recheckJudge)
-  const leave = () => {
+  // What was saved while the network was away is sent from whichever tab is open.
+  useDelivering(seat.panel_id)
+  const leave = async () => {
+    if (!(await mayLeaveSheet()) || !(await mayLeave(seat.panel_id))) return
     leaveSeat()
     void navigate(organizerAddress('judge'))
   }
@@ -41,7 +44,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
           {seat.judge_name}, code <span className={classes.code}>{seat.judge_code}</span>
         </span>
       }
-      action={<SignOutButton onClick={leave} />}
+      action={<SignOutButton onClick={() => void leave()} />}
       name="Judge panel"
       tabs={TABS.map(({ value, label, Panel }) => ({
         value,
@@ -61,31 +64,16 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
 
 function AboutEvent({ event }: { event: JudgeSeat['event'] }) {
   return (
-    <Paper withBorder className={classes.panel} mb="xl">
+    <div className={classes.aboutEvent}>
       <Group gap="sm">
         <Title order={2} size="h3">
           {event.name}
         </Title>
         <EventBadge status={event.status} />
       </Group>
-      <Text c="dimmed" mt={4}>
+      <Text c="dimmed" size="sm">
         {dayOf(event.event_date)}, {event.location}. {event.company_name}
       </Text>
-    </Paper>
-  )
-}
-
-function TeamsOfPanel({ seat: { event, assigned_teams } }: { seat: JudgeSeat }) {
-  return (
-    <>
-      <Title order={2} size="h3" mb="md">
-        {assigned_teams ? 'Your teams' : 'The teams of the event'}
-      </Title>
-      {event.status === 'active' || event.status === 'completed' ? (
-        <EventTeams event_id={event.id} only={assigned_teams} />
-      ) : (
-        <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
-      )}
-    </>
+    </div>
   )
 }

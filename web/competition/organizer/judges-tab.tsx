@@ -10,12 +10,17 @@ import { AssignJudge } from './assign-judge.tsx'
 import { JudgeCards } from './judge-cards.tsx'
 import { JudgeCodeDialog } from './judge-code-dialog.tsx'
 import { panelColumns } from './panel-columns.tsx'
+import { PanelDialog } from './panel-dialog.tsx'
+import { scorecardsQuery } from './scorecard-select.tsx'
 
 export function JudgesTab() {
   const panels = useQuery(api.judging_panels.list.queryOptions({ input: {} }))
+  const cards = useQuery(scorecardsQuery())
   const [shown, setShown] = useState<string>()
+  const [edited, setEdited] = useState<string>()
   const active = panels.data?.filter(({ is_active }) => is_active) ?? []
   const panel = panels.data?.find(({ id }) => id === shown)
+  const changed = panels.data?.find(({ id }) => id === edited)
   return (
     <Stack gap="xl">
       <AssignJudge />
@@ -35,7 +40,7 @@ export function JudgesTab() {
         </Group>
         <DataTable
           caption="Judging panels"
-          columns={panelColumns(setShown)}
+          columns={panelColumns({ onShow: setShown, onEdit: setEdited }, cards.data ?? [])}
           rows={panels}
           rowKey={({ id }) => id}
           loading="Loading the judges"
@@ -43,6 +48,7 @@ export function JudgesTab() {
         />
       </section>
       {panel && <JudgeCodeDialog panel={panel} onClose={() => setShown(undefined)} />}
+      {changed && <PanelDialog panel={changed} onClose={() => setEdited(undefined)} />}
       <JudgeCards panels={active} />
     </Stack>
   )

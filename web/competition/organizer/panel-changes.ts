@@ -23,6 +23,20 @@ export function useAssignJudge(onAssigned: () => void) {
   })
 }
 
+export function useChangePanel(onChanged: () => void) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (change: Parameters<typeof api.judging_panels.change.call>[0]) =>
+      api.judging_panels.change.call(change),
+    onSuccess({ judge_name, panel_name }) {
+      toast.success({ title: 'Panel Updated', text: `${judge_name} - ${panel_name}` })
+      onChanged()
+    },
+    onError: (error) => refused('Update Failed', reasonOf(error, 'The panel could not be changed. Please try again.')),
+    onSettled: refetch,
+  })
+}
+
 export function usePanelSwitch({ id, judge_name }: Panel) {
   const change = useMutation({
     networkMode: 'always',

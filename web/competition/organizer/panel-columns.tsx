@@ -1,5 +1,5 @@
 /** How a judging panel is shown in the list, and what can be done about it there. */
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import type { api } from '../../app/api.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import classes from './organizer.module.css'
@@ -7,10 +7,13 @@ import { usePanelSwitch } from './panel-changes.ts'
 
 export type Panel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
-export function panelColumns(onShow: (id: string) => void): Column<Panel>[] {
+type PanelActions = { onShow: (id: string) => void; onEdit: (id: string) => void }
+type Cards = readonly { id: string; name: string }[]
+
+export function panelColumns(actions: PanelActions, cards: Cards): Column<Panel>[] {
   return [
     { key: 'judge', header: 'Judge', cell: ({ judge_name }) => <strong>{judge_name}</strong> },
-    { key: 'panel', header: 'Panel', cell: ({ panel_name }) => panel_name },
+    { key: 'panel', header: 'Panel', cell: (panel) => <About panel={panel} cards={cards} /> },
     { key: 'event', header: 'Event', cell: ({ event_name }) => event_name },
     { key: 'code', header: 'Code', cell: ({ judge_code }) => <span className={classes.code}>{judge_code}</span> },
     {
@@ -21,11 +24,29 @@ export function panelColumns(onShow: (id: string) => void): Column<Panel>[] {
         <Badge color={is_active ? 'racing.7' : 'gray.7'}>{is_active ? 'Active' : 'Inactive'}</Badge>
       ),
     },
-    { key: 'actions', header: 'Actions', width: '17rem', cell: (panel) => <Actions panel={panel} onShow={onShow} /> },
+    { key: 'actions', header: 'Actions', width: '22rem', cell: (panel) => <Actions panel={panel} {...actions} /> },
   ]
 }
 
-function Actions({ panel, onShow }: { panel: Panel; onShow: (id: string) => void }) {
+/** The panel's name, and what it marks where that is not left open. */
+function About({ panel, cards }: { panel: Panel; cards: Cards }) {
+  const { panel_name, template_id, assigned_teams } = panel
+  const card = cards.find(({ id }) => id === template_id)?.name
+  const teams = assigned_teams && (assigned_teams.length === 1 ? '1 team' : `${assigned_teams.length} teams`)
+  const more = [card, teams].filter(Boolean).join(', ')
+  return (
+    <div>
+      {panel_name}
+      {more && (
+        <Text size="sm" c="dimmed">
+          {more}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Actions({ panel, onShow, onEdit }: PanelActions & { panel: Panel }) {
   const { ask, activate, running } = usePanelSwitch(panel)
   const { id, judge_name, is_active } = panel
   return (
@@ -35,6 +56,9 @@ function Actions({ panel, onShow }: { panel: Panel; onShow: (id: string) => void
           Show code
         </Button>
       )}
+      <Button size="sm" variant="default" onClick={() => onEdit(id)} aria-label={`Edit ${judge_name}`}>
+        Edit
+      </Button>
       <Button
         size="sm"
         variant="default"

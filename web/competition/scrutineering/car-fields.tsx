@@ -8,11 +8,12 @@ import {
   mayPass,
   verdict,
 } from '@paddock/domain/judging/penalties.ts'
-import { type CarDraft, takesNotes, withMeasured } from './rows.ts'
+import { type CarDraft, costInWords, takesNotes, withMeasured } from './rows.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-changes.ts'
+import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
 
-const COLORS: Record<CarStatus, string> = { Pass: 'green.9', Fail: 'red.9', Rectified: 'orange.9', 'N/A': 'gray.7' }
+const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: MENDED, 'N/A': NOTHING }
 
 type CarFieldsProps = { label: string; criterion: Criterion; draft: CarDraft; onChange: (draft: CarDraft) => void }
 
@@ -25,6 +26,7 @@ export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps)
       <legend className={classes.carName}>{label}</legend>
       <SegmentedControl
         fullWidth
+        classNames={{ label: classes.status }}
         aria-label={`Status of ${label}`}
         color={COLORS[status]}
         data={CAR_STATUSES.map((value) => ({ value, label: value, disabled: value === 'Pass' && !passable }))}
@@ -48,7 +50,7 @@ export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps)
         />
       )}
       <Text size="sm" className={classes.figures} data-costs={points_deducted > 0 || time_penalty > 0 || undefined}>
-        {points_deducted} points deducted, +{time_penalty} s
+        {costInWords(points_deducted, time_penalty)}
       </Text>
       {takesNotes(draft) && (
         <Textarea

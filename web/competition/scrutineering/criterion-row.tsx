@@ -1,6 +1,7 @@
 /** One criterion of a sheet: what is asked for, and what was found on car A and car B. */
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Paper, Text } from '@mantine/core'
 import { isMeasured } from '@paddock/domain/judging/penalties.ts'
+import { useId } from 'react'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { timeOfDay } from '../../ui/dates.ts'
 import { CarFields } from './car-fields.tsx'
@@ -19,10 +20,15 @@ type CriterionRowProps = {
 
 export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine }: CriterionRowProps) {
   const draft = edit ?? draftOf(row)
+  const name = useId()
   return (
-    <fieldset className={classes.row} data-critical={criterion.compliance_level === 'critical' || undefined}>
-      <legend className={classes.legend}>{criterion.criteria_name}</legend>
-      <About criterion={criterion} />
+    <Paper
+      withBorder
+      component="fieldset"
+      aria-labelledby={name}
+      className={classes.row}
+      data-critical={criterion.compliance_level === 'critical' || undefined}
+    >
       {isContested(edit, row) && (
         <div className={classes.contested}>
           <ChangedMeanwhile what="row" onTheirs={onTheirs} onMine={() => onMine(edit)}>
@@ -30,6 +36,7 @@ export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine 
           </ChangedMeanwhile>
         </div>
       )}
+      <About criterion={criterion} name={name} />
       {CARS.map(({ car, label }) => (
         <CarFields
           key={car}
@@ -39,23 +46,26 @@ export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine 
           onChange={(changed) => onChange(car, changed)}
         />
       ))}
-    </fieldset>
+    </Paper>
   )
 }
 
-function About({ criterion }: { criterion: Criterion }) {
+function About({ criterion, name }: { criterion: Criterion; name: string }) {
   const limits = limitsOf(criterion)
   return (
     <div className={classes.about}>
+      <span id={name} className={classes.name}>
+        {criterion.criteria_name}
+      </span>
       <Group gap={6}>
         {criterion.compliance_level === 'critical' && (
           <Badge color="red.9" radius="sm">
             Critical
           </Badge>
         )}
-        {criterion.is_required && (
+        {!criterion.is_required && (
           <Badge variant="default" radius="sm">
-            Required
+            Optional
           </Badge>
         )}
         {!criterion.is_active && (

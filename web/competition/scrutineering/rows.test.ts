@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   afterSaving,
+  costInWords,
   draftOf,
   isContested,
   type KeptRow,
@@ -91,4 +92,8 @@ test('the badges follow what is on the screen, and a deleted criterion counts wh
     overall_team_status: 'FAIL',
     combined_time_penalty: 4,
   })
+})
+
+test('one point is not two', () => {
+  expect([costInWords(1, 0), costInWords(2.5, 1.5)]).toEqual(['1 point deducted, +0 s', '2.5 points deducted, +1.5 s'])
 })

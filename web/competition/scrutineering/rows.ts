@@ -103,3 +103,7 @@ export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly K
     }),
   )
 }
+
+/** What it costs, as it is said: 1 point deducted, +0 s. */
+export const costInWords = (points: number, seconds: number) =>
+  `${points === 1 ? '1 point' : `${points} points`} deducted, +${seconds} s`

@@ -8,7 +8,6 @@ import type { Edits } from './rows.ts'
 
 export type Desk = Awaited<ReturnType<typeof api.scrutineering.desk.call>>
 export type DeskTeam = Desk['teams'][number]
-export type Template = Desk['templates'][number]
 export type Criterion = Awaited<ReturnType<typeof api.scrutineering.criteria.call>>[number]
 export type Row = Awaited<ReturnType<typeof api.enhanced_scrutineering_results.list.call>>[number]
 export type Sheet = Parameters<typeof api.enhanced_scrutineering_results.list.call>[0]

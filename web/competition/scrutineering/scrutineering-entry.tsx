@@ -12,7 +12,7 @@ import { useScrutineerName } from './scrutineer-name.ts'
 import classes from './scrutineering.module.css'
 import { type Desk, type DeskTeam, deskQuery } from './scrutineering-changes.ts'
 import { SheetForm } from './sheet-form.tsx'
-import { isDone, TeamSelect } from './team-select.tsx'
+import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
 
 type ScrutineeringEntryProps = {
   event_id: string
@@ -49,6 +49,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; te
   const { name, setName } = useScrutineerName()
   const nameField = useRef<HTMLInputElement>(null)
   const team = teams.find(({ id }) => id === team_id)
+  const next = team && nextTeam(desk, teams, team)
   const templates = team ? offeredTo(desk, team) : []
   const template = templates.find(({ id }) => id === template_id) ?? templates[0]
 
@@ -94,6 +95,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; te
           sheet={{ event_id, team_id: team.id, template_id: template.id }}
           team={team}
           scrutineer={scrutineer}
+          onNext={next && (() => choose({ team: next.id }, 'from the top'))}
         />
       ) : (
         <EmptyState
@@ -120,14 +122,14 @@ const offeredTo = (desk: Desk, team: DeskTeam) =>
 /** Kept in the address: so every change of team or template, and leaving, is a navigation that unsaved rows can hold up. */
 function useChosenSheet() {
   const [params, setParams] = useSearchParams()
-  const choose = (chosen: { team: string } | { template: string }) =>
+  const choose = (chosen: { team: string } | { template: string }, scroll?: 'from the top') =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
         for (const [name, id] of Object.entries(chosen)) after.set(name, id)
         return after
       },
-      { preventScrollReset: true },
+      { preventScrollReset: scroll === undefined },
     )
   return { team_id: params.get('team'), template_id: params.get('template'), choose }
 }

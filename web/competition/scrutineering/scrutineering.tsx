@@ -8,3 +8,5 @@ export const ScrutineeringTab = lazy(async () => ({
 export const ScrutineeringEntry = lazy(async () => ({
   default: (await import('./scrutineering-entry.tsx')).ScrutineeringEntry,
 }))
+
+export { mayLeaveSheet } from './unsaved.ts'

@@ -1,12 +1,22 @@
 /** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { CriterionRow } from './criterion-row.tsx'
 import { OverallBadge } from './overall-badge.tsx'
-import { afterSaving, type Edits, rowFor, rowsToSend, shownCriteria, summaryOnScreen, withCar } from './rows.ts'
+import {
+  afterSaving,
+  costInWords,
+  type Edits,
+  rowFor,
+  rowsToSend,
+  shownCriteria,
+  summaryOnScreen,
+  withCar,
+} from './rows.ts'
 import classes from './scrutineering.module.css'
 import {
   type Criterion,
@@ -24,6 +34,8 @@ type SheetFormProps = {
   team: DeskTeam
   /** The name to save under; where there is none, the person has been told. */
   scrutineer: () => string | undefined
+  /** Left out where there is no other team. */
+  onNext?: () => void
 }
 
 export function SheetForm(props: SheetFormProps) {
@@ -45,9 +57,18 @@ export function SheetForm(props: SheetFormProps) {
   )
 }
 
-function Rows({ sheet, team, scrutineer, criteria, rows }: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
+function Rows({
+  sheet,
+  team,
+  scrutineer,
+  onNext,
+  criteria,
+  rows,
+}: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
   const [edits, setEdits] = useState<Edits>({})
   const name = `${team.team_number} ${team.team_name}`
+  const sections = sectionsOf(criteria)
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
   const save = useSaveRows(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
 
   function submit(submitted: FormEvent) {
@@ -60,10 +81,13 @@ function Rows({ sheet, team, scrutineer, criteria, rows }: SheetFormProps & { cr
 
   return (
     <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={submit}>
+      <Title order={3} mt="xl" ref={heading} tabIndex={-1} className={classes.heading}>
+        {name}
+      </Title>
       <UnsavedRows unsaved={Object.keys(edits).length > 0} name={name} />
-      {sectionsOf(criteria).map(({ section, criteria: some }) => (
+      {sections.map(({ section, criteria: some }) => (
         <section key={section} aria-label={section} className={classes.section}>
-          <Title order={4}>{section}</Title>
+          {sections.length > 1 && <Title order={4}>{section}</Title>}
           {some.map((criterion) => {
             const row = rowFor(rows, criterion.id)
             return (
@@ -82,15 +106,15 @@ function Rows({ sheet, team, scrutineer, criteria, rows }: SheetFormProps & { cr
           })}
         </section>
       ))}
-      <Standing criteria={criteria} rows={rows} edits={edits} saving={save.isPending} />
+      <Standing criteria={criteria} rows={rows} edits={edits} saving={save.isPending} onNext={onNext} />
     </form>
   )
 }
 
-type StandingProps = { criteria: Criterion[]; rows: Row[]; edits: Edits; saving: boolean }
+type StandingProps = { criteria: Criterion[]; rows: Row[]; edits: Edits; saving: boolean; onNext?: () => void }
 
 /** Stays in sight while the rows are worked through. */
-function Standing({ criteria, rows, edits, saving }: StandingProps) {
+function Standing({ criteria, rows, edits, saving, onNext }: StandingProps) {
   const summary = summaryOnScreen(criteria, rows, edits)
   const parts = [
     ['Car A', summary.car_a_overall_status],
@@ -100,29 +124,31 @@ function Standing({ criteria, rows, edits, saving }: StandingProps) {
   const unsaved = Object.keys(edits).length > 0
   const state = unsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
   return (
-    <div className={classes.standing}>
-      <Group gap="md" role="group" aria-label="Overall status">
+    <Paper withBorder className={classes.standing}>
+      <Group role="group" aria-label="Overall status" className={classes.cars}>
         {parts.map(([label, status]) => (
-          <Group key={label} gap={6} wrap="nowrap">
-            <Text span fw={650}>
-              {label}
-            </Text>
-            <OverallBadge status={status} />
-          </Group>
+          <span key={label}>
+            {label} <OverallBadge status={status} />
+          </span>
         ))}
-        <Text span className={classes.figures}>
-          {summary.combined_points_deducted} points deducted, +{summary.combined_time_penalty} s
-        </Text>
       </Group>
-      <Group gap="md" wrap="nowrap">
-        <Text span size="sm" c="dimmed" aria-live="polite">
+      <div className={classes.state}>
+        <Text className={classes.figures}>
+          {costInWords(summary.combined_points_deducted, summary.combined_time_penalty)}
+        </Text>
+        <Text size="sm" c="dimmed" aria-live="polite">
           {state}
         </Text>
-        <Button type="submit" loading={saving}>
-          Save
+      </div>
+      {onNext && (
+        <Button variant="default" onClick={onNext}>
+          Next team
         </Button>
-      </Group>
-    </div>
+      )}
+      <Button type="submit" loading={saving}>
+        Save
+      </Button>
+    </Paper>
   )
 }
 

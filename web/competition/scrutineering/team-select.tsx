@@ -69,3 +69,10 @@ export const isDone = (desk: Desk, teams: DeskTeam[], team_id: string) => {
   const { overall, done, wanted } = progressOf(desk, teams, team_id)
   return overall !== undefined && done === wanted
 }
+
+/** The next one in the list that is not done, from here on and then from the start; with all done, simply the next. */
+export function nextTeam(desk: Desk, teams: DeskTeam[], team: DeskTeam): DeskTeam | undefined {
+  const here = teams.findIndex(({ id }) => id === team.id)
+  const others = [...teams.slice(here + 1), ...teams.slice(0, here)]
+  return others.find(({ id }) => !isDone(desk, teams, id)) ?? others[0]
+}

@@ -4,7 +4,7 @@ import { activityText, FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
-import { practiceAddress, projectAddress } from '../../app/paths.ts'
+import { projectAddress } from '../../app/paths.ts'
 import { dayOf, timeOfDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -53,20 +53,12 @@ export function ActivityTab({ team }: TabProps) {
 }
 
 function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: { entry: Entry }) {
-  const text = activityText(kind, about, person_name)
-  const to = placeOf(kind, about)
   return (
     <li>
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
       <span className={classes.text}>
         <strong>{actor_name ?? FORMER_MEMBER}</strong>{' '}
-        {to ? (
-          <Anchor component={Link} to={to} inherit c="inherit">
-            {text}
-          </Anchor>
-        ) : (
-          text
-        )}
+        <Sentence text={activityText(kind, about, person_name)} about={about} />
       </span>
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">
         {timeOfDay(created_at)}
@@ -75,11 +67,19 @@ function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: {
   )
 }
 
-/** Where what was done can be seen. */
-function placeOf(kind: string, { project_id, task_id, session }: Entry['about']): string | undefined {
-  if (kind.startsWith('practice.'))
-    return practiceAddress('history', session ? new URLSearchParams({ session }).toString() : '')
-  return project_id && task_id ? projectAddress(project_id, { task: task_id }) : undefined
+/** The title of a task leads to it. */
+function Sentence({ text, about: { task, task_id, project_id } }: { text: string; about: Entry['about'] }) {
+  const [before, ...after] = text.split(`“${task}”`)
+  if (!task_id || !project_id || after.length === 0) return text
+  return (
+    <>
+      {before}
+      <Anchor component={Link} to={projectAddress(project_id, { task: task_id })} inherit c="inherit">
+        “{task}”
+      </Anchor>
+      {after.join(`“${task}”`)}
+    </>
+  )
 }
 
 function byDay(entries: Entry[]): [string, Entry[]][] {

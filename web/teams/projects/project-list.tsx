@@ -3,11 +3,11 @@ import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/
 import { limitText, UNLIMITED } from '@paddock/domain/plans/plan.ts'
 import { lateAmong } from '@paddock/domain/projects/due.ts'
 import { sizeText } from '@paddock/domain/projects/files.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { manageAddress, projectAddress } from '../../app/paths.ts'
+import { insightsAddress, manageAddress, projectAddress } from '../../app/paths.ts'
 import { today } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -39,7 +39,19 @@ export function ProjectList({ team }: TabProps) {
             </Title>
             <Usage team={team} />
           </div>
-          {projects.data && projects.data.length > 0 && start}
+          {projects.data && projects.data.length > 0 && (
+            <Group gap="sm">
+              <Button
+                component={Link}
+                to={insightsAddress}
+                variant="default"
+                leftSection={<IconChartBar size={18} aria-hidden />}
+              >
+                Insights
+              </Button>
+              {start}
+            </Group>
+          )}
         </Group>
         <QueryState
           query={projects}

@@ -1,15 +1,16 @@
 /** One project: its board, its timeline, what is late in it, and the task that is open. */
-import { ActionIcon, Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress, type ProjectView, projectAddress } from '../../app/paths.ts'
 import { dayText, today } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
+import { BackToProjects } from './back-to-projects.tsx'
 import { Board } from './board.tsx'
 import { LateList } from './late-list.tsx'
 import { type Project, projectsQuery, useDeleteProject } from './project-changes.ts'
@@ -32,18 +33,12 @@ export function ProjectPage({ team, id }: TabProps & { id: string }) {
   )
 }
 
-const Back = () => (
-  <Anchor component={Link} to={manageAddress('projects')} className={classes.back}>
-    <IconArrowLeft size={18} aria-hidden /> All projects
-  </Anchor>
-)
-
 function Gone() {
   return (
     <EmptyState
       title="This project is no longer here"
       text="It was deleted, or the link is not complete."
-      action={<Back />}
+      action={<BackToProjects />}
     />
   )
 }
@@ -99,7 +94,7 @@ function ProjectHead({ team, project }: TabProps & { project: Project }) {
   const { ask, removing } = useDeleteProject(project, () => void navigate(manageAddress('projects')))
   return (
     <header>
-      <Back />
+      <BackToProjects />
       <Group justify="space-between" align="start" wrap="nowrap" mt="xs">
         <div className={classes.words}>
           <Title order={2}>{project.name}</Title>

@@ -81,7 +81,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
         <div className={classes.fields}>
           <NativeSelect
             label="Column"
-            description="Moved at once"
+            size="md"
             value={task.status}
             disabled={move.isPending}
             data={TASK_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
@@ -92,7 +92,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
           />
           <NativeSelect
             label="Given to"
-            description="A member of the team"
+            size="md"
             value={draft.assignee_id}
             data={[
               { value: NOBODY, label: 'Nobody' },
@@ -107,7 +107,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
             onChange={({ currentTarget }) => set({ due_date: currentTarget.value })}
           />
         </div>
-        <Input.Wrapper label="Labels" labelElement="div">
+        <Input.Wrapper label="Labels" labelElement="div" size="md">
           <Chip.Group multiple value={draft.labels} onChange={(labels) => set({ labels: inOrder(labels) })}>
             <Group gap={8} mt={4}>
               {LABELS.map((label) => (

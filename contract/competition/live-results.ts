@@ -1,0 +1,176 @@
+/** Live results: the standings of an event with everything that a spectator may see of them, and what organisers export. */
+import { CATEGORIES, EVENT_STATUSES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { ShownTeam } from './event-teams.ts'
+import { Level } from './events.ts'
+import { KnockoutMatch } from './knockout-matches.ts'
+import { RaceResult } from './race-results.ts'
+import { Standing } from './racing.ts'
+
+const tags = ['competition']
+
+const Category = z.enum(CATEGORIES)
+
+const ResultsEvent = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  event_date: z.iso.date(),
+  location: z.string(),
+  company_name: z.string(),
+  competition_level: Level,
+  grand_prix_rules: z.enum(GRAND_PRIX_RULES),
+})
+
+/** A team that has something to its name: its numbers as every screen shows them. */
+const LiveStanding = Standing.pick({
+  team_id: true,
+  runs: true,
+  complete: true,
+  sum_of_best: true,
+  grand_prix_points: true,
+  knockout_points: true,
+  other_points: true,
+  judge_average: true,
+  judge_count: true,
+  total_points: true,
+}).extend({
+  /** Among all teams, and among those of the category; teams with the same total share a place. */
+  position: z.number().int(),
+  category_position: z.number().int(),
+  /** The average of each criterion over the panels that gave points for it. */
+  criteria: z.record(z.string(), z.number()),
+})
+
+const LatestLap = RaceResult.pick({
+  id: true,
+  team_id: true,
+  car_type: true,
+  lane: true,
+  lap_number: true,
+  is_knockout_race: true,
+  status: true,
+  reaction_time: true,
+  racing_time: true,
+  gross_time: true,
+  created_at: true,
+})
+
+const LiveResults = z.strictObject({
+  event: ResultsEvent,
+  /** Everybody who takes part, in the order of their numbers. */
+  teams: z.array(ShownTeam),
+  /** The names of all criteria that points were given for, in the order of the scorecards. */
+  criteria: z.array(z.string()),
+  /** The best first. */
+  standings: z.array(LiveStanding),
+  knockout_matches: z.array(KnockoutMatch),
+  /** The newest first. */
+  latest_laps: z.array(LatestLap),
+})
+
+const Lap = LatestLap.extend({
+  net_time: z.number().int(),
+  grand_prix_time: z.number().int(),
+  /** Whether it is one of the best runs that are added up for the Grand Prix. */
+  counts: z.boolean(),
+})
+
+/** Everything of one team that the results are made of. */
+const TeamResults = ShownTeam.extend({
+  /** Added to each gross time, in seconds. */
+  scrutineering_penalties: z.number(),
+  /** Null while nothing is recorded for the team. */
+  standing: LiveStanding.omit({ team_id: true }).nullable(),
+  /** In the order in which they were run. */
+  laps: z.array(Lap.omit({ team_id: true })),
+  marks: z.array(
+    z.strictObject({
+      panel_name: z.string(),
+      judge_name: z.string(),
+      criteria_scores: z.record(z.string(), z.number()),
+      total_score: z.number(),
+      notes: z.string().nullable(),
+    }),
+  ),
+  knockout: z.strictObject({ points: z.number(), position: z.number().int() }).nullable(),
+  other_event_points: z.array(
+    z.strictObject({ points: z.number(), reason: z.string(), given_by: z.string(), created_at: z.iso.datetime() }),
+  ),
+})
+
+const AllResults = z.strictObject({
+  event: ResultsEvent,
+  criteria: z.array(z.string()),
+  teams: z.array(TeamResults),
+  knockout_matches: z.array(KnockoutMatch),
+})
+
+const EXPORTS = ['all', 'category', 'single'] as const
+
+export const live_results = {
+  get: call
+    .route({
+      method: 'GET',
+      path: '/live_results/{event_id}',
+      tags,
+      summary: 'The standings of an active or completed event, with its bracket and its latest laps',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['results:{event_id}'] } })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(LiveResults),
+  own: call
+    .route({
+      method: 'GET',
+      path: '/live_results/{event_id}/own',
+      tags,
+      summary: "The same for any event of the organiser's company, whatever its status",
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(LiveResults),
+  everything: call
+    .route({
+      method: 'GET',
+      path: '/live_results/{event_id}/everything',
+      tags,
+      summary: "All results of an event of the organiser's company with their parts, at any time",
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ event_id: z.uuid() }))
+    .output(AllResults),
+  print: call
+    .route({
+      method: 'POST',
+      path: '/functions/generate-competition-pdf',
+      tags,
+      summary: 'The results of a completed event as a page to be printed: all teams, a category, or one team',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(
+      z
+        .object({
+          eventId: z.uuid(),
+          teamId: z.uuid().nullish(),
+          category: Category.nullish(),
+          exportType: z.enum(EXPORTS).default('all'),
+        })
+        .refine(({ exportType, teamId }) => exportType !== 'single' || teamId, {
+          path: ['teamId'],
+          error: 'must name the team',
+        })
+        .refine(({ exportType, category }) => exportType !== 'category' || category, {
+          path: ['category'],
+          error: 'must name the category',
+        }),
+    )
+    .errors({ NOT_COMPLETED: { status: 409, message: 'The results can be printed once the event is completed.' } })
+    .output(
+      z.strictObject({
+        success: z.literal(true),
+        data: z.strictObject({ html: z.string() }),
+        teamsCount: z.number().int(),
+      }),
+    ),
+}

@@ -1,0 +1,76 @@
+/**
+ * What a team's tasks say about how it works, worked out from the tasks alone.
+ *
+ * | figure          | is                                                                            |
+ * |-----------------|-------------------------------------------------------------------------------|
+ * | done_per_week   | tasks done in each of the last eight weeks from Monday, this one last         |
+ * | days_to_done    | the middle one of the days from adding a task to having it done; null if none |
+ * | people          | open, late and done tasks of each person, whoever has most open first         |
+ * | labels          | open and done tasks of each discipline that is used                           |
+ */
+import { LABELS, type Label, type TaskStatus } from './board.ts'
+import { daysBetween, isLate, weekOf } from './due.ts'
+
+export type CountedTask = {
+  status: TaskStatus
+  due_date: string | null
+  labels: readonly Label[]
+  assignee_id: string | null
+  /** Days, as their team counts them. */
+  created_on: string
+  done_on: string | null
+}
+
+const WEEKS = 8
+
+export function insightsOf(tasks: readonly CountedTask[], today: string) {
+  const done = tasks.flatMap((task) => (task.done_on === null ? [] : [{ ...task, done_on: task.done_on }]))
+  return {
+    done_per_week: lastWeeks(today).map((week) => ({
+      week,
+      done: done.filter(({ done_on }) => weekOf(done_on) === week).length,
+    })),
+    days_to_done: middle(done.map(({ created_on, done_on }) => Math.max(0, daysBetween(created_on, done_on)))),
+    people: peopleOf(tasks, today),
+    labels: LABELS.flatMap((label) => {
+      const own = tasks.filter(({ labels }) => labels.includes(label))
+      return own.length > 0 ? [{ label, ...counted(own, today) }] : []
+    }),
+  }
+}
+
+function counted(tasks: readonly CountedTask[], today: string) {
+  return {
+    open: tasks.filter(({ status }) => status !== 'done').length,
+    late: tasks.filter((task) => isLate(task, today)).length,
+    done: tasks.filter(({ status }) => status === 'done').length,
+  }
+}
+
+function peopleOf(tasks: readonly CountedTask[], today: string) {
+  const ids = [...new Set(tasks.map(({ assignee_id }) => assignee_id))]
+  return ids
+    .map((assignee_id) => ({
+      assignee_id,
+      ...counted(
+        tasks.filter((task) => task.assignee_id === assignee_id),
+        today,
+      ),
+    }))
+    .toSorted((a, b) => b.open - a.open || b.done - a.done)
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+function lastWeeks(today: string): string[] {
+  const monday = Date.parse(`${weekOf(today)}T00:00:00Z`)
+  return Array.from({ length: WEEKS }, (_, n) => new Date(monday - (WEEKS - 1 - n) * WEEK).toISOString().slice(0, 10))
+}
+
+/** Of an even number of values, the mean of the two in the middle. */
+function middle(values: readonly number[]): number | null {
+  const inOrder = values.toSorted((a, b) => a - b)
+  const half = Math.floor(inOrder.length / 2)
+  const [low, high] = [inOrder[inOrder.length % 2 === 0 ? half - 1 : half], inOrder[half]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

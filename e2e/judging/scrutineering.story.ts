@@ -1,0 +1,188 @@
+/** Two cars are scrutineered, one too wide: what it costs reaches the team, the history, and whoever else is at it. */
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, type Organiser, test } from '../events/organisers.ts'
+import { told } from '../organizers/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectAccessible, watch } from '../support/story.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const car = (page: Page, criterion: string, which: 'Car A' | 'Car B') =>
+  page.getByRole('group', { name: criterion }).getByRole('group', { name: which })
+const overall = (page: Page) => page.getByRole('group', { name: 'Overall status' })
+/** The radio itself is hidden under its label. */
+const setStatus = (page: Page, criterion: string, which: 'Car A' | 'Car B', status: string) =>
+  car(page, criterion, which).getByRole('radiogroup').getByText(status, { exact: true }).click()
+
+async function chooseTeam(page: Page, team: string) {
+  await page.getByRole('combobox', { name: 'Team' }).click()
+  await page.getByRole('option', { name: team }).click()
+}
+
+test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extraHTTPHeaders }) => {
+  // The browser notes the row that the judge has saved first.
+  expectedErrors.push(/409/)
+  const olu = await organiser()
+  const { page } = olu
+  const { event_id, judge_code } = await anEventToScrutineer(olu)
+
+  await test.step('the organiser chooses a panel and a team, and measures', async () => {
+    await page.goto(`/organizer?tab=events&event=${event_id}&section=scrutineering`)
+    await page.getByRole('button', { name: 'June Hall - Scrutineering' }).click()
+    await chooseTeam(page, 'Slipstream')
+    const a = car(page, 'Body width', 'Car A')
+    await expect(a.getByRole('radio', { name: 'Pass' })).toBeChecked()
+    await expect(car(page, 'Body width', 'Car B').getByRole('radio', { name: 'N/A' })).toBeChecked()
+    await expect(a.getByLabel('Notes')).toBeHidden()
+    await a.getByLabel('Measured value (mm)').fill('52')
+    await expect(a.getByRole('radio', { name: 'Fail' })).toBeChecked()
+    await expect(a.getByRole('radio', { name: 'Pass' })).toBeDisabled()
+    await expect(a).toContainText('4 points deducted, +4 s')
+    await a.getByLabel('Notes').fill('Side pods 1 mm too wide each')
+    await car(page, 'Body width', 'Car B').getByLabel('Measured value (mm)').fill('45.5')
+    await setStatus(page, 'Tether guides', 'Car B', 'Rectified')
+    await expect(overall(page)).toHaveText('Car A FAILCar B PARTIALTeam FAIL')
+    await expect(page.getByText('8 points deducted, +4 s')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('nothing is lost by the way, nor saved without a name', async () => {
+    await chooseTeam(page, 'Little Comets')
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('combobox', { name: 'Team' })).toHaveValue(/Slipstream/)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Scrutineer name')).toBeFocused()
+    await page.keyboard.type('Sam Caliper')
+    await told(page, 'Scrutineer Name Required', "Please enter the scrutineer's name")
+    await page.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Scrutineering Saved', 'Slipstream')
+    await expect(page.getByText('1 of 2 teams are scrutineered.')).toBeVisible()
+    await expect(car(page, 'Body width', 'Car A').getByLabel('Notes')).toHaveValue('Side pods 1 mm too wide each')
+    expect(await penaltyOf(olu, event_id, 'Slipstream')).toBe(4)
+  })
+
+  await test.step('a judge on a phone, and the organiser, change the same row', async () => {
+    const june = await atThePanel(browser, judge_code, extraHTTPHeaders)
+    await june.page.getByRole('combobox', { name: 'Team' }).click()
+    await expect(june.page.getByRole('option', { name: 'Slipstream' })).toContainText('FAIL')
+    await expect(june.page.getByRole('option', { name: 'Little Comets' })).toContainText('Not yet')
+    await june.page.getByRole('option', { name: 'Slipstream' }).click()
+    await expect(car(june.page, 'Tether guides', 'Car B').getByRole('radio', { name: 'Rectified' })).toBeChecked()
+    await expectAccessible(june.page)
+    await expectNoSidewaysScroll(june.page)
+
+    await setStatus(page, 'Tether guides', 'Car B', 'Pass')
+    await expect(overall(page)).toContainText('Car B PASS')
+    await setStatus(june.page, 'Tether guides', 'Car B', 'Fail')
+    await june.page.getByLabel('Scrutineer name').fill('June Hall')
+    await june.page.getByRole('button', { name: 'Save' }).click()
+    await told(june.page, 'Scrutineering Saved')
+    expect(await penaltyOf(olu, event_id, 'Slipstream')).toBe(5.5)
+
+    const row = page.getByRole('group', { name: 'Tether guides' })
+    await expect(row.getByText('Somebody else has changed this row in the meantime')).toBeVisible()
+    await expect(row).toContainText('Car B: Fail')
+    await expect(row).toContainText('saved by June Hall')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Update Failed', 'Somebody else has scrutineered this team in the meantime.')
+    await row.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Scrutineering Saved')
+    await expect(car(june.page, 'Tether guides', 'Car B').getByRole('radio', { name: 'Pass' })).toBeChecked()
+    await june.page.context().close()
+    expect(june.errors).toEqual([])
+  })
+
+  await test.step('the history tells it all', async () => {
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    const changes = history.getByRole('listitem')
+    await expect(changes).toHaveCount(6)
+    await expect(changes.nth(3)).toContainText('Car checks: Tether guides changed')
+    await expect(changes.nth(3)).toContainText('Slipstream, by June Hall (judge)')
+    await expect(changes.nth(3)).toContainText('Tether guides: Car B statusRectified → Fail')
+    await expect(changes.nth(2)).toContainText('Scrutineering penalties4 s → 5.5 s')
+    await history.getByRole('combobox', { name: 'What' }).click()
+    await page.getByRole('option', { name: 'Penalties' }).click()
+    await expect(changes).toHaveCount(3)
+    await expect(changes.last()).toContainText('Scrutineering penalty changed from 0 s to 4 s')
+    await expectAccessible(page)
+    await history.getByRole('button', { name: 'Close' }).click()
+    await expect(history).toBeHidden()
+  })
+
+  await test.step('the penalty is in the racing setup', async () => {
+    await page.getByRole('tab', { name: 'Racing' }).click()
+    const setup = page.getByRole('tabpanel', { name: 'Setup' })
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Slipstream' })).toContainText('+4s')
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Little Comets' })).toContainText('No penalties')
+  })
+})
+
+async function callsOf({ page, headers }: Pick<Organiser, 'page' | 'headers'>) {
+  const { request } = page.context()
+  return {
+    post: async (path: string, data: object) => {
+      const answer = await request.post(path, { headers, data })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
+    get: async (path: string) => (await request.get(path, { headers })).json(),
+  }
+}
+
+async function anEventToScrutineer(olu: Organiser) {
+  const { post } = await callsOf(olu)
+  const [event_id, template_id] = [randomUUID(), randomUUID()]
+  const judge_code = `PIT-${event_id.slice(0, 8).toUpperCase()}`
+  await post('/api/competition_events', { id: event_id, name: 'Moor Cup', event_date: '2027-05-08', location: 'Hall' })
+  const team = (team_name: string, category: string) =>
+    post('/api/competition_teams', { id: randomUUID(), event_id, team_name, category })
+  await team('Slipstream', 'Development')
+  await team('Little Comets', 'Cadet')
+  const template = { id: template_id, name: 'Car checks', template_type: 'scrutineering', category: 'Both' }
+  await post('/api/scorecard_templates', template)
+  const criterion = (about: object) => post('/api/template_criteria', { id: randomUUID(), template_id, ...about })
+  await criterion({
+    criteria_name: 'Body width',
+    criteria_type: 'measurement',
+    compliance_level: 'critical',
+    measurement_unit: 'mm',
+    tolerance_min: 40,
+    tolerance_max: 50,
+    penalty_per_unit: 2,
+    max_penalty_points: 20,
+    max_penalty_time: 5,
+  })
+  await criterion({
+    criteria_name: 'Tether guides',
+    points_deduction_fail: 10,
+    points_deduction_rectified: 4,
+    time_penalty_fail: 1.5,
+  })
+  const panel = { id: randomUUID(), judge_name: 'June Hall', panel_name: 'Scrutineering', event_id, judge_code }
+  await post('/api/judging_panels', panel)
+  return { event_id, judge_code }
+}
+
+async function penaltyOf(olu: Organiser, event_id: string, name: string) {
+  const { get } = await callsOf(olu)
+  const teams: { team_name: string; scrutineering_penalties: number }[] = await get(
+    `/api/competition_teams?event_id=${event_id}`,
+  )
+  return teams.find(({ team_name }) => team_name === name)?.scrutineering_penalties
+}
+
+/** A phone in the hands of a judge, at the Scrutineering tab of the panel. */
+async function atThePanel(browser: Browser, judge_code: string, extraHTTPHeaders: Record<string, string> | undefined) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders,
+  })
+  const page = await context.newPage()
+  const errors = watch(page)
+  await page.addInitScript((code) => localStorage.setItem('judge-code', code), judge_code)
+  await page.goto('/organizer?tab=scrutineering')
+  return { page, errors }
+}

@@ -1,0 +1,212 @@
+/** A team's work: its first project, told by two members who see each other's moves, and the end of an account. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/crew.ts'
+import { createTeam, PASSWORD, type Seat } from '../support/people.ts'
+import { expectFitOnPhone } from '../support/screens.ts'
+import { expectAccessible } from '../support/story.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const titlesIn = (page: Page, name: string) =>
+  column(page, name)
+    .getByRole('listitem')
+    .getByRole('button', { name: /^(?!Carry|Move)/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Task' })
+
+const dayFromNow = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(day)
+}
+
+async function joined(seat: Seat, admin: Seat, team: { id: string; invite_code: string }) {
+  await admin.api.patch(`/api/teams/${team.id}`, { approval_required: false })
+  await seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: team.invite_code })
+  await seat.api.post('/api/rpc/set_current_team', { team_id_param: team.id })
+}
+
+async function addTask(page: Page, where: string, title: string) {
+  const field = page.getByLabel(`New task in ${where}`)
+  await field.fill(title)
+  await field.press('Enter')
+  await expect(titlesIn(page, where).filter({ hasText: title })).toBeVisible()
+  await expect(field).toHaveValue('')
+}
+
+/** The words that are said to those who cannot see the card move. */
+const said = (page: Page) => page.locator('[aria-live=assertive]').first()
+
+async function carry(page: Page, grip: Locator, title: string, ...steps: [key: string, words: string][]) {
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(said(page)).toContainText(title)
+  for (const [key, words] of steps) {
+    await page.keyboard.press(key)
+    await expect(said(page)).toHaveText(words)
+  }
+  await page.keyboard.press('Space')
+}
+
+test('a team runs its first project, and both members see every step', async ({ signedInAs }) => {
+  test.slow()
+  const [maya, tom] = [await signedInAs('Maya Chen'), await signedInAs('Tom Fischer')]
+  const team = await createTeam(maya.api, 'Slipstream')
+  await joined(tom, maya, team)
+  const { page } = maya
+
+  await test.step('the first project', async () => {
+    await page.goto('/manage?tab=projects')
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'New project' }).click()
+    await page.getByRole('button', { name: 'Start project' }).click()
+    await expect(page.getByText('Please enter a name')).toBeVisible()
+    await page.getByLabel('Name').fill('Car build')
+    await page.getByRole('button', { name: 'Start project' }).click()
+    await expect(page.getByRole('heading', { name: 'Car build' })).toBeVisible()
+    await addTask(page, 'To do', 'Rear wing')
+    await addTask(page, 'To do', 'Nose cone')
+    await addTask(page, 'Doing', 'Wheels')
+  })
+
+  await tom.page.goto(page.url())
+  await expect(titlesIn(tom.page, 'To do')).toHaveText(['Rear wing', 'Nose cone'])
+
+  await test.step('tasks are carried by keys and moved by the menu, and the other sees it', async () => {
+    const grip = page.getByRole('button', { name: 'Carry Rear wing' })
+    await carry(
+      page,
+      grip,
+      'Rear wing',
+      ['ArrowRight', 'Rear wing is in Doing, before Wheels.'],
+      ['ArrowDown', 'Rear wing is at the end of Doing.'],
+    )
+    await expect(titlesIn(page, 'Doing')).toHaveText(['Wheels', 'Rear wing'])
+    await expect(titlesIn(tom.page, 'Doing')).toHaveText(['Wheels', 'Rear wing'])
+    await tom.page.getByRole('button', { name: 'Move Nose cone to' }).click()
+    await tom.page.getByRole('menuitem', { name: 'Review' }).click()
+    await expect(titlesIn(tom.page, 'Review')).toHaveText(['Nose cone'])
+    await expect(titlesIn(page, 'Review')).toHaveText(['Nose cone'])
+    await expect(titlesIn(page, 'To do')).toHaveCount(0)
+  })
+
+  await test.step('a task is given, labelled and late', async () => {
+    await titlesIn(page, 'Doing').filter({ hasText: 'Rear wing' }).click()
+    const task = drawer(page)
+    await task.getByLabel('Description').fill('Down to 1.6 mm')
+    await task.getByLabel('Given to').selectOption('Tom Fischer')
+    await task.getByLabel('Due').fill(dayFromNow(-2))
+    await task.getByText('Design', { exact: true }).click()
+    await task.getByRole('button', { name: 'Save task' }).click()
+    await expect(task.getByRole('button', { name: 'Save task' })).toBeDisabled()
+    await expect(column(tom.page, 'Doing')).toContainText('2 days late')
+    await expect(column(tom.page, 'Doing')).toContainText('Design')
+    await tom.page.getByLabel('Only this person').selectOption('Tom Fischer')
+    await expect(titlesIn(tom.page, 'Doing')).toHaveText(['Rear wing'])
+    await tom.page.getByLabel('Only this person').selectOption('Everybody')
+  })
+
+  await test.step('two write at once, and nobody’s words are lost', async () => {
+    await titlesIn(tom.page, 'Doing').filter({ hasText: 'Rear wing' }).click()
+    const [hers, his] = [drawer(page), drawer(tom.page)]
+    await his.getByLabel('Description').fill('Down to 1.4 mm')
+    await hers.getByLabel('Title').fill('Rear wing, thinner')
+    await hers.getByRole('button', { name: 'Save task' }).click()
+    await expect(his.getByText('Somebody else has changed this task in the meantime')).toBeVisible()
+    await expect(his.getByLabel('Description')).toHaveValue('Down to 1.4 mm')
+    await his.getByRole('button', { name: 'Keep mine' }).click()
+    await his.getByLabel('Title').fill('Rear wing, thinner')
+    await his.getByRole('button', { name: 'Save task' }).click()
+    await expect(hers.getByLabel('Description')).toHaveValue('Down to 1.4 mm')
+  })
+
+  await test.step('a comment and a file', async () => {
+    const [hers, his] = [drawer(page), drawer(tom.page)]
+    await his.getByLabel('Your comment').fill('Printed tonight')
+    await his.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(hers.getByText('Printed tonight')).toBeVisible()
+    const bytes = Buffer.from('edge_mm,newton\n1.4,26\n')
+    await his.locator('input[type=file]').setInputFiles({ name: 'bends.csv', mimeType: 'text/csv', buffer: bytes })
+    await expect(hers.getByRole('link', { name: 'bends.csv' })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await hers.getByRole('link', { name: 'bends.csv' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('bends.csv')
+    expect(await readFile(await saved.path())).toEqual(bytes)
+    await his.locator('input[type=file]').setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: bytes })
+    await expect(tom.page.getByText('page.html: Pictures, documents, tables')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(hers).toBeHidden()
+  })
+
+  await test.step('the timeline and what is late', async () => {
+    await page.getByText('Late (1)').click()
+    const late = page.getByRole('list', { name: 'Late tasks' }).getByRole('listitem')
+    await expect(late).toHaveText(/Rear wing, thinner.*Doing · Tom Fischer.*2 days late/)
+    await page.getByText('Timeline', { exact: true }).click()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    const due = timeline.getByRole('button', { name: 'Rear wing, thinner (late)' })
+    const wasLastMonth = dayFromNow(-2).slice(0, 7) !== dayFromNow(0).slice(0, 7)
+    if (wasLastMonth) await timeline.getByRole('button', { name: 'Month before' }).click()
+    await expect(due).toBeVisible()
+    await expectFitOnPhone(page)
+    await page.getByText('Board', { exact: true }).click()
+    await expect(titlesIn(page, 'Doing')).toHaveText(['Wheels', 'Rear wing, thinner'])
+    await expectFitOnPhone(page)
+  })
+
+  await test.step('who did what, and who may', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const feed = page.getByRole('tabpanel', { name: 'Activity' })
+    await expect(feed.getByText('moved “Nose cone” from To do to Review')).toBeVisible()
+    await expect(feed.getByRole('listitem').filter({ hasText: 'added bends.csv to' })).toContainText('Tom Fischer')
+    await tom.page.keyboard.press('Escape')
+    await tom.page.getByRole('button', { name: 'Move Wheels to' }).click()
+    await tom.page.getByRole('menuitem', { name: 'Done' }).click()
+    await expect(feed.getByRole('listitem').first()).toContainText('Tom Fischer moved “Wheels” from Doing to Done')
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Members' }).click()
+    const rights = page.getByRole('table', { name: 'What each role may do' })
+    await expect(rights.getByRole('row', { name: 'Delete projects Yes No No' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export team data' }).click()
+    const data = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+    expect(data.tables.project_tasks).toHaveLength(3)
+  })
+
+  await test.step('insights, with and without the plan for them', async () => {
+    await page.getByRole('tab', { name: 'Projects' }).click()
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await expect(page.getByRole('row', { name: 'Tom Fischer 1 1 0' })).toBeVisible()
+    await expectAccessible(page)
+    const why = 'Advanced analytics is not part of your plan (Free). A team admin can choose another on the Plan tab.'
+    const refusal = { defined: true, code: 'PLAN_FEATURE', status: 403, message: why }
+    await page.route('**/insights?*', (route) => route.fulfill({ status: 403, json: refusal }))
+    await page.reload()
+    await expect(page.getByText(why)).toBeVisible()
+    await page.getByRole('link', { name: 'See the plans' }).click()
+    await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
+  })
+
+  await test.step('an account ends, and its work stays', async () => {
+    await tom.page.getByRole('button', { name: 'Account of Tom Fischer' }).click()
+    await tom.page.getByRole('menuitem', { name: 'Your account' }).click()
+    await expect(tom.page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+    await expectAccessible(tom.page)
+    await tom.page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = tom.page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill('not-mine')
+    await dialog.getByLabel('Type DELETE to go on').fill('DELETE')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByText('This is not your password.')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(tom.page.getByText('Account deleted')).toBeVisible()
+    await expect(tom.page).toHaveURL('/auth')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'commented on' })).toContainText('Former member')
+  })
+})
+
+test.use({ expectedErrors: [/Failed to load resource.*(401|403|409|415)/] })

@@ -1,0 +1,49 @@
+/** Live results for everybody, for the organisers of the event, and as a page to be printed. */
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import type { Database } from '../../db/database.ts'
+import { api } from '../../http/calls.ts'
+import { GONE, ownEvent } from '../events/events.ts'
+import { allResults } from './everything.ts'
+import { liveResults } from './live.ts'
+import { printedResults } from './printed.ts'
+import { recordOf } from './record.ts'
+
+/** What all spectators of an event are sent; null where they may see nothing of it. */
+export async function spectatorState(db: Database, event_id: string) {
+  const record = await recordOf(db, event_id)
+  return record && isPublic(record.event.status) ? liveResults(record) : null
+}
+
+export const getResults = api.live_results.get.handler(async ({ input, context: { db }, errors }) => {
+  const results = await spectatorState(db, input.event_id)
+  if (!results) throw errors.NOT_FOUND(NOT_PUBLIC)
+  return results
+})
+
+export const getOwnResults = api.live_results.own.handler(async ({ input, context: { db, caller }, errors }) => {
+  const record = (await ownEvent(db, caller, input.event_id)) && (await recordOf(db, input.event_id))
+  if (!record) throw errors.NOT_FOUND(GONE)
+  return liveResults(record)
+})
+
+export const getEverything = api.live_results.everything.handler(async ({ input, context: { db, caller }, errors }) => {
+  const record = (await ownEvent(db, caller, input.event_id)) && (await recordOf(db, input.event_id))
+  if (!record) throw errors.NOT_FOUND(GONE)
+  return allResults(record)
+})
+
+export const printResults = api.live_results.print.handler(async ({ input, context: { db }, errors }) => {
+  const { eventId, teamId, category, exportType } = input
+  const record = await recordOf(db, eventId)
+  if (!record || !isPublic(record.event.status)) throw errors.NOT_FOUND(NOT_PUBLIC)
+  if (record.event.status !== 'completed') throw errors.NOT_COMPLETED()
+  const all = allResults(record)
+  const teams = all.teams.filter((team) => {
+    if (exportType === 'single') return team.id === teamId
+    return exportType === 'all' || team.category === category
+  })
+  if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: 'This team is no longer here.' })
+  return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
+})
+
+const NOT_PUBLIC = { message: 'There is no public event here.' }

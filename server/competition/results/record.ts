@@ -1,0 +1,61 @@
+/** Everything that the results of an event are made of, read at one moment. */
+import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies, competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { competitionScores, scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
+import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
+import { lapsOf, matchesOf } from '../racing/racing.ts'
+
+export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
+
+/** One after the other on one snapshot: what is recorded in between belongs to the next one, all of it or none. */
+export const recordOf = (db: Database, event_id: string) =>
+  db.transaction(
+    async (tx) => {
+      const [event] = await tx
+        .select({ ...getTableColumns(competitionEvents), company_name: companies.name })
+        .from(competitionEvents)
+        .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+        .where(eq(competitionEvents.id, event_id))
+      if (!event) return undefined
+      const teams = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
+      const laps = await lapsOf(tx, event_id)
+      const matches = await matchesOf(tx, event_id)
+      const knockout = await tx.select().from(knockoutPoints).where(eq(knockoutPoints.event_id, event_id))
+      const others = await tx
+        .select()
+        .from(otherEventPoints)
+        .where(eq(otherEventPoints.event_id, event_id))
+        .orderBy(otherEventPoints.created_at, otherEventPoints.id)
+      const marks = await tx
+        .select({
+          ...getTableColumns(competitionScores),
+          judge_name: judgingPanels.judge_name,
+          panel_name: judgingPanels.panel_name,
+        })
+        .from(competitionScores)
+        .innerJoin(judgingPanels, eq(judgingPanels.id, competitionScores.judge_panel_id))
+        .where(eq(competitionScores.event_id, event_id))
+        .orderBy(judgingPanels.panel_name, judgingPanels.judge_name, competitionScores.id)
+      const templates = [...new Set(marks.map(({ template_id }) => template_id))]
+      const criteria = await tx
+        .select({ name: templateCriteria.criteria_name })
+        .from(templateCriteria)
+        .innerJoin(scorecardTemplates, eq(scorecardTemplates.id, templateCriteria.template_id))
+        .where(inArray(templateCriteria.template_id, templates))
+        .orderBy(scorecardTemplates.created_at, scorecardTemplates.id, templateCriteria.order_index)
+      return {
+        event,
+        teams: teams.toSorted(inOrder),
+        laps,
+        matches,
+        knockout,
+        others,
+        marks,
+        criteria: criteria.map(({ name }) => name),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

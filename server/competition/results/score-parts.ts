@@ -1,0 +1,54 @@
+/** How a team's Grand Prix points come about, with the numbers put into the rule (domain/racing/grand-prix.ts). */
+import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
+import type { Level } from '@paddock/domain/competition/level.ts'
+import { bestOf, fastestSum, teamSum } from '@paddock/domain/racing/best-runs.ts'
+import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/racing/grand-prix.ts'
+import { inSeconds, type Milliseconds } from '@paddock/domain/racing/run-time.ts'
+import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
+
+type Laps = Parameters<typeof grandPrixTimes>[0]
+export type ScoreParts = {
+  /** The times that are added up, the fastest first. */
+  best: Milliseconds[]
+  /** T and F; undefined where there is none. */
+  sum: Milliseconds | undefined
+  fastest: Milliseconds | undefined
+  /** The rule with its numbers, ending with the points. */
+  formula: string
+}
+
+/** For all teams of one category, since F is the fastest of them. */
+export function scorePartsOf(
+  event: { grand_prix_rules: GrandPrixRules; competition_level: Level },
+  category: Category,
+  teams: readonly Laps[],
+) {
+  const rule = grandPrixRule(event.grand_prix_rules, category, event.competition_level)
+  const fastest = fastestSum(teams.map((laps) => teamSum(grandPrixTimes(laps), rule.runs)))
+  return (laps: Laps): ScoreParts => {
+    const times = grandPrixTimes(laps)
+    return {
+      best: bestOf(times, rule.runs),
+      sum: teamSum(times, rule.runs),
+      fastest,
+      formula: formulaOf(rule, times, fastest),
+    }
+  }
+}
+
+function formulaOf(rule: GrandPrixRule, times: readonly Milliseconds[], fastest: Milliseconds | undefined) {
+  const score = grandPrixScore(rule, times, fastest).toFixed(1)
+  if (times.length === 0) return 'No legal run: 0'
+  const sum = teamSum(times, rule.runs)
+  const { base, each, counted } = rule.partial
+  if (sum === undefined || fastest === undefined)
+    return `${times.length} of ${rule.runs} legal runs: ${base} + ${each} × ${Math.min(times.length, counted)} = ${score}`
+  const [band, limit] = [(rule.band / 100).toFixed(2), (1 + rule.band / 100).toFixed(2)]
+  const [range, belowLimit] = [fastest * rule.band, fastest * (100 + rule.band) - sum * 100].map((hundredths) =>
+    (hundredths / 100_000).toFixed(4),
+  )
+  const upper = inSeconds((fastest * (100 + rule.band)) / 100)
+  if (sum * 100 > fastest * (100 + rule.band)) return `T is beyond the upper limit F × ${limit} = ${upper}: ${score}`
+  const [least, more] = [rule.atLimit, rule.most - rule.atLimit]
+  return `${least} + ${more} / (F × ${band}) × (F × ${limit} − T) = ${least} + ${more} / ${range} × ${belowLimit} = ${score}`
+}

@@ -1,0 +1,30 @@
+/** How a team works, from all its tasks: a part of the advanced analytics. */
+import { insightsOf } from '@paddock/domain/projects/insights.ts'
+import { eq } from 'drizzle-orm'
+import { teamUsers } from '../db/schema/identity.ts'
+import { projectTasks } from '../db/schema/projects.ts'
+import { teams } from '../db/schema/teams.ts'
+import { api } from '../http/calls.ts'
+import { requireFeature } from '../plans/plans.ts'
+
+export const insights = api.team_projects.insights.handler(async ({ input, context: { db }, errors }) => {
+  const [team] = await db.select().from(teams).where(eq(teams.id, input.team_id))
+  if (!team) throw errors.NOT_FOUND()
+  await requireFeature(db, team, 'advanced_analytics')
+  const { status, due_date, labels, assignee_id, created_at, done_at } = projectTasks
+  const tasks = await db
+    .select({ status, due_date, labels, assignee_id, created_at, done_at, name: teamUsers.name })
+    .from(projectTasks)
+    .leftJoin(teamUsers, eq(teamUsers.id, assignee_id))
+    .where(eq(projectTasks.team_id, team.id))
+  const names = new Map(tasks.map((task) => [task.assignee_id, task.name]))
+  const day = (moment: string) => moment.slice(0, 10)
+  const counted = tasks.map((task) => ({
+    ...task,
+    created_on: day(task.created_at),
+    done_on: task.done_at && day(task.done_at),
+  }))
+  const found = insightsOf(counted, input.today)
+  const people = found.people.map((person) => ({ ...person, name: names.get(person.assignee_id) ?? null }))
+  return { ...found, people }
+})

@@ -1,0 +1,65 @@
+/** A criterion as it is typed into its form, and what of it can be sent. */
+import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
+import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
+import { type CriterionUse, keptFields } from '@paddock/domain/judging/template-changes.ts'
+
+/** Fields that may be left empty, and those where empty means none. */
+export const LIMITS = ['target_value', 'tolerance_min', 'tolerance_max'] as const
+export const CAPS = ['penalty_per_unit', 'max_penalty_points', 'max_penalty_time'] as const
+export const DEDUCTIONS = ['points_deduction_fail', 'points_deduction_rectified', 'time_penalty_fail'] as const
+
+type Typed = number | string
+export type NumberField = 'max_points' | (typeof LIMITS)[number] | (typeof CAPS)[number] | (typeof DEDUCTIONS)[number]
+export type CriteriaDraft = Omit<CriterionBlueprint, NumberField | 'description' | 'measurement_unit'> &
+  Record<NumberField, Typed> & { description: string; measurement_unit: string }
+export type Wrong = Partial<Record<keyof CriteriaDraft, string>>
+
+export function draftOf(criterion: CriterionBlueprint | undefined): CriteriaDraft {
+  const from = criterion ?? { criteria_name: '', ...NEW_CRITERION }
+  const typed = Object.fromEntries([...LIMITS, ...CAPS].map((field) => [field, from[field] ?? '']))
+  return {
+    ...blueprintOf(from),
+    ...(typed as Record<(typeof LIMITS)[number] | (typeof CAPS)[number], Typed>),
+    description: from.description ?? '',
+    measurement_unit: from.measurement_unit ?? '',
+  }
+}
+
+/** Only what is typed: not when it was made, nor what was recorded with it. */
+function blueprintOf(from: CriterionBlueprint): CriterionBlueprint {
+  const fields = Object.keys({ criteria_name: '', ...NEW_CRITERION }) as (keyof CriterionBlueprint)[]
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as CriterionBlueprint
+}
+
+export function criterionFrom(draft: CriteriaDraft): CriterionBlueprint {
+  const numbers = Object.fromEntries([...LIMITS, ...CAPS].map((field) => [field, numberIn(draft[field])]))
+  const deductions = Object.fromEntries(DEDUCTIONS.map((field) => [field, numberIn(draft[field]) ?? 0]))
+  return {
+    ...draft,
+    ...(numbers as Pick<CriterionBlueprint, (typeof LIMITS)[number] | (typeof CAPS)[number]>),
+    ...(deductions as Pick<CriterionBlueprint, (typeof DEDUCTIONS)[number]>),
+    criteria_name: draft.criteria_name.trim(),
+    max_points: Number(draft.max_points),
+  }
+}
+
+const numberIn = (typed: Typed) => (typed === '' ? null : Number(typed))
+
+type Others = { id: string; criteria_name: string }[]
+
+/** `use` is what was recorded with it, undefined for a new one. */
+export function wrongIn(draft: CriteriaDraft, others: Others, use: CriterionUse | undefined): Wrong {
+  const wrong: Wrong = {}
+  const name = draft.criteria_name.trim()
+  if (!name) wrong.criteria_name = 'Please enter a criteria name'
+  else if (others.some(({ criteria_name }) => criteria_name === name))
+    wrong.criteria_name = 'Another criterion of this scorecard has this name.'
+  const points = numberIn(draft.max_points)
+  const kept = use && keptFields(use).max_points
+  if (points === null || !Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+    wrong.max_points = `Please enter a whole number from 1 to ${MOST_POINTS}`
+  else if (kept && points < kept.least) wrong.max_points = kept.why
+  const limits = wrongLimits(criterionFrom(draft))
+  if (limits) wrong[limits.startsWith('The target') ? 'target_value' : 'tolerance_min'] = limits
+  return wrong
+}

@@ -1,0 +1,170 @@
+/** Every field of a criterion. On a scorecard for judges, what concerns cars is folded away. */
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  COMPLIANCE_LEVELS,
+  CRITERIA_TYPES,
+  MOST_MEASURED,
+  MOST_POINTS,
+  PENALTY_TYPES,
+  penaltyLabel,
+} from '@paddock/domain/judging/template.ts'
+import type { Kept } from '@paddock/domain/judging/template-changes.ts'
+import type { ReactNode } from 'react'
+import classes from './builder.module.css'
+import type { CriteriaDraft, NumberField, Wrong } from './criteria-draft.ts'
+import { CRITERIA_TYPE_WORDS, LEVEL_WORDS, UNCATEGORIZED } from './words.ts'
+
+type CriteriaFieldsProps = {
+  draft: CriteriaDraft
+  change: (fields: Partial<CriteriaDraft>) => void
+  wrong: Wrong
+  kept: Kept
+  sections: string[]
+  forCars: boolean
+}
+
+/** The select wants a value for no section; no section can be called that. */
+const NO_SECTION = '\n'
+const WIDE = { 'data-wide': true }
+
+export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }: CriteriaFieldsProps) {
+  const number = (name: NumberField) => ({
+    name,
+    value: draft[name],
+    error: wrong[name],
+    onChange: (value: number | string) => change({ [name]: value }),
+  })
+  // Measured limits are typed to the thousandth.
+  const measure = (name: NumberField) => ({
+    ...number(name),
+    step: 0.001,
+    decimalScale: 3,
+    min: -MOST_MEASURED,
+    max: MOST_MEASURED,
+  })
+  const cost = (name: NumberField, step: number) => ({
+    ...number(name),
+    step,
+    decimalScale: step === 0.001 ? 3 : 2,
+    min: 0,
+    max: MOST_MEASURED,
+    allowNegative: false,
+  })
+  const unit = draft.measurement_unit.trim() || 'unit'
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label="Criteria Name"
+          name="criteria_name"
+          required
+          data-autofocus
+          wrapperProps={WIDE}
+          maxLength={120}
+          disabled={Boolean(kept.criteria_name)}
+          description={kept.criteria_name}
+          value={draft.criteria_name}
+          error={wrong.criteria_name}
+          onChange={({ currentTarget }) => change({ criteria_name: currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          wrapperProps={WIDE}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={draft.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+        <NumberInput
+          {...number('max_points')}
+          label="Max Points"
+          required
+          description={kept.max_points?.why}
+          min={kept.max_points?.least ?? 1}
+          max={MOST_POINTS}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+        <Select
+          label="Section"
+          data={[{ value: NO_SECTION, label: UNCATEGORIZED }, ...sections]}
+          value={draft.section ?? NO_SECTION}
+          allowDeselect={false}
+          onChange={(section) => section && change({ section: section === NO_SECTION ? null : section })}
+        />
+        <Switch
+          label="Required"
+          wrapperProps={WIDE}
+          checked={draft.is_required}
+          onChange={({ currentTarget }) => change({ is_required: currentTarget.checked })}
+        />
+      </div>
+      <Part title="Checking and penalties" open={forCars}>
+        <Select
+          label="Criteria Type"
+          data={CRITERIA_TYPES.map((value) => ({ value, label: CRITERIA_TYPE_WORDS[value] }))}
+          disabled={Boolean(kept.criteria_type)}
+          description={kept.criteria_type}
+          value={draft.criteria_type}
+          allowDeselect={false}
+          onChange={(criteria_type) => criteria_type && change({ criteria_type })}
+        />
+        <Select
+          label="Compliance Level"
+          data={COMPLIANCE_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
+          value={draft.compliance_level}
+          allowDeselect={false}
+          onChange={(compliance_level) => compliance_level && change({ compliance_level })}
+        />
+        <Select
+          label="Penalty Type"
+          data={PENALTY_TYPES.map((value) => ({ value, label: penaltyLabel(value) }))}
+          value={draft.penalty_type}
+          allowDeselect={false}
+          onChange={(penalty_type) => penalty_type && change({ penalty_type })}
+        />
+        <NumberInput {...cost('points_deduction_fail', 1)} label="Points Deducted on Fail" />
+        <NumberInput {...cost('points_deduction_rectified', 1)} label="Points Deducted when Rectified" />
+        <NumberInput {...cost('time_penalty_fail', 0.001)} label="Time Penalty on Fail (s)" />
+      </Part>
+      {draft.criteria_type === 'measurement' && (
+        <Part title="Measurement" open={forCars}>
+          <TextInput
+            label="Measurement Unit"
+            placeholder="mm"
+            maxLength={20}
+            disabled={Boolean(kept.measurement_unit)}
+            description={kept.measurement_unit}
+            value={draft.measurement_unit}
+            onChange={({ currentTarget }) => change({ measurement_unit: currentTarget.value })}
+          />
+          <NumberInput {...measure('target_value')} label="Target Value" />
+          <NumberInput {...measure('tolerance_min')} label="Tolerance Min" description="The lowest value allowed." />
+          <NumberInput {...measure('tolerance_max')} label="Tolerance Max" description="The highest value allowed." />
+          <NumberInput
+            {...cost('penalty_per_unit', 0.001)}
+            label="Penalty per Unit"
+            description={`For each ${unit} outside the tolerance.`}
+          />
+          <NumberInput {...cost('max_penalty_points', 1)} label="Max Penalty Points" description="Empty: none." />
+          <NumberInput {...cost('max_penalty_time', 0.001)} label="Max Penalty Time (s)" description="Empty: none." />
+          <p className={classes.rule} data-wide>
+            A value outside the tolerance costs the amount outside times the penalty per unit, rounded down: in points
+            up to the first cap, in seconds up to the second. Without either cap all of it is points.
+          </p>
+        </Part>
+      )}
+    </>
+  )
+}
+
+type PartProps = { title: string; open: boolean; children: ReactNode }
+
+const Part = ({ title, open, children }: PartProps) => (
+  <details className={classes.part} open={open}>
+    <summary>{title}</summary>
+    <div className={classes.fields}>{children}</div>
+  </details>
+)

@@ -1,0 +1,74 @@
+/** One criterion: what it is worth to a team, or what it costs a car. */
+import { Badge, Group, Text } from '@mantine/core'
+import { penaltyLabel } from '@paddock/domain/judging/template.ts'
+import { RowActions } from '../../ui/row-actions.tsx'
+import classes from './builder.module.css'
+import { type Criterion, useDeleteCriterion } from './criteria-changes.ts'
+import { CRITERIA_TYPE_WORDS, LEVEL_WORDS } from './words.ts'
+
+type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit: () => void }
+
+export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) {
+  const { criteria_name, description, max_points, is_required, compliance_level, criteria_type, penalty_type } =
+    criterion
+  const { ask, removing } = useDeleteCriterion(criterion)
+  const isCritical = compliance_level === 'critical'
+  return (
+    <li className={classes.row} data-critical={isCritical || undefined}>
+      <div>
+        <Text fw={650}>{criteria_name}</Text>
+        {description && (
+          <Text size="sm" c="dimmed" className={classes.text}>
+            {description}
+          </Text>
+        )}
+        <Group gap={6} mt={6}>
+          <Badge variant="default" tt="none">
+            {max_points === 1 ? '1 point' : `${max_points} points`}
+          </Badge>
+          {(forCars || isCritical) && (
+            <Badge variant={isCritical ? 'filled' : 'default'} color={isCritical ? 'red.9' : undefined} tt="none">
+              {LEVEL_WORDS[compliance_level]}
+            </Badge>
+          )}
+          {forCars && (
+            <>
+              <Badge variant="default" tt="none">
+                {CRITERIA_TYPE_WORDS[criteria_type]}
+              </Badge>
+              <Badge variant="default" tt="none">
+                {penaltyLabel(penalty_type)}
+              </Badge>
+            </>
+          )}
+          <Text size="sm" c="dimmed">
+            {[is_required ? 'Required' : 'Optional', ...(forCars ? costsOf(criterion) : [])].join(' · ')}
+          </Text>
+        </Group>
+      </div>
+      <RowActions name={criteria_name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+    </li>
+  )
+}
+
+/** Limits and penalties, as far as they are set. */
+function costsOf(criterion: Criterion): string[] {
+  const { criteria_type, tolerance_min, tolerance_max, measurement_unit, penalty_per_unit } = criterion
+  const { points_deduction_fail, points_deduction_rectified, time_penalty_fail } = criterion
+  const unit = measurement_unit ? ` ${measurement_unit}` : ''
+  const isMeasured = criteria_type === 'measurement'
+  const said: (string | false)[] = [
+    isMeasured && band(tolerance_min, tolerance_max, unit),
+    isMeasured && penalty_per_unit !== null && `${penalty_per_unit} per${unit || ' unit'} outside`,
+    points_deduction_fail > 0 && `Fail −${points_deduction_fail} points`,
+    time_penalty_fail > 0 && `Fail +${time_penalty_fail} s`,
+    points_deduction_rectified > 0 && `Rectified −${points_deduction_rectified} points`,
+  ]
+  return said.filter((words) => words !== false)
+}
+
+function band(min: number | null, max: number | null, unit: string): string | false {
+  if (min !== null && max !== null) return `${min} to ${max}${unit}`
+  if (min !== null) return `at least ${min}${unit}`
+  return max !== null && `at most ${max}${unit}`
+}

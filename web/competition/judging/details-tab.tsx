@@ -1,0 +1,43 @@
+/** What a template is, at a glance. */
+import { dateAndTime } from '../../ui/dates.ts'
+import classes from './builder.module.css'
+import type { Template } from './template-changes.ts'
+import { CATEGORY_WORDS, TYPE_WORDS } from './words.ts'
+
+export function DetailsTab({ template }: { template: Template }) {
+  const { description, template_type, category, criteria, sections, created_at, is_used } = template
+  const required = criteria.filter((criterion) => criterion.is_required).length
+  const facts: [string, string][] = [
+    ['Type', TYPE_WORDS[template_type]],
+    ['Category', CATEGORY_WORDS[category]],
+    ['Criteria', `${criteria.length} (${required} required)`],
+    ['Sections', String(sections.length)],
+    ['Max points', String(maxPoints(template))],
+    ['Used', is_used ? 'Yes, it has results' : 'Not yet'],
+    ['Created', dateAndTime(created_at)],
+    ['Changed', dateAndTime(lastChange(template))],
+  ]
+  return (
+    <dl className={classes.details}>
+      <div data-wide>
+        <dt>Description</dt>
+        <dd className={classes.text}>{description ?? 'None'}</dd>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const maxPoints = ({ criteria }: Template) => criteria.reduce((sum, { max_points }) => sum + max_points, 0)
+
+/** Of the template or of anything on it. Moments in this form sort as text. */
+const lastChange = ({ updated_at, sections, criteria, retired }: Template) =>
+  [...sections, ...criteria, ...retired].reduce(
+    (last, one) => (one.updated_at > last ? one.updated_at : last),
+    updated_at,
+  )

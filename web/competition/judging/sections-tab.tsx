@@ -1,0 +1,105 @@
+/** The sections of a template, put in order by hand or by keys. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './builder.module.css'
+import { type Section, useOrderSections } from './section-changes.ts'
+import { SectionDialog } from './section-dialog.tsx'
+import { SectionRow } from './section-row.tsx'
+import type { Template } from './template-changes.ts'
+
+export function SectionsTab({ template }: { template: Template }) {
+  const [asked, setAsked] = useState<{ opened?: Section }>()
+  const order = useOrderSections(template.id)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const sections = order.isPending ? inOrder(template.sections, order.variables.ids) : template.sections
+  const ids = sections.map(({ id }) => id)
+  const move = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+    order.mutate({ ids: moved, before: template.sections.map(({ id }) => id) })
+  }
+  const add = (
+    <Button
+      size="sm"
+      className={classes.beside}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAsked({})}
+    >
+      Add Section
+    </Button>
+  )
+  return (
+    <>
+      {sections.length === 0 ? (
+        <EmptyState
+          title="No sections yet"
+          text="Sections group the criteria, such as Design and Testing."
+          action={add}
+        />
+      ) : (
+        <>
+          <Group justify="space-between" wrap="nowrap" mb="md">
+            <Text size="sm" c="dimmed">
+              Drag a section to its place, or use its handle with Space and the arrow keys.
+            </Text>
+            {add}
+          </Group>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            accessibility={{ announcements: announcements(sections) }}
+            onDragEnd={move}
+          >
+            <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={order.isPending}>
+              <ol className={classes.plain} aria-label="Sections">
+                {sections.map((section) => (
+                  <SectionRow
+                    key={section.id}
+                    section={section}
+                    count={template.criteria.filter((criterion) => criterion.section === section.name).length}
+                    busy={order.isPending}
+                    onEdit={() => setAsked({ opened: section })}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          </DndContext>
+        </>
+      )}
+      {asked && <SectionDialog template={template} opened={asked.opened} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const inOrder = (sections: Section[], ids: string[]) =>
+  sections.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+
+/** Said to those who cannot see the section move. */
+function announcements(sections: Section[]): Announcements {
+  const nameOf = (id: unknown) => sections.find((section) => section.id === id)?.name ?? 'The section'
+  const place = (id: unknown) => `place ${sections.findIndex((section) => section.id === id) + 1} of ${sections.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} at ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is at ${place(over.id)}.` : 'It is not over a place.',
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} was dropped at ${place(over.id)}.` : `${nameOf(active.id)} was dropped.`,
+    onDragCancel: ({ active }) => `Moving was cancelled: ${nameOf(active.id)} is back at ${place(active.id)}.`,
+  }
+}

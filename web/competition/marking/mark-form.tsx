@@ -1,0 +1,151 @@
+/** The scorecard of one team: points for each criterion by section, notes, the total, and the way on. */
+import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
+import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { timeOfDay } from '../../ui/dates.ts'
+import { device } from './device.ts'
+import type { KeptMarks } from './kept-marks.ts'
+import classes from './marking.module.css'
+import type { Criterion, Scorecard } from './marking-queries.ts'
+import { PointsField } from './points-field.tsx'
+import { useSaveMarks } from './save-marks.ts'
+import type { TeamAtDesk } from './team-standing.ts'
+import { shownOf, totalTyped, typedInto, wantedOn } from './typing.ts'
+
+type MarkFormProps = {
+  card: Scorecard
+  at: TeamAtDesk
+  /** What is being typed into, or would be. */
+  marks: () => KeptMarks
+  previous: string | undefined
+  next: string | undefined
+  onOpen: (team: string) => void
+}
+
+export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormProps) {
+  const { team, score, kept } = at
+  const { typed, notes } = kept ?? shownOf(score)
+  const saving = useSaveMarks()
+  const type = (change: Partial<Pick<KeptMarks, 'typed' | 'notes'>>) => device.put(typedInto(marks(), change))
+  const save = () => {
+    if (!saving.isPending) saving.mutate(wantedOn(card.criteria, marks()))
+  }
+  const most = card.criteria.reduce((sum, { max_points }) => sum + max_points, 0)
+  return (
+    <form
+      noValidate
+      aria-label={`Scores of ${team.team_name}`}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onKeyDown={(event) => onKey(event, save)}
+    >
+      {kept?.refused && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Not saved">
+          {kept.refused} What you typed is on this device. Please look through it and save again.
+        </Alert>
+      )}
+      {sectionsOf(card).map(({ name, description, criteria }) => (
+        <fieldset key={name} className={classes.section}>
+          <legend>
+            <Title order={4}>{name}</Title>
+          </legend>
+          {description && <Text c="dimmed">{description}</Text>}
+          {criteria.map((criterion) => (
+            <PointsField
+              key={criterion.criteria_name}
+              criterion={criterion}
+              typed={typed[criterion.criteria_name] ?? ''}
+              onType={(text) => type({ typed: { ...typed, [criterion.criteria_name]: text } })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {card.criteria.length === 0 && <Text c="dimmed">There are no criteria on this scorecard yet.</Text>}
+      <Textarea
+        label="Notes"
+        description="For the organizers; the teams do not see them here."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={LONGEST_NOTES}
+        value={notes}
+        data-field
+        onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
+      />
+      <div className={classes.bar} data-lower-bar>
+        <div className={classes.total}>
+          <span>Total</span>
+          <output aria-label="Total">
+            {totalTyped(card.criteria, typed)} <small>of {most}</small>
+          </output>
+        </div>
+        <div className={classes.state} role="status">
+          <State at={at} />
+        </div>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            px="sm"
+            aria-label="Previous team"
+            disabled={!previous}
+            onClick={() => previous && onOpen(previous)}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+            <span className={classes.wide}>Previous</span>
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save Scores
+          </Button>
+          <Button
+            variant="default"
+            px="sm"
+            aria-label="Next team"
+            disabled={!next}
+            onClick={() => next && onOpen(next)}
+          >
+            <span className={classes.wide}>Next</span>
+            <IconChevronRight size={20} aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function State({ at: { kept, score } }: { at: TeamAtDesk }) {
+  if (!kept) return score ? `Saved ${timeOfDay(score.updated_at)}` : 'Not marked yet'
+  return (
+    <>
+      <Badge color="sector.7">On this device</Badge>{' '}
+      {kept.wanted ? 'Sent when the server can be reached.' : 'Not saved yet.'}
+    </>
+  )
+}
+
+/** In their order, and what belongs to none of them last. */
+function sectionsOf({ sections, criteria }: Scorecard) {
+  const known = new Set(sections.map(({ name }) => name))
+  const rest: Criterion[] = criteria.filter(({ section }) => section === null || !known.has(section))
+  return [
+    ...sections.map((section) => ({ ...section, criteria: criteria.filter((one) => one.section === section.name) })),
+    { name: known.size > 0 ? 'Uncategorized' : 'Criteria', description: null, criteria: rest },
+  ].filter((section) => section.criteria.length > 0)
+}
+
+/** Enter goes to the next field, as on a spreadsheet; with Ctrl or Cmd it saves. In the notes it is a new line. */
+function onKey(event: KeyboardEvent<HTMLFormElement>, save: () => void) {
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    save()
+    return
+  }
+  if (!(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]
+  fields[fields.indexOf(event.target) + 1]?.focus()
+}

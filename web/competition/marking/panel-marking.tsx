@@ -1,0 +1,119 @@
+/** The judge scoring panel: the teams of a panel, which of them are marked, and the scorecard of the one that is open. */
+import { Text } from '@mantine/core'
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { prepareConfirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { prepareToasts } from '../../ui/toast.tsx'
+import { useKept } from './device.ts'
+import { DeviceNote } from './device-note.tsx'
+import classes from './marking.module.css'
+import { deskQuery, type MarkingDesk, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
+import { TeamList } from './team-list.tsx'
+import { TeamSheet } from './team-sheet.tsx'
+import { type Standing, teamsAtDesk } from './team-standing.ts'
+
+type PanelMarkingProps = {
+  judge_panel_id: string
+  event_id: string
+  /** A judge with a code: marks only while the event is public, and cannot build scorecards. */
+  asJudge?: boolean
+}
+
+export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: PanelMarkingProps) {
+  const desk = useQuery(deskQuery(judge_panel_id))
+  const scores = useQuery(scoresQuery({ event_id, judge_panel_id }))
+  // Asked for together with the rest, and used further down.
+  useQuery(scorecardsQuery(judge_panel_id))
+  return (
+    <QueryState
+      query={desk}
+      loading="Loading the teams"
+      errorTitle="Loading Error"
+      isEmpty={({ teams }) => teams.length === 0}
+      empty={<EmptyState title="No teams yet" text="The teams of the event appear here when they are registered." />}
+    >
+      {(found) =>
+        asJudge && !isPublic(found.event.status) ? (
+          <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
+        ) : (
+          <QueryState query={scores} loading="Loading the scores" errorTitle="Loading Error">
+            {(given) => <Desk desk={found} scores={given} asJudge={asJudge} />}
+          </QueryState>
+        )
+      }
+    </QueryState>
+  )
+}
+
+/** Nothing is left to do for these, whether or not the server has them yet. */
+const DONE: readonly Standing[] = ['marked', 'waiting']
+
+function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; asJudge: boolean }) {
+  const { panel } = desk
+  useEffect(() => {
+    prepareToasts()
+    prepareConfirm()
+  }, [])
+  const cards = useQuery(scorecardsQuery(panel.id))
+  const kept = useKept().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
+  const teams = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
+  const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => !DONE.includes(standing))?.team.id)
+  const place = Math.max(
+    teams.findIndex(({ team }) => team.id === open),
+    0,
+  )
+  const current = teams[place]
+  const strays = kept.filter(({ team_id }) => !desk.teams.some(({ id }) => id === team_id))
+  return (
+    <>
+      <DeviceNote
+        // What is being typed right now is told of beside it: a note that comes with the first key would move the fields.
+        teams={teams.filter((at) => at !== current || at.standing !== 'typing')}
+        strays={strays}
+        onOpen={setOpen}
+      />
+      <div className={classes.desk}>
+        <TeamList teams={teams} open={current?.team.id} onOpen={setOpen} />
+        <QueryState query={cards} loading="Loading the scorecards" errorTitle="Loading Error">
+          {(some) =>
+            current && (
+              <TeamSheet
+                key={current.team.id}
+                at={current}
+                panel={panel}
+                cards={some}
+                scores={scores}
+                place={place}
+                teams={teams}
+                onOpen={setOpen}
+                asJudge={asJudge}
+              />
+            )
+          }
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+/** Kept in the address, so that a reload stays with the team; the first that is not marked opens by itself. */
+function useOpenTeam(first: () => string | undefined) {
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState(() => params.get('team') ?? first())
+  const go = (team: string) => {
+    setOpen(team)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('team', team)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [open, go] as const
+}

@@ -1,0 +1,56 @@
+/** The points of one criterion: anything can be typed, and what it counts as is shown when the field is left. */
+import { Text, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import classes from './marking.module.css'
+import type { Criterion } from './marking-queries.ts'
+import { settledField } from './typing.ts'
+
+type PointsFieldProps = { criterion: Criterion; typed: string; onType: (text: string) => void }
+
+export function PointsField({ criterion, typed, onType }: PointsFieldProps) {
+  const { criteria_name, description, max_points } = criterion
+  const id = useId()
+  const [said, setSaid] = useState<string>()
+  const leave = () => {
+    const settled = settledField(typed, max_points)
+    if (settled.text !== typed) onType(settled.text)
+    setSaid(settled.said)
+  }
+  return (
+    <div className={classes.criterion}>
+      <div>
+        <label htmlFor={id} className={classes.criterionName}>
+          {criteria_name}
+        </label>
+        {description && (
+          <Text size="sm" c="dimmed" id={`${id}-about`}>
+            {description}
+          </Text>
+        )}
+      </div>
+      <div className={classes.points}>
+        <TextInput
+          id={id}
+          size="lg"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={20}
+          aria-describedby={`${id}-most${description ? ` ${id}-about` : ''}`}
+          data-field
+          value={typed}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setSaid(undefined)
+            onType(currentTarget.value)
+          }}
+          onBlur={leave}
+        />
+        <span id={`${id}-most`}>of {max_points}</span>
+      </div>
+      <div role="status" className={classes.said}>
+        {said}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** The teams that a panel has and has not marked. On a phone it is folded until it is asked for. */
+import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import classes from './marking.module.css'
+import type { Standing, TeamAtDesk } from './team-standing.ts'
+
+type TeamListProps = { teams: TeamAtDesk[]; open: string | undefined; onOpen: (team: string) => void }
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'to-mark', label: 'To mark' },
+  { value: 'marked', label: 'Marked' },
+]
+
+export function TeamList({ teams, open, onOpen }: TeamListProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const [shown, setShown] = useState('all')
+  const list = useId()
+  const marked = teams.filter(({ score }) => score)
+  const wanted = teams.filter(({ score }) => shown === 'all' || (shown === 'marked') === Boolean(score))
+  return (
+    <nav className={classes.teams} aria-label="Teams" data-unfolded={unfolded || undefined}>
+      <div className={classes.teamsHead}>
+        <Text fw={650}>
+          {marked.length} of {teams.length} marked
+        </Text>
+        <Button
+          variant="default"
+          className={classes.unfold}
+          aria-expanded={unfolded}
+          aria-controls={list}
+          rightSection={unfolded ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          All teams
+        </Button>
+      </div>
+      <div id={list} className={classes.folded}>
+        <SegmentedControl fullWidth aria-label="Teams shown" data={SHOWN} value={shown} onChange={setShown} mb="sm" />
+        {wanted.length === 0 ? (
+          <Text c="dimmed">{shown === 'marked' ? 'No team is marked yet.' : 'Every team is marked.'}</Text>
+        ) : (
+          <ul>
+            {wanted.map(({ team, score, standing }) => (
+              <li key={team.id}>
+                <button
+                  type="button"
+                  className={classes.team}
+                  aria-current={team.id === open ? 'true' : undefined}
+                  onClick={() => {
+                    onOpen(team.id)
+                    setUnfolded(false)
+                  }}
+                >
+                  <span className={classes.number}>{team.team_number}</span>
+                  <span className={classes.teamName}>{team.team_name}</span>
+                  <StandingBadge standing={standing} total={score?.total_score} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+const WORDS: Record<Standing, { text: string; color: string }> = {
+  choose: { text: 'Please choose', color: '#9a3412' },
+  refused: { text: 'Not saved', color: 'red.9' },
+  waiting: { text: 'On this device', color: 'sector.7' },
+  typing: { text: 'On this device', color: 'sector.7' },
+  marked: { text: 'Marked', color: 'racing.7' },
+  open: { text: 'Not marked', color: 'gray.6' },
+}
+
+export function StandingBadge({ standing, total }: { standing: Standing; total?: number }) {
+  const { text, color } = WORDS[standing]
+  return <Badge color={color}>{standing === 'marked' ? `${text} ${total}` : text}</Badge>
+}

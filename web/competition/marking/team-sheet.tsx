@@ -1,0 +1,104 @@
+/** One team at the desk: who it is, which scorecard it is marked with, and the scorecard itself. */
+import { Badge, NativeSelect, Paper, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { newId } from '../../app/new-id.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhenLost } from '../../ui/focus.ts'
+import { BothVersions } from './both-versions.tsx'
+import { device } from './device.ts'
+import { MarkForm } from './mark-form.tsx'
+import classes from './marking.module.css'
+import type { MarkingDesk, Score, Scorecard } from './marking-queries.ts'
+import { rememberCard, rememberedCard, scorecardFor } from './scorecard-choice.ts'
+import { labelOf, type TeamAtDesk } from './team-standing.ts'
+import { begun, typedInto } from './typing.ts'
+
+type TeamSheetProps = {
+  at: TeamAtDesk
+  panel: MarkingDesk['panel']
+  cards: Scorecard[]
+  scores: Score[]
+  place: number
+  teams: TeamAtDesk[]
+  onOpen: (team: string) => void
+  asJudge: boolean
+}
+
+export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJudge }: TeamSheetProps) {
+  const { team, score, kept, standing } = at
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
+  // Whoever goes on from the bottom of a long scorecard begins the next one at its top.
+  useEffect(() => {
+    if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
+  }, [heading])
+  const { card, choices } = scorecardFor({
+    cards,
+    category: team.category,
+    ofPanel: panel.template_id,
+    typing: kept?.template_id,
+    saved: score?.template_id,
+    remembered: rememberedCard(panel.id, team.category),
+    scores,
+  })
+  const marks = (template_id: string) =>
+    kept ??
+    begun(
+      { event_id: panel.event_id, team_id: team.id, judge_panel_id: panel.id, template_id, team_label: labelOf(team) },
+      score,
+      newId(),
+    )
+  const choose = (template_id: string) => {
+    rememberCard(panel.id, team.category, template_id)
+    device.put(typedInto(marks(template_id), { template_id }))
+  }
+  return (
+    <Paper component="section" withBorder className={classes.sheet} aria-label={labelOf(team)}>
+      <div className={classes.sheetHead}>
+        <div>
+          <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
+            <span className={classes.number}>{team.team_number}</span> {team.team_name}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {[team.school_name, `team ${place + 1} of ${teams.length}`].filter(Boolean).join(', ')}
+          </Text>
+        </div>
+        <Badge variant="default">{team.category}</Badge>
+      </div>
+      {choices.length > 1 && (
+        <NativeSelect
+          size="md"
+          label="Scorecard"
+          value={card?.id ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={[
+            ...(card ? [] : [{ value: '', label: 'Choose a scorecard', disabled: true }]),
+            ...choices.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+        />
+      )}
+      {card && kept && standing === 'choose' && score ? (
+        <BothVersions marks={kept} score={score} criteria={card.criteria} />
+      ) : card ? (
+        <MarkForm
+          card={card}
+          at={at}
+          marks={() => marks(card.id)}
+          previous={teams[place - 1]?.team.id}
+          next={teams[place + 1]?.team.id}
+          onOpen={onOpen}
+        />
+      ) : (
+        choices.length === 0 && (
+          <EmptyState
+            title="No scorecard for this team"
+            text={
+              asJudge
+                ? 'Please ask the organizers: they build scorecards and choose one for your panel.'
+                : `Build one for ${team.category} or for both under Scorecards, with the criteria that judges give points for.`
+            }
+          />
+        )
+      )}
+    </Paper>
+  )
+}

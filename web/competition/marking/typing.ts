@@ -1,0 +1,112 @@
+/** What becomes of marks while a judge works on them: begun from what is saved, typed into, wanted, compared. */
+import { type Marked, markFrom, marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
+import type { KeptMarks } from './kept-marks.ts'
+import type { Score } from './marking-queries.ts'
+
+type Content = Pick<KeptMarks, 'typed' | 'notes'>
+type Place = Pick<KeptMarks, 'event_id' | 'team_id' | 'judge_panel_id' | 'template_id' | 'team_label'>
+
+/** Saved marks as they stand in the fields. */
+export const shownOf = (score: Pick<Score, 'criteria_scores' | 'notes'> | undefined): Content => ({
+  typed: Object.fromEntries(
+    Object.entries(score?.criteria_scores ?? {}).map(([name, points]) => [name, String(points)]),
+  ),
+  notes: score?.notes ?? '',
+})
+
+/** Whoever types on goes on from what is saved. `id` is for marks that are the first. */
+export const begun = (place: Place, score: Score | undefined, id: string): KeptMarks => ({
+  ...place,
+  ...shownOf(score),
+  id: score?.id ?? id,
+  updated_at: score?.updated_at ?? null,
+  revision: 0,
+  wanted: false,
+  refused: null,
+})
+
+export const typedInto = (marks: KeptMarks, change: Partial<Content & { template_id: string }>): KeptMarks => ({
+  ...marks,
+  ...change,
+  revision: marks.revision + 1,
+  // What was typed on after Save is not finished before Save is pressed again.
+  wanted: false,
+})
+
+/** Save: every criterion of the scorecard with its points, and nothing else. */
+export const wantedOn = (criteria: readonly Marked[], marks: KeptMarks): KeptMarks => ({
+  ...marks,
+  typed: textsOf(marksFor(criteria, marks.typed)),
+  wanted: true,
+  refused: null,
+})
+
+export const totalTyped = (criteria: readonly Marked[], typed: Record<string, string>) =>
+  totalOf(marksFor(criteria, typed))
+
+/** A field that is left: what it counts as, and what to say where that is not what was typed. */
+export function settledField(typed: string, max_points: number): { text: string; said?: string } {
+  if (typed.trim() === '') return { text: '' }
+  const points = markFrom(typed, max_points)
+  const text = String(points)
+  const meant = Number(typed.trim().replace(',', '.'))
+  if (Number.isNaN(meant)) return { text, said: 'That is not a number, so it counts as 0.' }
+  if (meant > max_points) return { text, said: `Limited to ${max_points}, the most there is.` }
+  if (meant < 0) return { text, said: 'Limited to 0, the least there is.' }
+  return { text }
+}
+
+/** Somebody has saved other marks for the team since these were begun. */
+export function isOvertaken(marks: KeptMarks, score: Score | undefined, criteria: readonly Marked[]): score is Score {
+  if (!score || marks.updated_at === score.updated_at) return false
+  const mine = marksFor(criteria, marks.typed)
+  const same =
+    marks.template_id === score.template_id &&
+    marks.notes.trim() === (score.notes ?? '') &&
+    Object.keys(mine).length === Object.keys(score.criteria_scores).length &&
+    Object.entries(mine).every(([name, points]) => score.criteria_scores[name] === points)
+  return !same
+}
+
+export type Side = 'mine' | 'theirs'
+/** One line of the comparison. Where nothing was typed here, theirs is the better one to begin with. */
+export type Compared = { name: string; mine: string; theirs: string; differs: boolean; better: Side }
+
+export function compared(marks: KeptMarks, score: Score, criteria: readonly Marked[]): Compared[] {
+  const mine = marksFor(criteria, marks.typed)
+  return Object.entries(mine).map(([name, points]) => {
+    const theirs = score.criteria_scores[name]
+    const blank = (marks.typed[name] ?? '').trim() === ''
+    return {
+      name,
+      mine: blank ? '' : String(points),
+      theirs: theirs === undefined ? '' : String(theirs),
+      differs: points !== theirs,
+      better: blank && theirs !== undefined ? ('theirs' as const) : ('mine' as const),
+    }
+  })
+}
+
+/** What was chosen line by line, as marks that have seen the other version. */
+export function merged(
+  marks: KeptMarks,
+  score: Score,
+  criteria: readonly Marked[],
+  chosen: { lines: Record<string, Side>; notes: Side },
+): KeptMarks {
+  const lines = compared(marks, score, criteria).map(({ name, mine, theirs, better }) => [
+    name,
+    (chosen.lines[name] ?? better) === 'theirs' ? theirs : mine,
+  ])
+  return {
+    ...typedInto(marks, {
+      typed: Object.fromEntries(lines),
+      notes: chosen.notes === 'theirs' ? (score.notes ?? '') : marks.notes,
+    }),
+    id: score.id,
+    updated_at: score.updated_at,
+  }
+}
+
+const textsOf = (marks: Record<string, number>) =>
+  Object.fromEntries(Object.entries(marks).map(([name, points]) => [name, String(points)]))

@@ -1,0 +1,91 @@
+/** What stands in the fields of the timing desk: one run, or two side by side. */
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { type Car, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+
+export type Lane = 1 | 2 | 3 | 4
+
+export type RunDraft = {
+  team_id: string
+  car_type: Car
+  lane: Lane
+  status: RunStatus
+  /** In seconds, as typed. */
+  reaction_time: string
+  racing_time: string
+}
+
+export type DeskDraft = { category: Category; knockout: boolean; two: boolean; runs: [RunDraft, RunDraft] }
+
+const emptyRun = (lane: Lane): RunDraft => ({
+  team_id: '',
+  car_type: 'A',
+  lane,
+  status: 'finish',
+  reaction_time: '',
+  racing_time: '',
+})
+
+export const emptyDesk = (category: Category): DeskDraft => ({
+  category,
+  knockout: false,
+  two: false,
+  runs: [emptyRun(1), emptyRun(2)],
+})
+
+/** The runs that are on the screen. */
+export const runsOf = ({ two, runs }: DeskDraft): RunDraft[] => (two ? [...runs] : [runs[0]])
+
+export function withRun(draft: DeskDraft, index: number, fields: Partial<RunDraft>): DeskDraft {
+  const [one, two] = draft.runs
+  return { ...draft, runs: index === 0 ? [{ ...one, ...fields }, two] : [one, { ...two, ...fields }] }
+}
+
+export const withoutTimes = (run: RunDraft): RunDraft => ({
+  ...run,
+  status: 'finish',
+  reaction_time: '',
+  racing_time: '',
+})
+
+/** Whether something is typed that would be lost. */
+export const hasTimes = (draft: DeskDraft) =>
+  runsOf(draft).some(({ reaction_time, racing_time }) => reaction_time !== '' || racing_time !== '')
+
+export const TIME_NAMES = { reaction_time: 'Reaction time', racing_time: 'Racing time' } as const
+export type Wrong = Partial<Record<'team_id' | 'lane' | 'reaction_time' | 'racing_time', string>>
+
+const TIMES = ['reaction_time', 'racing_time'] as const
+
+/** Of each run on the screen, what is missing or cannot be taken, in the words that stand beneath the field. */
+export function wrongIn(draft: DeskDraft): Wrong[] {
+  const runs = runsOf(draft)
+  const found: Wrong[] = runs.map((run) => {
+    const wrong: Wrong = {}
+    if (!run.team_id) wrong.team_id = 'Please choose a team.'
+    if (run.status !== 'finish') return wrong
+    for (const name of TIMES) {
+      const read = timeFrom(run[name], TIME_NAMES[name])
+      if (run[name].trim() === '') wrong[name] = `Please enter the ${TIME_NAMES[name].toLowerCase()}.`
+      else if ('refused' in read) wrong[name] = read.refused
+    }
+    return wrong
+  })
+  const [one, other] = runs
+  const second = found[1]
+  if (one && other && second) {
+    if (one.team_id && one.team_id === other.team_id) second.team_id = 'Please choose two different teams.'
+    if (one.lane === other.lane) second.lane = 'Two cars cannot race in one lane.'
+  }
+  return found
+}
+
+/** What the specification calls missing: a team that is not chosen, or a time that is not entered (section 5). */
+export const isMissing = (draft: DeskDraft) =>
+  runsOf(draft).some(
+    (run) => !run.team_id || (run.status === 'finish' && TIMES.some((name) => run[name].trim() === '')),
+  )
+
+export const missingWords = ({ two }: DeskDraft) =>
+  two
+    ? 'Please select both teams and enter their times or DNS/DNF status'
+    : 'Please select team and enter times or DNS/DNF status'

@@ -1,0 +1,23 @@
+/** The keys that the timing desk listens to. */
+import { Kbd, Text } from '@mantine/core'
+import classes from './live-timing.module.css'
+import type { Race } from './timing-desk.ts'
+
+export function DeskKeys({ last }: { last: Race | undefined }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.keys}>
+      <span>
+        <Kbd>Enter</Kbd> next time, then record
+      </span>
+      <span>
+        <Kbd>F9</Kbd> undo last entry{last ? `: ${last.label}` : ''}
+      </span>
+      <span>
+        <Kbd>F2</Kbd> choose a team
+      </span>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> a thousandth more or less
+      </span>
+    </Text>
+  )
+}

@@ -1,0 +1,116 @@
+/**
+ * A knockout bracket as it is drawn on a wall: rounds from left to right, each winner's line leading on. It measures in
+ * em, so that a projector shows it larger by its font size alone, and scrolls inside its own box.
+ */
+import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
+import type { Match } from '@paddock/domain/racing/match.ts'
+import { IconTrophy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
+import classes from './drawn-bracket.module.css'
+import { raceTime } from './race-times.ts'
+
+/** What is drawn of a match; a row of `knockout_matches` has it all. */
+type DrawnMatch = { id: string } & Omit<
+  Match,
+  'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time'
+>
+
+type DrawnBracketProps = {
+  /** Of one category. */
+  matches: readonly DrawnMatch[]
+  /** Says whose bracket it is: `Development`. */
+  name: string
+}
+
+export function DrawnBracket({ matches, name }: DrawnBracketProps) {
+  const rounds = roundsOf(matches)
+  const columns = Array.from({ length: rounds }, (_, index) => inRound(matches, index + 1))
+  const final = columns.at(-1)?.[0]
+  const size = sizeOf(rounds)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
+    <section className={classes.box} aria-label={`Bracket of ${name}`} tabIndex={0}>
+      <div className={classes.sheet} style={{ width: `${size.width}em`, height: `${size.height}em` }}>
+        <svg
+          className={classes.lines}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          fill="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          {linesOf(rounds).map((line) => (
+            <path key={line} d={line} />
+          ))}
+        </svg>
+        {columns.map((column, index) => (
+          <Round
+            key={stageOf(index + 1, rounds)}
+            label={stageOf(index + 1, rounds)}
+            round={index + 1}
+            matches={column}
+          />
+        ))}
+        {final && (
+          <div
+            className={classes.champion}
+            style={at(rounds + 1, 1, rounds)}
+            data-known={Boolean(final.winner_id) || undefined}
+          >
+            <IconTrophy size="1.6em" aria-hidden />
+            <span>
+              <span className={classes.stage}>Champion</span>
+              <strong>{final.winner_name ?? 'To be decided'}</strong>
+            </span>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Round({ label, round, matches }: { label: string; round: number; matches: DrawnMatch[] }) {
+  const { left } = placeOf(round, 1)
+  return (
+    <div>
+      <p className={classes.heading} style={{ left: `${left}em`, width: `${BOX.width}em` }}>
+        {label}
+      </p>
+      <ol className={classes.round} aria-label={label}>
+        {matches.map((match) => (
+          <li key={match.id} className={classes.match} style={at(round, match.match_number)} data-status={match.status}>
+            <span className={classes.number}>Match {match.match_number}</span>
+            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} match={match} />
+            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} match={match} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type SideProps = { id: string | null; name: string; time: number | null; match: DrawnMatch }
+
+function Side({ id, name, time, match }: SideProps) {
+  const won = id !== null && id === match.winner_id
+  const lost = match.winner_id !== null && !won
+  return (
+    <span className={classes.side} data-won={won || undefined} data-lost={lost || undefined} title={name}>
+      <span className={classes.name}>{id ? name : emptySlot(match)}</span>
+      <Hidden>{won ? ', won' : ''}</Hidden>
+      <span className={classes.time}>{time === null ? '' : raceTime(time)}</span>
+    </span>
+  )
+}
+
+const emptySlot = ({ is_bye }: DrawnMatch) => (is_bye ? 'Bye' : 'TBD')
+const Hidden = ({ children }: { children: ReactNode }) => <span className={classes.hidden}>{children}</span>
+
+function at(round: number, match: number, rounds?: number) {
+  const { left, top } = placeOf(round, match, rounds)
+  return { left: `${left}em`, top: `${top}em`, width: `${BOX.width}em`, height: `${BOX.height}em` }
+}
+
+function inRound(matches: readonly DrawnMatch[], round: number) {
+  return matches.filter((match) => match.round === round).toSorted((a, b) => a.match_number - b.match_number)
+}

@@ -1,0 +1,107 @@
+/** Grand Prix: the rules of each class, its leaderboard, and the laps behind every row. */
+import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
+import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { COMPLETE_RUNS } from '@paddock/domain/racing/run-caps.ts'
+import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Fold } from './fold.tsx'
+import { useRecalculate } from './race-changes.ts'
+import { type Board, boardQuery, counted, type RaceEvent, type Standing } from './race-data.ts'
+import { raceTime } from './race-times.ts'
+import classes from './racing.module.css'
+import { RankBadge } from './rank-badge.tsx'
+import { RuleCard } from './rule-card.tsx'
+import { TeamLaps } from './team-laps.tsx'
+
+export function GrandPrix({ event }: { event: RaceEvent }) {
+  const board = useQuery(boardQuery(event.id))
+  const recalculate = useRecalculate(event.id)
+  return (
+    <QueryState
+      query={board}
+      loading="Loading the Grand Prix"
+      errorTitle="The Grand Prix could not be loaded"
+      isEmpty={({ categories }) => categories.length === 0}
+      empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+    >
+      {(data) => (
+        <div className={classes.stack}>
+          <div className={classes.cards}>
+            {data.categories.map(({ category }) => (
+              <RuleCard key={category} category={category} level={data.level} reading={data.grand_prix_rules} />
+            ))}
+          </div>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              loading={recalculate.isPending}
+              onClick={() => recalculate.mutate()}
+            >
+              Recalculate All Scores
+            </Button>
+          </Group>
+          {data.categories.map((part) => (
+            <Leaderboard key={part.category} board={data} part={part} event_id={event.id} />
+          ))}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+type LeaderboardProps = { board: Board; part: Board['categories'][number]; event_id: string }
+
+function Leaderboard({ board, part: { category, standings }, event_id }: LeaderboardProps) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
+  const { runs } = grandPrixRule(board.grand_prix_rules, category, board.level)
+  const columns: Column<Standing>[] = [
+    { key: 'rank', header: 'Rank', cell: (row) => <RankBadge place={row.grand_prix_position} /> },
+    {
+      key: 'name',
+      header: 'Team',
+      cell: (row) => (
+        <UnstyledButton
+          className={classes.opener}
+          aria-expanded={open.includes(row.team_id)}
+          onClick={() => toggle(row.team_id)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+          {row.team_name}
+        </UnstyledButton>
+      ),
+    },
+    { key: 'number', header: 'Number', cell: (row) => row.team_number },
+    { key: 'sum', header: `Sum of Best ${runs}`, numeric: true, cell: (row) => raceTime(row.sum_of_best) },
+    { key: 'runs', header: 'Runs', numeric: true, cell: (row) => `${row.runs}/${COMPLETE_RUNS}` },
+    { key: 'score', header: 'Score', numeric: true, cell: (row) => `${shownPoints(row.grand_prix_points)} pts` },
+    {
+      key: 'complete',
+      header: 'Status',
+      cell: (row) => (row.complete ? <Badge color="racing.7">Complete</Badge> : 'In progress'),
+    },
+  ]
+  return (
+    <Fold title={`${category} leaderboard`} aside={counted(standings.length, 'team')}>
+      <div className={classes.compact}>
+        <DataTable
+          caption={`Grand Prix of ${category}`}
+          columns={columns}
+          rows={standings.toSorted(byRank)}
+          rowKey={({ team_id }) => team_id}
+          empty={<EmptyState title={`No team in ${category}`} />}
+          below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
+        />
+      </div>
+    </Fold>
+  )
+}
+
+const last = Number.MAX_SAFE_INTEGER
+const byRank = (a: Standing, b: Standing) => (a.grand_prix_position ?? last) - (b.grand_prix_position ?? last)

@@ -1,0 +1,119 @@
+/** Knockout: the bracket of each category is drawn here, looked at, and thrown away. */
+import { Button, Text } from '@mantine/core'
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
+import { IconTournament, IconTrash } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryState } from '../../ui/query-state.tsx'
+import { DrawnBracket } from './drawn-bracket.tsx'
+import { Fold } from './fold.tsx'
+import { MatchCard } from './match-card.tsx'
+import { tooFew, useDeleteBracket, useGenerateBracket } from './race-changes.ts'
+import { categoriesOf, counted, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
+import classes from './racing.module.css'
+
+export function Knockout({ event }: { event: RaceEvent }) {
+  const matches = useQuery(matchesQuery(event.id))
+  const teams: UseQueryResult<{ category: Category }[], Error> = useQuery(teamsQuery(event.id))
+  return (
+    <QueryState query={teams} loading="Loading teams" errorTitle="Failed to load teams">
+      {(all) => (
+        <QueryState query={matches} loading="Loading brackets" errorTitle="The brackets could not be loaded">
+          {(rows) => (
+            <div className={classes.stack}>
+              {categoriesOf(event).map((category) => (
+                <CategoryBracket
+                  key={category}
+                  event={event}
+                  category={category}
+                  teams={all.filter((team) => team.category === category).length}
+                  matches={rows.filter((match) => match.category === category)}
+                />
+              ))}
+            </div>
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}
+
+type CategoryBracketProps = { event: RaceEvent; category: Category; teams: number; matches: KnockoutMatch[] }
+
+function CategoryBracket({ event, category, teams, matches }: CategoryBracketProps) {
+  const [open, setOpen] = useState(false)
+  const generate = useGenerateBracket(event.id, category, () => setOpen(true))
+  const remove = useDeleteBracket(event.id, category)
+  const exists = matches.length > 0
+  const aside = (
+    <>
+      <Text c="dimmed">{counted(teams, 'team')}</Text>
+      {exists ? (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.deleting}
+          onClick={() => void remove.ask()}
+        >
+          Delete Brackets
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          leftSection={<IconTournament size={16} aria-hidden />}
+          disabled={teams < FEWEST_TEAMS}
+          loading={generate.isPending}
+          onClick={() => generate.mutate()}
+        >
+          Generate Bracket
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Fold title={category} aside={aside} open={open} onOpen={setOpen}>
+      {exists ? <Rounds matches={matches} category={category} /> : <NoBracket category={category} teams={teams} />}
+    </Fold>
+  )
+}
+
+function NoBracket({ category, teams }: { category: Category; teams: number }) {
+  return (
+    <Text c="dimmed" px="md" pb="md">
+      {teams < FEWEST_TEAMS ? tooFew(category).text : 'The teams are drawn at random once the bracket is generated.'}
+    </Text>
+  )
+}
+
+function Rounds({ matches, category }: { matches: KnockoutMatch[]; category: Category }) {
+  const rounds = roundsOf(matches)
+  return (
+    <div className={classes.bracket}>
+      <DrawnBracket matches={matches} name={category} />
+      {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => {
+        const inRound = matches.filter((match) => match.round === round)
+        const decided = inRound.filter(({ winner_id }) => winner_id !== null).length
+        return (
+          <Fold
+            key={round}
+            order={4}
+            title={stageOf(round, rounds)}
+            aside={
+              <Text size="sm" c="dimmed">
+                {decided} of {inRound.length} decided
+              </Text>
+            }
+          >
+            <ol className={classes.matches}>
+              {inRound.map((match) => (
+                <MatchCard key={match.id} match={match} isFinal={round === rounds} />
+              ))}
+            </ol>
+          </Fold>
+        )
+      })}
+    </div>
+  )
+}

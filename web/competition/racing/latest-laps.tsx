@@ -1,0 +1,70 @@
+/** The latest laps of the event, across categories, each with its way out. */
+import { ActionIcon, Badge, Paper, Text, Title } from '@mantine/core'
+import { LATEST_LAPS, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { IconTrash } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { timeOfDay } from '../../ui/dates.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { lapName, useDeleteLap } from './lap-changes.ts'
+import classes from './live-timing.module.css'
+import type { Lap } from './race-data.ts'
+
+export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
+  return (
+    <Paper withBorder component="section" aria-label="Latest laps" className={classes.latest}>
+      <Title order={3} className={classes.latestTitle}>
+        Latest laps
+      </Title>
+      <QueryState
+        query={laps}
+        loading="Loading laps"
+        errorTitle="The laps could not be loaded"
+        empty={
+          <Text c="dimmed" p="md">
+            No lap has been recorded yet.
+          </Text>
+        }
+      >
+        {(rows) => (
+          <ol className={classes.laps}>
+            {rows.slice(0, LATEST_LAPS).map((lap) => (
+              <LapRow key={lap.id} lap={lap} />
+            ))}
+          </ol>
+        )}
+      </QueryState>
+    </Paper>
+  )
+}
+
+function LapRow({ lap }: { lap: Lap }) {
+  const { ask, deleting } = useDeleteLap(lap)
+  return (
+    <li className={classes.lap}>
+      <div>
+        <Text fw={650}>{lap.team_name}</Text>
+        <Text size="sm" c="dimmed">
+          {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane {lap.lane} · {timeOfDay(lap.created_at)}
+        </Text>
+      </div>
+      <div className={classes.lapTime}>
+        <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
+        {lap.is_knockout_race && (
+          <Badge size="sm" variant="default">
+            Knockout
+          </Badge>
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${lapName(lap)}`}
+        loading={deleting}
+        onClick={ask}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+/** One match: both teams with the times of their cars, who goes on, and what is to be done next. */
+import { Alert, Badge, Button, Text, Title } from '@mantine/core'
+import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.ts'
+import { IconAward, IconRefresh, IconTrophy } from '@tabler/icons-react'
+import { useAwardPoints, useRerun } from './race-changes.ts'
+import type { KnockoutMatch } from './race-data.ts'
+import { raceTime } from './race-times.ts'
+import classes from './racing.module.css'
+
+const STATUS_WORDS: Record<MatchStatus, string> = { pending: 'Pending', racing: 'Racing', completed: 'Completed' }
+const HINT = 'Use Live Timing with Knockout Racing enabled to record this match.'
+
+export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: boolean }) {
+  const tied = isTied(match)
+  const champion = isFinal ? match.winner_name : null
+  return (
+    <li className={classes.match} data-champion={champion ? true : undefined}>
+      <div className={classes.matchHead}>
+        <Title order={5}>Match {match.match_number}</Title>
+        <Badge variant={match.status === 'racing' ? 'filled' : 'default'} tt="none">
+          {match.is_bye ? 'Bye' : tied ? 'Tied' : STATUS_WORDS[match.status]}
+        </Badge>
+      </div>
+      <div className={classes.sides}>
+        <Side
+          id={match.team_a_id}
+          name={match.team_a_name}
+          carA={match.team_a_car_a_time}
+          carB={match.team_a_car_b_time}
+          best={match.team_a_time}
+          winner={match.winner_id}
+          unraced={match.is_bye}
+        />
+        <span className={classes.versus}>VS</span>
+        {match.is_bye ? (
+          <Text c="dimmed">No opponent: goes on without a race.</Text>
+        ) : (
+          <Side
+            id={match.team_b_id}
+            name={match.team_b_name}
+            carA={match.team_b_car_a_time}
+            carB={match.team_b_car_b_time}
+            best={match.team_b_time}
+            winner={match.winner_id}
+          />
+        )}
+      </div>
+      {match.status !== 'completed' && isReady(match) && <Text size="sm">{HINT}</Text>}
+      {tied && <Tie match={match} />}
+      {champion && <Champion match={match} name={champion} />}
+    </li>
+  )
+}
+
+type SideProps = {
+  id: string | null
+  name: string
+  carA: number | null
+  carB: number | null
+  best: number | null
+  winner: string | null
+  /** It goes on without a race. */
+  unraced?: boolean
+}
+
+function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
+  const won = id !== null && id === winner
+  return (
+    <div className={classes.side} data-won={won || undefined}>
+      <div className={classes.sideName}>
+        <Text fw={650} c={id ? undefined : 'dimmed'}>
+          {name}
+        </Text>
+        {won && <Badge color="racing.7">WINNER</Badge>}
+      </div>
+      {!unraced && (
+        <dl className={classes.carTimes}>
+          <dt>Car A</dt>
+          <dd>{raceTime(carA)}</dd>
+          <dt>Car B</dt>
+          <dd>{raceTime(carB)}</dd>
+          <dt>Best time</dt>
+          <dd>{raceTime(best)}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Tie({ match }: { match: KnockoutMatch }) {
+  const { ask, reopening } = useRerun(match)
+  return (
+    <Alert color="orange" variant="outline" title="Both teams have the same best time">
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={reopening}
+        onClick={() => void ask()}
+      >
+        Re-run Match
+      </Button>
+    </Alert>
+  )
+}
+
+function Champion({ match, name }: { match: KnockoutMatch; name: string }) {
+  const award = useAwardPoints(match.event_id, match.category)
+  return (
+    <div className={classes.champion}>
+      <IconTrophy size={32} aria-hidden />
+      <div>
+        <Text size="sm">{match.category} champion</Text>
+        <Text fw={700} size="xl">
+          {name}
+        </Text>
+      </div>
+      <Button
+        className={classes.award}
+        leftSection={<IconAward size={18} aria-hidden />}
+        loading={award.isPending}
+        onClick={() => award.mutate()}
+      >
+        Award Points
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** What the racing screens read, with what is said where it cannot be read. */
+import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { api } from '../../app/api.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+export type RaceEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
+export type Team = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
+export type Lap = Awaited<ReturnType<typeof api.race_results.list.call>>[number]
+export type KnockoutMatch = Awaited<ReturnType<typeof api.knockout_matches.list.call>>[number]
+export type Board = Awaited<ReturnType<typeof api.racing.board.call>>
+export type Standing = Board['categories'][number]['standings'][number]
+
+/** In the order of their numbers. */
+export const teamsQuery = (event_id: string) =>
+  api.competition_teams.list.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } })
+/** The latest first. */
+export const lapsQuery = (event_id: string) => api.race_results.list.queryOptions({ input: { event_id } })
+/** In the order of categories, rounds and numbers. */
+export const matchesQuery = (event_id: string) => api.knockout_matches.list.queryOptions({ input: { event_id } })
+export const boardQuery = (event_id: string) => api.racing.board.queryOptions({ input: { event_id } })
+export const othersQuery = (event_id: string) => api.other_event_points.list.queryOptions({ input: { event_id } })
+
+/** After a change of one's own; those of others come by the live connection. */
+export const refetchRaces = () =>
+  Promise.all(
+    [api.race_results, api.knockout_matches, api.knockout_points, api.other_event_points, api.racing].map((part) =>
+      queryClient.invalidateQueries({ queryKey: part.key() }),
+    ),
+  )
+
+/** Those that can have teams. */
+export const categoriesOf = ({ cadet_enabled }: RaceEvent): Category[] =>
+  CATEGORIES.filter((category) => category !== 'Cadet' || cadet_enabled)
+
+export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,153 @@
+/** The fields of the timing desk, made for the keyboard: a lap is two times and two presses of Enter. */
+import { Button, Loader } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../ui/toast.tsx'
+import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
+import { DeskKeys } from './desk-keys.tsx'
+import { useUndoRace } from './lap-changes.ts'
+import classes from './live-timing.module.css'
+import { nextDesk, type Track, withRuns } from './next-run.ts'
+import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
+import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team } from './race-data.ts'
+import { RaceOptions } from './race-options.tsx'
+import { RunCard } from './run-card.tsx'
+import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
+import { UnsavedRaces } from './unsaved-races.tsx'
+
+export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
+  const desk = deskOf(event.id)
+  const shown = useDesk(desk)
+  const laps = useQuery(lapsQuery(event.id)).data ?? []
+  const matches = useQuery(matchesQuery(event.id)).data ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const first = categoriesOf(event).find((one) => teams.some(({ category }) => category === one)) ?? 'Development'
+  const draft = shown.draft ?? emptyDesk(first)
+  const track = onTheWay(shown, laps).reduce<Track>(withRuns, { teams, laps, matches })
+  const wrong = wrongIn(draft)
+
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const change = (next: DeskDraft) => desk.setDraft(next)
+  const ready = (next: DeskDraft) => {
+    flushSync(() => {
+      setTried(false)
+      change(next)
+    })
+    focusOn(next.runs[0].team_id ? 'reaction_time_1' : 'team_1')
+  }
+  const undo = useUndoRace(desk, (race) => {
+    // What was wrong with it is put right in the fields, unless the next one is being typed there.
+    if (!hasTimes(desk.shown().draft ?? draft)) ready(race.draft)
+  })
+  const last = shown.recorded.at(-1)
+  const undoLast = () => {
+    if (last && !undo.isPending) undo.mutate(last)
+  }
+  useHotkeys(
+    [
+      ['F9', undoLast],
+      ['F2', () => focusOn('team_1')],
+    ],
+    [],
+  )
+  // What an earlier visit could not send.
+  useEffect(() => desk.sendNow(), [desk])
+
+  function record() {
+    if (isMissing(draft)) {
+      if (desk.isJustRecorded()) return focusOn('reaction_time_1')
+      return refuse('Missing Information', missingWords(draft))
+    }
+    if (wrong.some((one) => Object.keys(one).length > 0)) {
+      setTried(true)
+      focusOnFirstWrong()
+      return
+    }
+    const against = againstRace(track, draft)
+    if (against) return refuse(against.title, against.text)
+    const next = nextDesk(draft, withRuns(track, draft))
+    desk.record(draft, labelOf(draft, teams), next)
+    ready(next)
+  }
+
+  function refuse(title: string, text: string) {
+    toast.destructive({ title, text })
+    setTried(true)
+    focusOnFirstWrong()
+  }
+
+  function focusOnFirstWrong() {
+    for (const [index, one] of wrong.entries()) {
+      const name = ['team_id', 'reaction_time', 'racing_time'].find((field) => field in one)
+      if (name) return focusOn(`${name.replace('_id', '')}_${index + 1}`)
+    }
+  }
+
+  function enter(pressed: KeyboardEvent<HTMLInputElement>) {
+    pressed.preventDefault()
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name*=_time_]') ?? [])]
+    const after = fields.slice(fields.indexOf(pressed.currentTarget) + 1)
+    const empty = pressed.currentTarget.value.trim() ? after.find(({ value }) => value.trim() === '') : undefined
+    if (empty) empty.focus()
+    else if (!pressed.repeat) record()
+  }
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault()
+    record()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Record Race"
+      aria-busy={isBusy(shown)}
+      className={classes.form}
+    >
+      <UnsavedRaces desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
+      <RaceOptions event={event} draft={draft} track={track} change={change} onMatch={ready} />
+      <div className={classes.cards} data-two={draft.two || undefined}>
+        {runsOf(draft).map((run, index) => (
+          <RunCard
+            key={index === 0 ? 'one' : 'two'}
+            n={index + 1}
+            run={run}
+            teams={teamOptions(draft, index, track)}
+            locked={lockOf(draft, index, track)}
+            wrong={(tried && wrong[index]) || {}}
+            change={(fields) => change(withRun(draft, index, fields))}
+            onEnter={enter}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          size="lg"
+          leftSection={
+            isBusy(shown) ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
+          }
+        >
+          Record Race
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          disabled={!last}
+          loading={undo.isPending}
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          onClick={undoLast}
+        >
+          Undo last entry
+        </Button>
+      </div>
+      <DeskKeys last={last} />
+    </form>
+  )
+}

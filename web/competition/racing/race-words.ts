@@ -1,0 +1,51 @@
+/** What is said after a race, in the words of the specification (document 3, sections 5 and 8). */
+import { ORPCError } from '@orpc/client'
+import type { api } from '../../app/api.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export type Recorded = Awaited<ReturnType<typeof api.race_results.record.call>>
+export type Said = { title: string; text: string }
+
+const CHAMPIONS_FOR = 10_000
+
+export function tellRecorded({ outcome, match }: Recorded) {
+  const kind = match ? 'Knockout' : 'Grand Prix'
+  // At the pace of a race day these would pile up over the news of a winner.
+  toast.success({ title: 'Race Recorded', text: `${kind} race saved to database`, kind: 'race-recorded' })
+  const winner = match?.winner_name ?? ''
+  if (outcome === 'tied')
+    toast.info({ title: 'Tie', text: 'Both teams have the same best time. The match can be re-run under Knockout.' })
+  if (outcome === 'advanced') toast.success({ title: 'Winner Advanced', text: `${winner} advance to the next round` })
+  if (outcome === 'champion') {
+    toast.success({ title: 'Knockout Points Allocated', text: `${match?.category} knockout is decided` })
+    toast.success({
+      title: 'KNOCKOUT CHAMPIONS',
+      text: `${winner} win the ${match?.category} knockout`,
+      duration: CHAMPIONS_FOR,
+    })
+  }
+}
+
+export const tellLost = () => toast.destructive({ title: 'Error', text: 'Failed to save race results' })
+
+/** Why the server does not want a race; undefined where it could not decide, so that the race is to be sent again. */
+export function refusalIn(error: unknown): Said | undefined {
+  if (!(error instanceof ORPCError) || error.status >= 500 || AGAIN.includes(error.status)) return undefined
+  return refusalOf(error.code, error.message, error.data)
+}
+
+/** Nobody is signed in for the moment, it took too long, or there were too many: none of it is about the race. */
+const AGAIN = [401, 408, 429]
+
+export function refusalOf(code: string, message: string, data?: unknown): Said {
+  const about = isObject(data) ? data : {}
+  if (code === 'CAR_LOCKED') return { title: `Team ${about.team} Car Locked`, text: message }
+  if (code === 'CAR_ALREADY_RACED') return { title: 'Car Already Raced', text: message }
+  if (code === 'NO_MATCH_FOUND') return { title: 'No Match Found', text: message }
+  if (code === 'WRONG_TEAM') return { title: 'Wrong Team', text: message }
+  const [first]: unknown[] = Array.isArray(about.fields) ? about.fields : []
+  const why = isObject(first) && typeof first.why === 'string' ? first.why : message
+  return { title: 'Error', text: why }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

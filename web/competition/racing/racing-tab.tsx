@@ -1,0 +1,60 @@
+/** Racing Management: the five tabs of a race day. Which one is open is kept in the address. */
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { GrandPrix } from './grand-prix.tsx'
+import { Knockout } from './knockout.tsx'
+import { Leaderboards } from './leaderboards.tsx'
+import { LiveTiming } from './live-timing.tsx'
+import type { RaceEvent } from './race-data.ts'
+import classes from './racing.module.css'
+import { Setup } from './setup.tsx'
+
+const TABS = [
+  { value: 'setup', label: 'Setup', Panel: Setup },
+  { value: 'grand-prix', label: 'Grand Prix', Panel: GrandPrix },
+  { value: 'knockout', label: 'Knockout', Panel: Knockout },
+  { value: 'timing', label: 'Live Timing', Panel: LiveTiming },
+  { value: 'leaderboards', label: 'Leaderboards', Panel: Leaderboards },
+]
+
+export function RacingTab({ event }: { event: RaceEvent }) {
+  const { open, show } = useRacingPlace()
+  return (
+    <Tabs
+      variant="pills"
+      value={open}
+      onChange={(tab) => tab && show(tab)}
+      keepMounted={false}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
+    >
+      <Tabs.List aria-label="Racing">
+        {TABS.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value} pt="lg">
+          <Panel event={event} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function useRacingPlace() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('racing')
+  const open = TABS.some(({ value }) => value === asked) ? asked : 'setup'
+  const show = (tab: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('racing', tab)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return { open, show }
+}

@@ -1,0 +1,49 @@
+/** The Grand Prix rules in force for a class, read from the rules themselves. */
+import { Badge, Group, Paper, Title } from '@mantine/core'
+import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
+import type { Level } from '@paddock/domain/competition/level.ts'
+import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import classes from './racing.module.css'
+
+type RuleCardProps = { category: Category; level: Level; reading: GrandPrixRules }
+
+export function RuleCard({ category, level, reading }: RuleCardProps) {
+  const { band, most, atLimit, beyond, runs, partial } = grandPrixRule(reading, category, level)
+  const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
+  return (
+    <Paper withBorder component="section" aria-label={`Rules for ${category}`} className={classes.rule}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="h4">
+          {category} rules
+        </Title>
+        <Group gap={6}>
+          <Badge variant="default" tt="none">
+            Reading {reading}
+          </Badge>
+          <Badge variant="default" tt="capitalize">
+            {level}
+          </Badge>
+        </Group>
+      </Group>
+      <dl className={classes.rules}>
+        <dt>Maximum</dt>
+        <dd>{most} points, for the fastest team</dd>
+        <dt>Completed</dt>
+        <dd>
+          {runs} legal runs: {atLimit} + ({most - atLimit} / (F × {share})) × (F × {limit} − T)
+        </dd>
+        <dt>T above F × {limit}</dt>
+        <dd>{beyond} points</dd>
+        <dt>Partial result</dt>
+        <dd>
+          {partial.base} + {partial.each} per legal run (max {partial.counted})
+        </dd>
+        <dt>No legal run</dt>
+        <dd>0 points</dd>
+      </dl>
+      <p className={classes.note}>
+        T is the sum of a team's best {runs} net times, F the lowest T in {category}.
+      </p>
+    </Paper>
+  )
+}

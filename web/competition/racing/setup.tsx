@@ -1,0 +1,77 @@
+/** Setup: what the races stand on, to be looked at; it is changed under Teams, Scrutineering and Edit Event. */
+import { Badge, Paper, Text, Title } from '@mantine/core'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { lapsQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
+import classes from './racing.module.css'
+
+export function Setup({ event }: { event: RaceEvent }) {
+  const teams = useQuery(teamsQuery(event.id))
+  const laps = useQuery(lapsQuery(event.id))
+  const racing = laps.data && new Set(laps.data.map(({ team_id }) => team_id)).size
+  return (
+    <QueryState
+      query={teams}
+      loading="Loading teams"
+      errorTitle="Failed to load teams"
+      empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+    >
+      {(all) => (
+        <>
+          <dl className={classes.facts}>
+            <Fact name="Event level" value={levelOf(event)} />
+            <Fact name="Total teams" value={String(all.length)} />
+            <Fact name="Teams with laps" value={racing === undefined ? '…' : String(racing)} />
+          </dl>
+          <Paper withBorder component="section" aria-label="Teams" className={classes.sheet}>
+            <Title order={3} className={classes.sheetTitle}>
+              Teams
+            </Title>
+            <ul className={classes.teams}>
+              {all.map((team) => (
+                <TeamRow key={team.id} team={team} />
+              ))}
+            </ul>
+          </Paper>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <Paper withBorder className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </Paper>
+  )
+}
+
+function TeamRow({ team }: { team: Team }) {
+  const { team_number, team_name, category, scrutineering_penalties } = team
+  return (
+    <li className={classes.team}>
+      <span className={classes.number}>{team_number}</span>
+      <span>
+        <Text component="span" fw={650}>
+          {team_name}
+        </Text>{' '}
+        <Text component="span" size="sm" c="dimmed">
+          {category}
+        </Text>
+      </span>
+      {scrutineering_penalties > 0 ? (
+        <Badge variant="dot" color="orange" size="lg" tt="none">
+          +{scrutineering_penalties}s
+        </Badge>
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          No penalties
+        </Text>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+/** The Grand Prix laps of one team, each with its way out. */
+import { ActionIcon, Text } from '@mantine/core'
+import { shownTime } from '@paddock/domain/racing/run-time.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { QueryState } from '../../ui/query-state.tsx'
+import { lapName, useDeleteLap } from './lap-changes.ts'
+import { type Lap, lapsQuery } from './race-data.ts'
+import classes from './racing.module.css'
+
+type TeamLapsProps = { event_id: string; team: { team_id: string; team_name: string } }
+
+export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsProps) {
+  const laps = useQuery({
+    ...lapsQuery(event_id),
+    select: (all: Lap[]) =>
+      all.filter((lap) => lap.team_id === team_id && !lap.is_knockout_race).sort((a, b) => a.lap_number - b.lap_number),
+  })
+  return (
+    <QueryState
+      query={laps}
+      loading="Loading laps"
+      errorTitle="The laps could not be loaded"
+      empty={<Text c="dimmed">No lap has been recorded yet.</Text>}
+    >
+      {(rows) => (
+        <ul className={classes.laps} aria-label={`Laps of ${team_name}`}>
+          {rows.map((lap) => (
+            <LapRow key={lap.id} lap={lap} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
+}
+
+function LapRow({ lap }: { lap: Lap }) {
+  const { ask, deleting } = useDeleteLap(lap)
+  return (
+    <li className={classes.lap}>
+      <span>Lap {lap.lap_number}</span>
+      <span>Car {lap.car_type}</span>
+      <span>Lane {lap.lane}</span>
+      <span>
+        Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${lapName(lap)}`}
+        loading={deleting}
+        onClick={ask}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

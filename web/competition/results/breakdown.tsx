@@ -1,0 +1,74 @@
+/** The criteria breakdown: what each team got on average for each criterion, a table for each category. */
+import { Paper, Title } from '@mantine/core'
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import classes from './breakdown.module.css'
+import shared from './results.module.css'
+import type { Row } from './rows.ts'
+import type { Results } from './use-results.ts'
+
+type BreakdownProps = { results: Results; rows: Row[]; order: 2 | 3 }
+
+/** Categories are marked with scorecards of their own, so that in one table most of the cells would be empty. */
+export function Breakdown({ results, rows, order }: BreakdownProps) {
+  const marked = rows.filter(({ judge_count }) => judge_count > 0)
+  if (marked.length === 0) return null
+  return (
+    <div>
+      <Title order={order} className={shared.heading}>
+        Criteria breakdown
+      </Title>
+      {CATEGORIES.map((category) => ({ category, teams: marked.filter(({ team }) => team.category === category) }))
+        .filter(({ teams }) => teams.length > 0)
+        .map(({ category, teams }) => (
+          <div key={category} className={shared.breakdown}>
+            <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
+              {category}
+            </Title>
+            <CriteriaTable name={`${category}, ${results.event.name}`} criteria={results.criteria} teams={teams} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** A scorecard has many criteria with long names, and a category few teams: so the criteria stand below each other. */
+function CriteriaTable({ name, criteria, teams }: { name: string; criteria: string[]; teams: Row[] }) {
+  const given = criteria.filter((criterion) => teams.some((team) => criterion in team.criteria))
+  return (
+    <Paper withBorder className={classes.scroll} tabIndex={0} role="region" aria-label={`Criteria breakdown, ${name}`}>
+      <table className={classes.criteria}>
+        <thead>
+          <tr>
+            <th scope="col">Criterion</th>
+            {teams.map(({ team }) => (
+              <th key={team.id} scope="col">
+                {team.team_name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {given.map((criterion) => (
+            <tr key={criterion}>
+              <th scope="row">{criterion}</th>
+              {teams.map(({ team, criteria: averages }) => (
+                <td key={team.id}>{shown(averages[criterion])}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Judge score</th>
+            {teams.map(({ team, judge_average }) => (
+              <td key={team.id}>
+                <strong>{shownPoints(judge_average)}</strong>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+const shown = (average: number | undefined) => (average === undefined ? '–' : shownPoints(average))

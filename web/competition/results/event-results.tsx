@@ -1,0 +1,41 @@
+/** The results of an event of the organiser's own company, with what can be exported and the way to the public view. */
+import { Button } from '@mantine/core'
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { IconScreenShare } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { liveAddress } from '../../app/paths.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { DataExport } from './data-export.tsx'
+import { ResultsView } from './results-view.tsx'
+import { useOwnResults } from './use-results.ts'
+
+export function EventResults({ event: { id } }: { event: { id: string } }) {
+  const results = useOwnResults(id)
+  return (
+    <QueryState query={results} loading="Loading the results" errorTitle="The results could not be loaded">
+      {(found) => (
+        <ResultsView
+          results={found}
+          order={3}
+          tools={
+            <>
+              <DataExport event_id={id} />
+              {isPublic(found.event.status) && (
+                <Button
+                  component={Link}
+                  to={liveAddress(id)}
+                  target="_blank"
+                  variant="default"
+                  leftSection={<IconScreenShare size={18} aria-hidden />}
+                  aria-label={`Open the public view of ${found.event.name}`}
+                >
+                  Public view
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </QueryState>
+  )
+}

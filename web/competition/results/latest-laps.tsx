@@ -1,0 +1,41 @@
+/** The latest laps across the categories, the newest first. */
+import { Paper, Text, Title } from '@mantine/core'
+import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { timeOfDay } from '../../ui/dates.ts'
+import classes from './latest-laps.module.css'
+import shared from './results.module.css'
+import type { Lap, Results } from './use-results.ts'
+
+export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 }) {
+  const teams = new Map(results.teams.map((team) => [team.id, team]))
+  if (results.latest_laps.length === 0) return null
+  return (
+    <section className={shared.part} aria-label={`Latest laps of ${results.event.name}`}>
+      <Title order={order} className={shared.heading}>
+        Latest laps
+      </Title>
+      <Paper withBorder component="ol" className={classes.laps}>
+        {results.latest_laps.map((lap) => (
+          <li key={lap.id}>
+            <strong className={classes.lapTime}>{shownTime(lap.racing_time, lap.status)}</strong>
+            <span>
+              <strong>{teams.get(lap.team_id)?.team_name}</strong>
+              <Text component="span" size="sm" c="dimmed">
+                {detailsOf(lap)}
+              </Text>
+            </span>
+            <Text component="time" size="sm" c="dimmed" dateTime={lap.created_at}>
+              {timeOfDay(lap.created_at)}
+            </Text>
+          </li>
+        ))}
+      </Paper>
+    </section>
+  )
+}
+
+function detailsOf({ is_knockout_race, lap_number, car_type, lane, status, reaction_time }: Lap) {
+  const race = is_knockout_race ? 'Knockout' : `Grand Prix, lap ${lap_number}`
+  const reaction = status === 'finish' ? `, reaction ${inSeconds(reaction_time)}` : ''
+  return `${race}, car ${car_type}, lane ${lane}${reaction}`
+}

@@ -1,0 +1,36 @@
+/** /live/:event: on a large screen the projector view, on a phone (or when asked for) an ordinary page. For everybody. */
+import { useMediaQuery } from '@mantine/hooks'
+import { ORPCError } from '@orpc/client'
+import { useParams, useSearchParams } from 'react-router'
+import { SiteFrame } from '../../app/site-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Projector } from './projector.tsx'
+import { PublicPage } from './public-page.tsx'
+import { useSpectatorResults } from './use-results.ts'
+
+/** Below this nothing can be read from the back of a hall, and whoever looks holds it in the hand. */
+const LARGE = '(min-width: 56em) and (min-height: 30em)'
+
+export function LivePage() {
+  const { event = '' } = useParams()
+  const [params] = useSearchParams()
+  const isLarge = useMediaQuery(LARGE, undefined, { getInitialValueInEffect: false })
+  const { query, gone } = useSpectatorResults(event)
+  const unknown = query.data === undefined && query.error instanceof ORPCError && query.error.status < 500
+  if (query.data && !gone && isLarge && params.get('view') !== 'page') return <Projector results={query.data} />
+  return (
+    <SiteFrame>
+      {gone || unknown ? (
+        <EmptyState
+          title="There is no public event here"
+          text="An event can be seen by everybody once it is active. Please check the address with the organizer."
+        />
+      ) : (
+        <QueryState query={query} loading="Loading the event" errorTitle="The event could not be loaded">
+          {(results) => <PublicPage results={results} withProjector={isLarge === true} />}
+        </QueryState>
+      )}
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,71 @@
+/** What can be printed of a completed event: everybody, one category, one team. */
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { openPrintWindow, type PrintWindow } from './print-window.ts'
+import type { Filter } from './rows.ts'
+import type { Results, Team } from './use-results.ts'
+
+type Wanted = Omit<Parameters<typeof api.live_results.print.call>[0], 'eventId'>
+
+export function PrintButtons({ results: { event }, filter }: { results: Results; filter: Filter }) {
+  const { print, isPending } = usePrint(event.id)
+  if (event.status !== 'completed') return null
+  const button = (label: string, wanted: Wanted) => (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => print(wanted)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {button('Export All Teams', { exportType: 'all' })}
+      {filter && button(`Export ${filter}`, { exportType: 'category', category: filter })}
+    </>
+  )
+}
+
+export function PrintTeam({ event_id, team: { id, team_name } }: { event_id: string; team: Team }) {
+  const { print, isPending } = usePrint(event_id)
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={`PDF of ${team_name}`}
+      title={`PDF of ${team_name}`}
+      loading={isPending}
+      onClick={() => print({ exportType: 'single', teamId: id })}
+    >
+      <IconFileTypePdf size={22} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function usePrint(eventId: string) {
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ wanted }: { wanted: Wanted; page: PrintWindow }) =>
+      api.live_results.print.call({ eventId, ...wanted }),
+    onSuccess: ({ data: { html } }, { page }) => page.show(html),
+    onError(_, { page }) {
+      page.close()
+      toast.destructive({ title: 'Export Failed', text: 'There was an error generating the PDF. Please try again.' })
+    },
+  })
+  const print = (wanted: Wanted) => {
+    const page = openPrintWindow()
+    if (page) mutate({ wanted, page })
+    else
+      toast.destructive({
+        title: 'Export Failed',
+        text: 'Your browser has blocked the print window. Please allow pop-ups for this site and try again.',
+      })
+  }
+  return { print, isPending }
+}

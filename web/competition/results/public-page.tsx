@@ -1,0 +1,46 @@
+/** What anyone sees of an active or completed event as an ordinary page: results, bracket, laps and everybody who takes part. */
+import { Button, Text, Title } from '@mantine/core'
+import { longDay } from '@paddock/domain/competition/days.ts'
+import { IconScreenShare } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { liveAddress } from '../../app/paths.ts'
+import { PortalFrame } from '../../ui/portal-frame.tsx'
+import { Brackets } from './brackets.tsx'
+import { LatestLaps } from './latest-laps.tsx'
+import classes from './results.module.css'
+import { ResultsView } from './results-view.tsx'
+import { TeamList } from './team-list.tsx'
+import type { Results } from './use-results.ts'
+
+export function PublicPage({ results, withProjector }: { results: Results; withProjector: boolean }) {
+  const { event } = results
+  return (
+    <PortalFrame
+      title={event.name}
+      about={`${longDay(event.event_date)}, ${event.location}. ${event.company_name}`}
+      action={
+        withProjector && (
+          <Button
+            component={Link}
+            to={liveAddress(event.id)}
+            variant="default"
+            leftSection={<IconScreenShare size={18} aria-hidden />}
+          >
+            Projector view
+          </Button>
+        )
+      }
+    >
+      <ResultsView results={results} />
+      <Brackets results={results} order={2} />
+      <LatestLaps results={results} order={2} />
+      <section className={classes.part} aria-label="Teams">
+        <Title order={2}>Teams</Title>
+        <Text c="dimmed" mb="lg">
+          Everybody who takes part, by category.
+        </Text>
+        <TeamList results={results} />
+      </section>
+    </PortalFrame>
+  )
+}

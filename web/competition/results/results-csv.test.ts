@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
+
+const lap = {
+  id: '00000000-0000-4000-8000-000000000001',
+  car_type: 'A',
+  lane: 2,
+  lap_number: 1,
+  is_knockout_race: false,
+  status: 'finish',
+  reaction_time: 150,
+  racing_time: 1234,
+  net_time: 1234,
+  grand_prix_time: 1384,
+  gross_time: 1884,
+  counts: true,
+  created_at: '2027-03-20T10:00:00.000Z',
+} as const
+
+const all: AllResults = {
+  event: {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Spring Regional',
+    status: 'active',
+    event_date: '2027-03-20',
+    location: 'Sports hall',
+    company_name: 'Racing Trust',
+    competition_level: 'regional',
+    grand_prix_rules: 'A',
+  },
+  criteria: ['Design', '=Speed'],
+  knockout_matches: [],
+  teams: [
+    {
+      id: '00000000-0000-4000-8000-000000000003',
+      team_name: '=HYPERLINK("http://evil.example")',
+      team_number: 'T01',
+      school_name: '-1+1',
+      category: 'Cadet',
+      scrutineering_penalties: 0.5,
+      standing: {
+        position: 2,
+        category_position: 1,
+        judge_average: 17.5,
+        judge_count: 2,
+        criteria: { Design: 7 },
+        runs: 1,
+        complete: false,
+        sum_of_best: 1234,
+        grand_prix_points: 32,
+        knockout_points: 30,
+        other_points: -5,
+        total_points: 74.5,
+      },
+      laps: [
+        lap,
+        {
+          ...lap,
+          lap_number: 2,
+          status: 'dnf',
+          reaction_time: 999_999_000,
+          racing_time: 999_999_000,
+          net_time: 999_999_000,
+          grand_prix_time: 999_999_000,
+          gross_time: 999_999_000,
+          counts: false,
+        },
+      ],
+      marks: [],
+      knockout: { points: 30, position: 1 },
+      other_event_points: [],
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000004',
+      team_name: 'Quiet, "the" team',
+      team_number: 'T02',
+      school_name: null,
+      category: 'Cadet',
+      scrutineering_penalties: 0,
+      standing: null,
+      laps: [],
+      marks: [],
+      knockout: null,
+      other_event_points: [],
+    },
+  ],
+}
+
+const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n')
+
+test('the standings have a line for each team, numbers as numbers and no formula', () => {
+  expect(lines(standingsCsv(all))).toEqual([
+    "position,category_position,team_number,team_name,school_name,category,judge_average,judge_count,runs,sum_of_best,scrutineering_penalties,grand_prix_points,knockout_points,other_points,total_points,Design,'=Speed",
+    `2,1,T01,"'=HYPERLINK(""http://evil.example"")",'-1+1,Cadet,17.5,2,1,1.234,0.5,32,30,-5,74.5,7,`,
+    ',,T02,"Quiet, ""the"" team",,Cadet,,,,,0,,,,,,',
+  ])
+})
+
+test('laps have their times in seconds, and a run that did not finish has none', () => {
+  const [names, first, second] = lines(lapsCsv(all))
+  expect(names).toMatch(/^team_number,team_name,school_name,category,race_type,lap_number,car_type,lane,status,/)
+  expect(first).toMatch(
+    /Cadet,grandprix,1,A,2,finish,0\.150,1\.234,1\.234,1\.384,1\.884,yes,2027-03-20T10:00:00\.000Z$/,
+  )
+  expect(second).toMatch(/Cadet,grandprix,2,A,2,dnf,,,,,,no,2027-03-20T10:00:00\.000Z$/)
+})

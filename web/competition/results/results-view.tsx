@@ -1,0 +1,86 @@
+/** Live Results: category filter, podium, full standings and what the judges gave for each criterion. */
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { OwnTeams } from './own-teams.tsx'
+import { Podium } from './podium.tsx'
+import { PrintButtons } from './print-buttons.tsx'
+import classes from './results.module.css'
+import { categoriesOf, emptyWords, type Filter, rowsOf } from './rows.ts'
+import { Standings } from './standings.tsx'
+import type { Results } from './use-results.ts'
+
+type ResultsViewProps = {
+  results: Results
+  /** The teams of whoever looks. */
+  mine?: ReadonlySet<string>
+  /** Beside the filter, such as what only organisers can do. */
+  tools?: ReactNode
+  /** The heading around this screen has the level before. */
+  order?: 2 | 3
+}
+
+const ALL = 'All Categories'
+const NOBODY: ReadonlySet<string> = new Set()
+
+export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: ResultsViewProps) {
+  const categories = categoriesOf(results)
+  const [wanted, setWanted] = useState<Filter>(null)
+  const filter = wanted && categories.includes(wanted) ? wanted : null
+  const rows = rowsOf(results, filter)
+  const isLive = results.event.status === 'active'
+  return (
+    <section aria-label={`Results of ${results.event.name}`}>
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Category"
+          size="md"
+          className={classes.filter}
+          value={filter ?? ALL}
+          onChange={({ currentTarget }) => setWanted(categories.find((one) => one === currentTarget.value) ?? null)}
+          data={[ALL, ...categories]}
+        />
+        <Group gap="sm">
+          {isLive && <LiveBadge />}
+          <PrintButtons results={results} filter={filter} />
+          {tools}
+        </Group>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={emptyWords(results, filter)} text={whatComes(results)} />
+      ) : (
+        <Stack gap="xl">
+          <OwnTeams results={results} mine={mine} />
+          {rows.length >= 3 && <Podium rows={rows} order={order} />}
+          <div>
+            <Title order={order} className={classes.heading}>
+              <IconTrophy size={24} aria-hidden /> Standings
+            </Title>
+            <Text c="dimmed" size="sm" mb="sm">
+              Total = judge average + Grand Prix + knockout{hasOther(rows) ? ' + other points' : ''}. Teams with the
+              same total share a place.
+            </Text>
+            <Standings
+              results={results}
+              rows={rows}
+              mine={mine}
+              withCategory={filter === null && categories.length > 1}
+            />
+          </div>
+          <Breakdown results={results} rows={rows} order={order} />
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+const hasOther = (rows: readonly { other_points: number }[]) => rows.some(({ other_points }) => other_points !== 0)
+
+function whatComes({ event: { status } }: Results) {
+  if (status === 'active') return 'Marks and laps appear here by themselves as they are recorded.'
+  if (status === 'upcoming') return 'The standings appear here when the first marks and laps are recorded.'
+  return undefined
+}

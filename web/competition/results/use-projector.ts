@@ -1,0 +1,64 @@
+/** How the projector goes from slide to slide: by itself, by key, by button; and how it fills the screen. */
+import { useFullscreenDocument } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { placeIn, type Slide } from './slides.ts'
+
+export const SLIDE_TIME = 10_000
+
+export function useSlides(slides: readonly Slide[]) {
+  const [key, setKey] = useState<string>()
+  const [isPaused, setPaused] = useState(false)
+  const at = placeIn(slides, key)
+  const current = slides[at]
+  const go = (step: number) => setKey(slides[(at + step + slides.length) % slides.length]?.key)
+  const after = slides[(at + 1) % slides.length]?.key
+  // A new lap must not begin the wait anew: only another slide does.
+  const open = current?.key
+  useEffect(() => {
+    if (isPaused || open === after) return
+    const timer = setTimeout(() => setKey(after), SLIDE_TIME)
+    return () => clearTimeout(timer)
+  }, [isPaused, open, after])
+  return {
+    current,
+    at,
+    isPaused,
+    next: () => go(1),
+    previous: () => go(-1),
+    pause: () => setPaused((before) => !before),
+  }
+}
+
+/** Space, arrows and F, wherever the focus is; a button that has it keeps its own Space. */
+export function useKeys(keys: Record<string, () => void>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isControl = event.target instanceof HTMLElement && event.target.closest('a, button, input, select') !== null
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.key === ' ' && isControl)) return
+      const act = keys[event.key] ?? keys[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}
+
+/** A hall is dark, whatever the person has chosen for the rest of the site. */
+export function useDarkHall() {
+  useEffect(() => {
+    const root = document.documentElement
+    const before = root.getAttribute(SCHEME)
+    root.setAttribute(SCHEME, 'dark')
+    return () => root.setAttribute(SCHEME, before ?? 'light')
+  }, [])
+}
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/** `toggle` is undefined on devices that cannot, such as some phones. */
+export function useFullScreen() {
+  const { fullscreen, toggle } = useFullscreenDocument()
+  return { isFull: fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : undefined }
+}

@@ -1,0 +1,34 @@
+/** The results of an event: for spectators as the server keeps sending them, for organisers asked for again on a change. */
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { useLive, useLiveState } from '../../app/live.ts'
+
+export type Results = Awaited<ReturnType<typeof api.live_results.get.call>>
+export type Standing = Results['standings'][number]
+export type Team = Results['teams'][number]
+export type Lap = Results['latest_laps'][number]
+export type Match = Results['knockout_matches'][number]
+
+const EVENTS = ['events']
+
+/** `gone` where the event is not public, or no longer: then it comes back by itself when it is. */
+export function useSpectatorResults(event_id: string) {
+  const shown = useQuery(api.competition_events.shown.queryOptions())
+  const isPublic = shown.data?.some(({ id }) => id === event_id) ?? true
+  const query = useQuery({
+    ...api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE }),
+    enabled: isPublic,
+  })
+  // Of an event that is not public there is no stream: asking for it would end the others of this page too.
+  const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
+  useLive(EVENTS)
+  return { query: { ...query, data: state ?? query.data } as typeof query, gone: !isPublic || state === null }
+}
+
+export function useOwnResults(event_id: string) {
+  const query = useQuery(api.live_results.own.queryOptions({ input: { event_id }, meta: FAILURE }))
+  useLive([`event:${event_id}`])
+  return query
+}
+
+const FAILURE = { failure: 'Failed to load the results.' }
