@@ -1,5 +1,5 @@
 /** Analytics: how runs are spread, where they are going, and what makes them fast; where the plan has it. */
-import { Group, NativeSelect, Paper, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, Paper, Title } from '@mantine/core'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -104,13 +104,21 @@ export function Setup({ draft, wrong, change, choices }: SetupProps) {
   const lists = { sessions: choices?.sessions, wheels: choices?.wheels, wings: choices?.wings }
   return (
     <div className={classes.setup}>
-      <TextInput {...field('session', LONGEST_SESSION)} label="Session" list={`${id}sessions`} />
-      <div data-long>
+      <div data-half>
+        <TextInput {...field('session', LONGEST_SESSION)} label="Session" list={`${id}sessions`} />
+      </div>
+      <div data-half>
         <TextInput {...field('run_at', 30)} label="Run at" type="datetime-local" step={1} description="Empty for now" />
       </div>
-      <TextInput {...field('weight', 6)} label="Weight (g)" inputMode="decimal" />
-      <TextInput {...field('wheels', LONGEST_SETUP)} label="Wheels" list={`${id}wheels`} />
-      <TextInput {...field('wing', LONGEST_SETUP)} label="Wing" list={`${id}wings`} />
+      <div data-short>
+        <TextInput {...field('weight', 6)} label="Weight (g)" inputMode="decimal" />
+      </div>
+      <div data-short>
+        <TextInput {...field('wheels', LONGEST_SETUP)} label="Wheels" list={`${id}wheels`} />
+      </div>
+      <div>
+        <TextInput {...field('wing', LONGEST_SETUP)} label="Wing" list={`${id}wings`} />
+      </div>
       <div data-wide>
         <Textarea {...field('notes', LONGEST_NOTES)} label="Notes" autosize minRows={1} maxRows={4} />
       </div>
