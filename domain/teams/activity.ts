@@ -35,6 +35,13 @@ export const ACTIVITIES = {
   'comment.deleted': ({ task }) => `deleted a comment on ${quoted(task)}`,
   'file.added': ({ task, file }) => `added ${file} to ${quoted(task)}`,
   'file.deleted': ({ task, file }) => `deleted ${file} from ${quoted(task)}`,
+  'entry.claimed': ({ entry, event }) => `asked for the entry ${quoted(entry)} in ${quoted(event)}`,
+  'entry.unlinked': ({ entry, event }) => `let go of the entry ${quoted(entry)} in ${quoted(event)}`,
+  'car.measured': ({ car, criterion, found }) => `found ${found} for ${quoted(criterion)} on car ${car}`,
+  'document.added': ({ document }) => `put ${quoted(document)} on the list of documents`,
+  'document.done': ({ document }) => `has ${quoted(document)} ready`,
+  'document.reopened': ({ document }) => `works on ${quoted(document)} again`,
+  'document.deleted': ({ document }) => `took ${quoted(document)} off the list of documents`,
 } as const satisfies Record<string, Sentence>
 
 export type ActivityKind = keyof typeof ACTIVITIES
