@@ -36,7 +36,13 @@ const PLANS: Omit<Plan, 'id'>[] = [
     max_projects: 10,
     max_storage_gb: 50,
     is_popular: true,
-    paywall_features: ['design_management', 'manufacturing_management', 'learning_modules', 'financial_management'],
+    paywall_features: [
+      'design_management',
+      'manufacturing_management',
+      'learning_modules',
+      'financial_management',
+      'competition_management',
+    ],
   },
   {
     name: 'Pro',
