@@ -33,7 +33,7 @@ export function Documents({ team_id, documents }: { team_id: string; documents: 
 
 function Row({ document }: { document: TeamDocument }) {
   const check = useCheckDocument(document)
-  const remove = useRemoveDocument(document)
+  const { ask, removing } = useRemoveDocument(document)
   const { name, due_date, done_at } = document
   const now = today()
   const isLate = !done_at && due_date !== null && due_date < now
@@ -56,8 +56,8 @@ function Row({ document }: { document: TeamDocument }) {
         color="gray"
         size={40}
         aria-label={`Delete ${name}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
+        loading={removing}
+        onClick={() => void ask()}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { today } from '../../ui/dates.ts'
 import { failed, saidOr } from '../teams.ts'
 
@@ -47,11 +48,21 @@ export function useCheckDocument({ team_id, id }: TeamDocument) {
   })
 }
 
-export function useRemoveDocument({ team_id, id }: TeamDocument) {
-  return useMutation({
+export function useRemoveDocument({ team_id, id, name }: TeamDocument) {
+  const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => api.team_documents.remove.call({ team_id, id }),
     onError: (error) => failed(saidOr(error, AGAIN)),
     onSettled: refetch,
   })
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Delete ${name}?`,
+      text: 'It is taken off the list for the whole team.',
+      confirmLabel: 'Delete',
+      destructive: true,
+    })
+    if (yes) remove.mutate()
+  }
+  return { ask, removing: remove.isPending }
 }
