@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { SignedIn } from './given.ts'
 import type { TestServer } from './test-server.ts'
 
-export type EntryCalls = ReturnType<typeof entriesOf>
-
 /** Of one team of the portal. */
 export function entriesOf({ get, post, ask }: TestServer, team_id: string) {
   return {

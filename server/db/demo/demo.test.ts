@@ -50,14 +50,15 @@ describe('on a server that was started with it', async () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { name: full_name } } })
   })
 
-  test('a team is linked to two events, and has measured its cars for the next', async () => {
+  test('a team is linked to two events, asks for a third, and has measured its cars for the next', async () => {
     const { headers, team_id } = await slipstream()
     const entries = Object((await server.get(`/api/team_entries?team_id=${team_id}`, headers)).body)
     expect(entries).toMatchObject([
+      { status: 'pending', event: { status: 'upcoming' }, standing: null },
       { status: 'approved', event: { status: 'active' }, standing: { of: 8 } },
       { status: 'approved', event: { status: 'completed' }, standing: { of: 6 } },
     ])
-    const results = await server.get(`/api/team_entries/${team_id}/${entries[1].id}/results`, headers)
+    const results = await server.get(`/api/team_entries/${team_id}/${entries[2].id}/results`, headers)
     expect(Object(results.body).team.laps.length).toBeGreaterThanOrEqual(8)
     const today = new Date().toISOString().slice(0, 10)
     const ready = Object((await server.get(`/api/team_readiness?team_id=${team_id}&today=${today}`, headers)).body)

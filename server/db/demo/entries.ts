@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { verdict } from '@paddock/domain/judging/penalties.ts'
 import type { Car } from '@paddock/domain/racing/run-time.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { competitionEvents } from '../schema/competition.ts'
 import { readinessFindings, teamDocuments, teamEntries } from '../schema/entries.ts'
@@ -37,22 +37,23 @@ export async function loadEntries(tx: Transaction) {
   if (!team || !maya) return
   const company_id = await demoCompany(tx)
   const entries = await tx
-    .select({ id: competitionTeams.id })
+    .select({ id: competitionTeams.id, status: competitionEvents.status })
     .from(competitionTeams)
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
-    .where(
-      and(
-        eq(competitionEvents.company_id, company_id),
-        inArray(competitionEvents.status, ['active', 'completed']),
-        eq(competitionTeams.contact_email, PEOPLE.maya.email),
-      ),
-    )
-  const link = { team_id: team.id, status: 'approved' as const, requested_by: maya.id }
-  const [created_at, decided_at] = [daysAgo(50), daysAgo(49)]
+    .where(and(eq(competitionEvents.company_id, company_id), eq(competitionTeams.contact_email, PEOPLE.maya.email)))
   if (entries.length > 0)
-    await tx
-      .insert(teamEntries)
-      .values(entries.map(({ id }) => ({ id: randomUUID(), competition_team_id: id, ...link, created_at, decided_at })))
+    await tx.insert(teamEntries).values(
+      entries.map(({ id, status }) => ({
+        id: randomUUID(),
+        team_id: team.id,
+        competition_team_id: id,
+        requested_by: maya.id,
+        // The organiser of the demo finds one claim to decide.
+        ...(status === 'upcoming'
+          ? { status: 'pending' as const, created_at: daysAgo(1) }
+          : { status: 'approved' as const, created_at: daysAgo(50), decided_at: daysAgo(49) }),
+      })),
+    )
   await loadFindings(tx, company_id, team.id, maya.id)
   await tx.insert(teamDocuments).values(
     DOCUMENTS.map(([name, due, done]) => ({
