@@ -18,6 +18,8 @@ import { scorecard_templates, template_sections } from './competition/scorecard-
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
 import { template_criteria } from './competition/template-criteria.ts'
 import { outbox } from './dev/outbox.ts'
+import { competition_entries, team_entries } from './entries/team-entries.ts'
+import { team_documents, team_readiness } from './entries/team-readiness.ts'
 import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
@@ -94,5 +96,9 @@ export const contract = {
   task_files,
   team_activity,
   practice_runs,
+  team_entries,
+  competition_entries,
+  team_readiness,
+  team_documents,
   live_results,
 }

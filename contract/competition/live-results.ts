@@ -12,7 +12,7 @@ const tags = ['competition']
 
 const Category = z.enum(CATEGORIES)
 
-const ResultsEvent = z.strictObject({
+export const ResultsEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   status: z.enum(EVENT_STATUSES),
@@ -78,7 +78,7 @@ const Lap = LatestLap.extend({
 })
 
 /** Everything of one team that the results are made of. */
-const TeamResults = ShownTeam.extend({
+export const TeamResults = ShownTeam.extend({
   /** Added to each gross time, in seconds. */
   scrutineering_penalties: z.number(),
   /** Null while nothing is recorded for the team. */

@@ -40,6 +40,13 @@ export const ACTIVITIES = {
   'practice.imported': ({ runs }) => `imported ${runs === '1' ? '1 practice run' : `${runs} practice runs`}`,
   'practice.changed': ({ run }) => `changed the practice run ${quoted(run)}`,
   'practice.deleted': ({ run }) => `deleted the practice run ${quoted(run)}`,
+  'entry.claimed': ({ entry, event }) => `asked for the entry ${quoted(entry)} in ${quoted(event)}`,
+  'entry.unlinked': ({ entry, event }) => `let go of the entry ${quoted(entry)} in ${quoted(event)}`,
+  'car.measured': ({ car, criterion, found }) => `found ${found} for ${quoted(criterion)} on car ${car}`,
+  'document.added': ({ document }) => `put ${quoted(document)} on the list of documents`,
+  'document.done': ({ document }) => `has ${quoted(document)} ready`,
+  'document.reopened': ({ document }) => `works on ${quoted(document)} again`,
+  'document.deleted': ({ document }) => `took ${quoted(document)} off the list of documents`,
 } as const satisfies Record<string, Sentence>
 
 export type ActivityKind = keyof typeof ACTIVITIES

@@ -24,6 +24,8 @@ const ALLOWED: [Action, string[]][] = [
   ['delete-others-work', ['admin']],
   ['choose-plan', ['admin']],
   ['export-data', ['admin']],
+  ['prepare-cars', ['admin', 'member']],
+  ['link-entries', ['admin']],
 ]
 
 test('every right is in the table above', () => {

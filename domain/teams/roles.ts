@@ -22,6 +22,7 @@ export const TEAM_RIGHTS = {
   'work-on-projects': { text: 'Create and edit projects and tasks, comment, add files', who: MEMBERS },
   'delete-own-work': { text: 'Delete tasks, and own comments and files', who: MEMBERS },
   practise: { text: 'Record and import practice runs, change and delete own ones', who: MEMBERS },
+  'prepare-cars': { text: 'Measure the cars and keep the list of documents', who: MEMBERS },
   'delete-projects': { text: 'Delete projects', who: ADMINS },
   'delete-others-work': { text: 'Delete comments and files of others', who: ADMINS },
   'change-others-runs': { text: 'Change and delete practice runs of others', who: ADMINS },
@@ -29,6 +30,7 @@ export const TEAM_RIGHTS = {
   'see-addresses': { text: 'See email addresses', who: ADMINS },
   manage: { text: 'Change the team, approve and remove members, change roles', who: ADMINS },
   'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
+  'link-entries': { text: 'Link the team to its entry in an event, and unlink it', who: ADMINS },
   'export-data': { text: 'Export all of the team’s data', who: ADMINS },
 } as const satisfies Record<string, { text: string; who: readonly Standing[] }>
 

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 import * as competition from './schema/competition.ts'
+import * as entries from './schema/entries.ts'
 import * as events from './schema/events.ts'
 import * as identity from './schema/identity.ts'
 import * as judging from './schema/judging.ts'
@@ -34,6 +35,7 @@ export const schema = {
   ...practice,
   ...printing,
   ...projects,
+  ...entries,
 }
 
 export type Database = NodePgDatabase<typeof schema>

@@ -22,6 +22,7 @@ import {
 import { liveResultCalls } from '../competition/results/results.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { outboxCalls } from '../dev/outbox.ts'
+import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import {
   businessOwnerCalls,
@@ -90,5 +91,9 @@ export const router = api.router({
   task_files: taskFileCalls,
   team_activity: activityCalls,
   practice_runs: practiceCalls,
+  team_entries: teamEntryCalls,
+  competition_entries: competitionEntryCalls,
+  team_readiness: readinessCalls,
+  team_documents: documentCalls,
   live_results: liveResultCalls,
 })

@@ -3,6 +3,9 @@ import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
+import { readinessFindings, teamDocuments, teamEntries } from '../db/schema/entries.ts'
+import { competitionTeams } from '../db/schema/events.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
@@ -63,6 +66,26 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
   },
   practice_runs: (tx, team_id) =>
     tx.select().from(practiceRuns).where(eq(practiceRuns.team_id, team_id)).orderBy(asc(practiceRuns.run_at)),
+  team_entries: (tx, team_id) =>
+    tx
+      .select({
+        event: competitionEvents.name,
+        event_date: competitionEvents.event_date,
+        team_name: competitionTeams.team_name,
+        team_number: competitionTeams.team_number,
+        category: competitionTeams.category,
+        status: teamEntries.status,
+        created_at: teamEntries.created_at,
+      })
+      .from(teamEntries)
+      .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
+      .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+      .where(eq(teamEntries.team_id, team_id))
+      .orderBy(asc(competitionEvents.event_date)),
+  readiness_findings: (tx, team_id) =>
+    tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
+  team_documents: (tx, team_id) =>
+    tx.select().from(teamDocuments).where(eq(teamDocuments.team_id, team_id)).orderBy(asc(teamDocuments.created_at)),
   team_activity: (tx, team_id) =>
     tx.select().from(teamActivity).where(eq(teamActivity.team_id, team_id)).orderBy(asc(teamActivity.id)),
 }

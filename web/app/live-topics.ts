@@ -68,6 +68,15 @@ const rules: Rule[] = [
   { topic: 'team', what: 'practice_runs', stale: () => [api.practice_runs.key()] },
   { topic: 'team', what: 'subscriptions', stale: () => [api.practice_runs.analytics.key()] },
   { topic: 'team', what: 'team_activity', stale: () => [api.team_activity.key()] },
+  {
+    topic: 'team',
+    what: 'team_entries',
+    stale: () => [api.team_entries.key(), api.team_readiness.key(), api.competition_teams.mine.key()],
+  },
+  { topic: 'team', what: 'team_readiness', stale: () => [api.team_readiness.key()] },
+  { topic: 'team', what: 'subscriptions', stale: () => [api.team_entries.key(), api.team_readiness.key()] },
+  { topic: 'event', what: 'team_entries', stale: () => [api.competition_entries.key()] },
+  { topic: 'event', what: 'competition_teams', stale: () => [api.competition_entries.key()] },
   // Names stand beside everything that their people have done.
   {
     topic: 'team',

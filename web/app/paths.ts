@@ -70,6 +70,9 @@ export const practiceAddress = (tab: string, filters = '') =>
 
 export const insightsAddress = `${manageAddress('projects')}&view=insights`
 
+/** How the team stands in an event that it is linked to. */
+export const entryAddress = (entry: string) => `${manageAddress('competition')}&entry=${encodeURIComponent(entry)}`
+
 /** The public view of an event: on a large screen made for a projector. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
 /** The same as an ordinary page, on any screen. */

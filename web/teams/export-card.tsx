@@ -27,8 +27,8 @@ export function ExportCard({ team }: TabProps) {
         Your team’s data
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Members, projects, tasks, comments and activity in one JSON file. Files are listed in it with their download
-        addresses.
+        Members, projects, tasks, comments, entries, measurements and activity in one JSON file. Files are listed in it
+        with their download addresses.
       </Text>
       <Button
         variant="default"

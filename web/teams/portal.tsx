@@ -13,12 +13,16 @@ import { type CurrentTeam, teamName } from './teams.ts'
 export type TabProps = { team: CurrentTeam }
 
 const ProjectsTab = lazy(async () => ({ default: (await import('./projects/projects-tab.tsx')).ProjectsTab }))
+const CompetitionTab = lazy(async () => ({ default: (await import('./entries/competition-tab.tsx')).CompetitionTab }))
+const ReadinessTab = lazy(async () => ({ default: (await import('./readiness/readiness-tab.tsx')).ReadinessTab }))
 const ActivityTab = lazy(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab }))
 const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }))
 
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
   { value: 'overview', label: 'Overview', Panel: OverviewTab },
   { value: 'projects', label: 'Projects', Panel: ProjectsTab },
+  { value: 'readiness', label: 'Readiness', Panel: ReadinessTab },
+  { value: 'competition', label: 'Competition', Panel: CompetitionTab },
   { value: 'members', label: 'Members', Panel: MembersTab },
   { value: 'activity', label: 'Activity', Panel: ActivityTab },
   { value: 'plan', label: 'Plan', Panel: PlanTab },

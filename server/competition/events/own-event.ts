@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { tellEntrants } from '../../live/entrants.ts'
 
 type Row = typeof competitionEvents.$inferSelect
 type Document = { document_name: string; document_url: string }
@@ -54,6 +55,7 @@ type Told = Pick<Row, 'id' | 'company_id' | 'status'>
 export async function tellEvent(tx: Transaction, event: Told, what: string, before = event.status) {
   await announce(tx, `event:${event.id}`, what)
   await announce(tx, `company:${event.company_id}`, 'competition_events')
+  await tellEntrants(tx, event.id)
   if (!isPublic(event.status) && !isPublic(before)) return
   await announce(tx, 'events', what)
   await announce(tx, `results:${event.id}`, what)

@@ -5,6 +5,7 @@ import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { competitionEvents } from '../../db/schema/competition.ts'
+import { teamEntries } from '../../db/schema/entries.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { teamUsers } from '../../db/schema/identity.ts'
 import { userTeams } from '../../db/schema/teams.ts'
@@ -50,7 +51,7 @@ export const shownTeams = api.competition_teams.shown.handler(async ({ input, co
   }))
 })
 
-/** A team in an event is somebody's where its contact address is theirs, or that of one with whom they share a team. */
+/** A team in an event is somebody's where a team of theirs is linked to it, or its contact address is theirs or a teammate's. */
 export const myTeams = api.competition_teams.mine.handler(({ context: { db, caller } }) => {
   const user = userOf(caller)
   const mine = alias(userTeams, 'mine')
@@ -59,6 +60,11 @@ export const myTeams = api.competition_teams.mine.handler(({ context: { db, call
     .from(mine)
     .innerJoin(userTeams, and(eq(userTeams.team_id, mine.team_id), eq(userTeams.status, 'active')))
     .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
+    .where(and(eq(mine.user_id, user.id), eq(mine.status, 'active')))
+  const linked = db
+    .select({ id: teamEntries.competition_team_id })
+    .from(mine)
+    .innerJoin(teamEntries, and(eq(teamEntries.team_id, mine.team_id), eq(teamEntries.status, 'approved')))
     .where(and(eq(mine.user_id, user.id), eq(mine.status, 'active')))
   return db
     .select({ id: competitionTeams.id, event_id: competitionTeams.event_id })
@@ -70,6 +76,7 @@ export const myTeams = api.competition_teams.mine.handler(({ context: { db, call
         or(
           eq(competitionTeams.contact_email, user.email.toLowerCase()),
           inArray(competitionTeams.contact_email, teammates),
+          inArray(competitionTeams.id, linked),
         ),
       ),
     )

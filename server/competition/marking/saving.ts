@@ -8,6 +8,7 @@ import { competitionScores, scorecardTemplates } from '../../db/schema/judging.t
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { tellEntrants } from '../../live/entrants.ts'
 import { remember } from '../history/history.ts'
 import { criteriaOf, PANEL_GONE } from './desk.ts'
 import { heldPanel, type Panel, teamsOf } from './panel.ts'
@@ -45,6 +46,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     await rememberMarks(tx, caller, panel, current, saved)
     await announce(tx, `event:${event_id}`, 'competition_scores')
     await announce(tx, `results:${event_id}`, 'competition_scores')
+    await tellEntrants(tx, event_id)
     return saved
   }),
 )

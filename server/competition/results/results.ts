@@ -2,5 +2,7 @@
 import { getEverything, getOwnResults, getResults, printResults } from './calls.ts'
 
 export { spectatorState } from './calls.ts'
+export { allResults } from './everything.ts'
+export { recordOf } from './record.ts'
 
 export const liveResultCalls = { get: getResults, own: getOwnResults, everything: getEverything, print: printResults }

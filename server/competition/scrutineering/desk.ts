@@ -76,7 +76,7 @@ function assignedTo(caller: Caller, team_id: SQL) {
 }
 
 /** The company's active ones, and those that teams of the event have been scrutineered with. */
-export function templatesFor(db: Queries, event: OwnEvent, id?: string) {
+export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_id'>, id?: string) {
   const used = db
     .select({ one: sql`1` })
     .from(teamScorecardSummary)

@@ -50,6 +50,30 @@ describe('on a server that was started with it', async () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { name: full_name } } })
   })
 
+  test('a team is linked to two events, asks for a third, and has measured its cars for the next', async () => {
+    const { headers, team_id } = await slipstream()
+    const entries = Object((await server.get(`/api/team_entries?team_id=${team_id}`, headers)).body)
+    expect(entries).toMatchObject([
+      { status: 'pending', event: { status: 'upcoming' }, standing: null },
+      { status: 'approved', event: { status: 'active' }, standing: { of: 8 } },
+      { status: 'approved', event: { status: 'completed' }, standing: { of: 6 } },
+    ])
+    const results = await server.get(`/api/team_entries/${team_id}/${entries[2].id}/results`, headers)
+    expect(Object(results.body).team.laps.length).toBeGreaterThanOrEqual(8)
+    const today = new Date().toISOString().slice(0, 10)
+    const ready = Object((await server.get(`/api/team_readiness?team_id=${team_id}&today=${today}`, headers)).body)
+    expect(ready).toMatchObject({ next_event: { name: 'Northern Regional Final' } })
+    expect(ready.findings).toContainEqual(expect.objectContaining({ car: 'B', status: 'Fail', measured_value: 66.2 }))
+    expect(ready.documents).toHaveLength(4)
+  })
+
+  async function slipstream() {
+    const sign_in = { email: PEOPLE.maya.email, password: DEMO_PASSWORD }
+    const { headers } = sessionIn(await server.post('/api/auth/sign-in/email', sign_in))
+    const [team] = Object((await server.post('/api/rpc/get_user_teams', {}, headers)).body)
+    return { headers, team_id: team.team_id as string }
+  }
+
   test('the owner finds inquiries in several statuses, with models that are closed and come back whole', async () => {
     const login = { action: 'login', email: PEOPLE.grace.email, password: DEMO_PASSWORD }
     const { body } = await server.post('/api/functions/business-owner-auth', login)

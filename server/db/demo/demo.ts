@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
 import { loadMarks } from './marks.ts'
 import { loadOrders } from './orders.ts'
@@ -36,6 +37,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['scrutineering', (tx) => loadScrutineering(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['practice', (tx) => loadPractice(tx)],
+  ['entries', (tx) => loadEntries(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

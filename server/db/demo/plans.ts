@@ -42,6 +42,7 @@ const PLANS: Omit<Plan, 'id'>[] = [
       'manufacturing_management',
       'learning_modules',
       'financial_management',
+      'competition_management',
     ],
   },
   {

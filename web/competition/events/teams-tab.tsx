@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Claims, EntryCodes } from '../entries/entries.tsx'
 import { AddTeamForm } from './add-team-form.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -27,6 +28,7 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
         <AddTeamForm event={event} teams={all} />
         <NumberingSettings event={event} />
       </div>
+      <Claims event_id={event.id} teams={all} />
       <Group justify="space-between" align="end" mt="xl" mb="md">
         <div>
           <Title order={3}>Teams</Title>
@@ -35,6 +37,7 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
           </Text>
         </div>
         <Group gap="xs">
+          <EntryCodes event={event} teams={all} />
           <Button
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}

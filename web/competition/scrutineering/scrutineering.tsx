@@ -9,4 +9,5 @@ export const ScrutineeringEntry = lazy(async () => ({
   default: (await import('./scrutineering-entry.tsx')).ScrutineeringEntry,
 }))
 
+export { OverallBadge } from './overall-badge.tsx'
 export { mayLeaveSheet } from './unsaved.ts'

@@ -1,0 +1,150 @@
+/** How ready a team is for its next event: its own cars measured by the scrutineers' rules, and its documents. */
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { CAR_STATUSES } from '@paddock/domain/judging/penalties.ts'
+import { CARS } from '@paddock/domain/racing/run-time.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { inTeam } from '../teams/rights.ts'
+import { PLAN_ERRORS } from '../teams/subscriptions.ts'
+import { line } from '../text.ts'
+
+const tags = ['entries']
+
+const amount = z.number().nullable()
+
+/** What of a criterion of scrutineering a team needs to check itself; the rule is that of domain/judging/penalties.ts. */
+const CheckedCriterion = z.strictObject({
+  key: z.string(),
+  criteria_name: z.string(),
+  description: z.string().nullable(),
+  section: z.string().nullable(),
+  compliance_level: z.string(),
+  criteria_type: z.string(),
+  measurement_unit: z.string().nullable(),
+  tolerance_min: amount,
+  tolerance_max: amount,
+  penalty_per_unit: amount,
+  max_penalty_points: amount,
+  max_penalty_time: amount,
+  points_deduction_fail: z.number(),
+  points_deduction_rectified: z.number(),
+  time_penalty_fail: z.number(),
+})
+
+export const Sheet = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Of the organiser of the next event, or a ready-made one. */
+  source: z.enum(['event', 'library']),
+  criteria: z.array(CheckedCriterion),
+})
+
+export const Finding = z.strictObject({
+  sheet: z.string(),
+  criterion: z.string(),
+  car: z.enum(CARS),
+  status: z.enum(CAR_STATUSES),
+  measured_value: amount,
+  /** Sent back with a change, it lets the server notice that somebody else has changed it since. */
+  updated_at: z.iso.datetime(),
+})
+
+export const TeamDocument = z.strictObject({
+  id: z.uuid(),
+  team_id: z.uuid(),
+  name: z.string(),
+  due_date: z.string().nullable(),
+  /** Null while it is not ready. */
+  done_at: z.iso.datetime().nullable(),
+})
+
+const NextEvent = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  event_date: z.iso.date(),
+  location: z.string(),
+  registration_deadline: z.iso.date().nullable(),
+  rules_documents: z.array(z.strictObject({ document_name: z.string(), document_url: z.string() })),
+  category: z.enum(CATEGORIES),
+})
+
+const PLAN_FEATURE = PLAN_ERRORS.PLAN_FEATURE
+
+export const team_readiness = {
+  get: call
+    .route({
+      method: 'GET',
+      path: '/team_readiness',
+      tags,
+      summary: 'What is checked at the next event, what the team has found so far, and which documents are due',
+    })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: z.iso.date() }))
+    .errors({ PLAN_FEATURE })
+    .output(
+      z.strictObject({
+        /** The first one from today on that the team is linked to. */
+        next_event: NextEvent.nullable(),
+        sheets: z.array(Sheet),
+        findings: z.array(Finding),
+        /** By due date; those without one last. */
+        documents: z.array(TeamDocument),
+      }),
+    ),
+  save: call
+    .route({ method: 'POST', path: '/team_readiness', tags, summary: 'Keep what was found on a car' })
+    .meta(inTeam('prepare-cars'))
+    .input(
+      z.object({
+        team_id: z.uuid(),
+        sheet: z.string().max(100),
+        criterion: z.string().max(200),
+        car: z.enum(CARS),
+        /** Null takes it away again. A measured value decides between Pass and Fail. */
+        found: z
+          .object({
+            status: z.enum(CAR_STATUSES),
+            measured_value: z
+              .number({ error: 'Please enter a number' })
+              .min(0, 'A measurement is not below 0')
+              .max(99_999, 'That is larger than any car')
+              .nullable(),
+          })
+          .nullable(),
+        /** As it was read, null where nothing was found: what has changed since is not overwritten but refused as CONFLICT. */
+        updated_at: z.iso.datetime().nullable(),
+      }),
+    )
+    .errors({ PLAN_FEATURE })
+    .output(Finding.nullable()),
+}
+
+const one = z.object({ team_id: z.uuid(), id: z.uuid() })
+
+export const team_documents = {
+  add: call
+    .route({ method: 'POST', path: '/team_documents', tags, summary: 'Put a document on the list' })
+    .meta(inTeam('prepare-cars'))
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry adds it once. */
+        id: z.uuid(),
+        team_id: z.uuid(),
+        name: line('Please enter what is due'),
+        due_date: z.iso.date('Please enter a day').nullable().default(null),
+      }),
+    )
+    .errors({ PLAN_FEATURE, LIST_FULL: { status: 409, message: 'There are 200 documents on the list already.' } })
+    .output(TeamDocument),
+  check: call
+    .route({ method: 'PATCH', path: '/team_documents/{team_id}/{id}', tags, summary: 'Say whether it is ready' })
+    .meta(inTeam('prepare-cars'))
+    .input(one.extend({ done: z.boolean() }))
+    .output(TeamDocument),
+  remove: call
+    .route({ method: 'DELETE', path: '/team_documents/{team_id}/{id}', tags, summary: 'Take a document off the list' })
+    .meta(inTeam('prepare-cars'))
+    .input(one)
+    .output(z.strictObject({ success: z.literal(true) })),
+}

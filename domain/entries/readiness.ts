@@ -1,0 +1,69 @@
+/**
+ * How ready a team's cars are, by the same rules as scrutineering (domain/judging/penalties.ts and overall.ts).
+ *
+ * | a car on a criterion       | counts as                                       |
+ * |----------------------------|-------------------------------------------------|
+ * | nothing found yet          | to be checked; it costs nothing, and says so    |
+ * | found                      | what the scrutineer would make of it            |
+ */
+import { type OverallStatus, overallOfCar, summaryOf } from '../judging/overall.ts'
+import { type CarStatus, type PenaltyRule, type Verdict, verdict } from '../judging/penalties.ts'
+import { CARS, type Car } from '../racing/run-time.ts'
+
+type Criterion = PenaltyRule & { key: string }
+type Found = { criterion: string; car: Car; status: CarStatus; measured_value: number | null }
+
+export type CheckedRow<C extends Criterion> = { criterion: C; cars: Record<Car, Verdict | null> }
+
+export type Readiness<C extends Criterion> = {
+  rows: CheckedRow<C>[]
+  /** Checks of both cars, and those still to be made. */
+  checks: number
+  open: number
+  points: number
+  /** Seconds, added to each gross time. */
+  seconds: number
+  cars: Record<Car, { overall: OverallStatus; points: number; seconds: number }>
+}
+
+const UNCHECKED: Verdict = { status: 'N/A', measured_value: null, points_deducted: 0, time_penalty: 0 }
+
+export function readinessOf<C extends Criterion>(criteria: readonly C[], found: readonly Found[]): Readiness<C> {
+  const of = (criterion: C, car: Car) => {
+    const finding = found.find((one) => one.criterion === criterion.key && one.car === car)
+    return finding ? verdict(criterion, finding) : null
+  }
+  const rows = criteria.map((criterion) => ({ criterion, cars: { A: of(criterion, 'A'), B: of(criterion, 'B') } }))
+  const totals = summaryOf(rows.map(({ cars }) => ({ car_a: cars.A ?? UNCHECKED, car_b: cars.B ?? UNCHECKED })))
+  const overall = (car: Car) => overallOfCar(rows.map(({ cars }) => (cars[car] ?? UNCHECKED).status))
+  return {
+    rows,
+    checks: rows.length * CARS.length,
+    open: rows.reduce((open, { cars }) => open + CARS.filter((car) => cars[car] === null).length, 0),
+    points: totals.combined_points_deducted,
+    seconds: totals.combined_time_penalty,
+    cars: {
+      A: {
+        overall: overall('A'),
+        points: totals.car_a_total_points_deducted,
+        seconds: totals.car_a_total_time_penalty,
+      },
+      B: {
+        overall: overall('B'),
+        points: totals.car_b_total_points_deducted,
+        seconds: totals.car_b_total_time_penalty,
+      },
+    },
+  }
+}
+
+/** Whole days from one day to another, both as they are kept: `2026-03-14`. */
+export const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / 86_400_000)
+
+export function daysText(days: number): string {
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  if (days > 1) return `In ${days} days`
+  return days === -1 ? '1 day late' : `${-days} days late`
+}

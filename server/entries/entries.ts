@@ -1,0 +1,10 @@
+/** The door of the entries: their calls in the shape of the contract. */
+import { claim, entryResults, listEntries, removeEntry } from './claiming.ts'
+import { decide, listClaims } from './deciding.ts'
+import { addDocument, checkDocument, removeDocument } from './documents.ts'
+import { getReadiness, saveFinding } from './readiness.ts'
+
+export const teamEntryCalls = { list: listEntries, claim, results: entryResults, remove: removeEntry }
+export const competitionEntryCalls = { list: listClaims, decide }
+export const readinessCalls = { get: getReadiness, save: saveFinding }
+export const documentCalls = { add: addDocument, check: checkDocument, remove: removeDocument }

@@ -1,0 +1,63 @@
+/** Entries as they stand in their table, with what their team sees of the event. */
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { allResults, recordOf } from '../competition/results/results.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { companies, competitionEvents } from '../db/schema/competition.ts'
+import { teamEntries } from '../db/schema/entries.ts'
+import { competitionTeams } from '../db/schema/events.ts'
+
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** The latest event first. */
+export async function entriesOf(db: Queries, team_id: string, id?: string) {
+  const { status, created_at, competition_team_id } = teamEntries
+  const { name, event_date, location } = competitionEvents
+  const rows = await db
+    .select({
+      id: teamEntries.id,
+      team_id: teamEntries.team_id,
+      status,
+      created_at,
+      competition_team_id,
+      team_name: competitionTeams.team_name,
+      team_number: competitionTeams.team_number,
+      category: competitionTeams.category,
+      event: {
+        id: competitionEvents.id,
+        name,
+        event_date,
+        location,
+        status: competitionEvents.status,
+        company_name: companies.name,
+      },
+    })
+    .from(teamEntries)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, competition_team_id))
+    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(and(eq(teamEntries.team_id, team_id), id ? eq(teamEntries.id, id) : undefined))
+    .orderBy(desc(event_date), desc(created_at), desc(teamEntries.id))
+  return rows
+}
+
+/** Nothing of an event that is not public, nor of an entry that is not the team's. */
+export const isShown = ({ status, event }: EntryRow) => status === 'approved' && isPublic(event.status)
+
+/** The same numbers as every other screen, each event read once. */
+export async function withStandings(db: Database, rows: EntryRow[]) {
+  const events = new Set(rows.filter(isShown).map(({ event }) => event.id))
+  const found = new Map<string, ReturnType<typeof allResults>>()
+  for (const id of events) {
+    const record = await recordOf(db, id)
+    if (record) found.set(id, allResults(record))
+  }
+  return rows.map((row) => {
+    const teams = isShown(row) ? (found.get(row.event.id)?.teams ?? []) : []
+    const standing = teams.find(({ id }) => id === row.competition_team_id)?.standing
+    if (!standing) return { ...row, standing: null }
+    const { category_position, grand_prix_points, total_points } = standing
+    const of = teams.filter(({ category }) => category === row.category).length
+    return { ...row, standing: { category_position, of, grand_prix_points, total_points } }
+  })
+}

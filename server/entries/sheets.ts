@@ -1,0 +1,111 @@
+/** What a team's cars are checked by: the templates of its next event's organiser, else the ready-made ones. */
+import { LIBRARY } from '@paddock/domain/judging/library.ts'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { criteriaOf, templatesFor } from '../competition/scrutineering/scrutineering.ts'
+import type { Queries } from '../db/database.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
+import { teamEntries } from '../db/schema/entries.ts'
+import { competitionTeams, eventRulesDocuments } from '../db/schema/events.ts'
+
+export type NextEvent = NonNullable<Awaited<ReturnType<typeof nextEvent>>>
+
+/** The first one from today on that the team is linked to and that has not been called off or completed. */
+export async function nextEvent(db: Queries, team_id: string, today: string) {
+  const { id, company_id, name, event_date, location, registration_deadline, status } = competitionEvents
+  const [event] = await db
+    .select({ id, company_id, name, event_date, location, registration_deadline, category: competitionTeams.category })
+    .from(teamEntries)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
+    .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))
+    .where(
+      and(
+        eq(teamEntries.team_id, team_id),
+        eq(teamEntries.status, 'approved'),
+        inArray(status, ['upcoming', 'active']),
+        gte(event_date, today),
+      ),
+    )
+    .orderBy(asc(event_date), asc(id))
+    .limit(1)
+  if (!event) return undefined
+  const { document_name, document_url, order_index } = eventRulesDocuments
+  const rules_documents = await db
+    .select({ document_name, document_url })
+    .from(eventRulesDocuments)
+    .where(eq(eventRulesDocuments.event_id, event.id))
+    .orderBy(order_index)
+  return { ...event, rules_documents }
+}
+
+type Criterion = (typeof LIBRARY)[number]['criteria'][number]
+
+export async function sheetsFor(db: Queries, event: NextEvent | undefined) {
+  const sheets = event ? await sheetsOf(db, event) : []
+  return sheets.length > 0 ? sheets : READY_MADE
+}
+
+async function sheetsOf(db: Queries, event: NextEvent) {
+  const fitting = (await templatesFor(db, event)).filter(
+    ({ category, is_active }) => is_active && (category === 'Both' || category === event.category),
+  )
+  const sheets = []
+  for (const { id, name, description } of fitting) {
+    const criteria = (await criteriaOf(db, id)).filter(({ is_active }) => is_active)
+    if (criteria.length === 0) continue
+    const source = 'event' as const
+    sheets.push({ key: id, name, description, source, criteria: criteria.map((one) => checked(one, one.id)) })
+  }
+  return sheets
+}
+
+const READY_MADE = LIBRARY.filter(({ template_type }) => template_type === 'scrutineering').map(
+  ({ key, name, description, criteria }) => ({
+    key,
+    name,
+    description,
+    source: 'library' as const,
+    criteria: criteria.map((one) => checked(one, one.criteria_name)),
+  }),
+)
+
+/** A sheet that was there may be asked for by its key, whichever the next event is by now. */
+export async function criterionOf(db: Queries, team_id: string, sheet: string, criterion: string) {
+  const own = READY_MADE.find(({ key }) => key === sheet) ?? (await sheetOfAnEvent(db, team_id, sheet))
+  return own?.criteria.find(({ key }) => key === criterion)
+}
+
+/** Only of organisers in whose events the team is: another's templates are none of its business. */
+async function sheetOfAnEvent(db: Queries, team_id: string, sheet: string) {
+  const { id, company_id } = competitionEvents
+  const events = await db
+    .selectDistinctOn([company_id], { id, company_id })
+    .from(teamEntries)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
+    .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))
+    .where(and(eq(teamEntries.team_id, team_id), eq(teamEntries.status, 'approved')))
+  for (const event of events) {
+    const found = (await templatesFor(db, event)).find((template) => template.id === sheet)
+    if (found) return { criteria: (await criteriaOf(db, found.id)).map((one) => checked(one, one.id)) }
+  }
+  return undefined
+}
+
+function checked(criterion: Criterion, key: string) {
+  return {
+    key,
+    criteria_name: criterion.criteria_name,
+    description: criterion.description,
+    section: criterion.section,
+    compliance_level: criterion.compliance_level,
+    criteria_type: criterion.criteria_type,
+    measurement_unit: criterion.measurement_unit,
+    tolerance_min: criterion.tolerance_min,
+    tolerance_max: criterion.tolerance_max,
+    penalty_per_unit: criterion.penalty_per_unit,
+    max_penalty_points: criterion.max_penalty_points,
+    max_penalty_time: criterion.max_penalty_time,
+    points_deduction_fail: criterion.points_deduction_fail,
+    points_deduction_rectified: criterion.points_deduction_rectified,
+    time_penalty_fail: criterion.time_penalty_fail,
+  }
+}

@@ -1,0 +1,90 @@
+/** Teams of the portal that say that an entry is theirs: they wait here until an organiser decides. */
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { confirm } from '../../ui/confirm.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { type Claim, claimsQuery, type EntryTeam, useDecide } from './claim-changes.ts'
+import classes from './claims.module.css'
+
+/** Nothing is shown before the first claim: most of the time there is none. A failed list is said where the codes are. */
+export function Claims({ event_id, teams }: { event_id: string; teams: EntryTeam[] }) {
+  const { data } = useQuery(claimsQuery(event_id))
+  if (!data || data.claims.length === 0) return null
+  return (
+    <Paper component="section" withBorder aria-label="Claims" className={classes.claims}>
+      <Title order={3}>Claims</Title>
+      <Text c="dimmed" size="sm">
+        Teams on Paddock that entered a code of yours. Once approved, a team sees its own laps and, after the event, its
+        marks.
+      </Text>
+      <ul className={classes.list}>
+        {data.claims.map((claim) => (
+          <ClaimRow
+            key={claim.id}
+            event_id={event_id}
+            claim={claim}
+            team={teams.find(({ id }) => id === claim.competition_team_id)}
+          />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+type ClaimRowProps = { event_id: string; claim: Claim; team: EntryTeam | undefined }
+
+function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
+  const decide = useDecide(event_id, claim)
+  const linked = claim.status === 'approved'
+  const entry = team ? `${team.team_number} ${team.team_name}` : 'this entry'
+  const unlink = async () => {
+    const yes = await confirm({
+      title: `Unlink ${claim.claimed_by}?`,
+      text: `They no longer see the results of ${entry} in their portal. The entry gets a new code.`,
+      confirmLabel: 'Unlink',
+      destructive: true,
+    })
+    if (yes) decide.mutate(false)
+  }
+  return (
+    <li>
+      <div>
+        <Text fw={650}>{claim.claimed_by}</Text>
+        <Text size="sm" c="dimmed">
+          {linked ? 'Linked to' : 'Says that it is'} {entry}
+          {claim.requested_by && `, asked by ${claim.requested_by}`} on {dayOf(claim.created_at)}
+        </Text>
+      </div>
+      {linked ? (
+        <Group gap="xs">
+          <Badge color="#1f6f33" size="lg" tt="none">
+            Linked
+          </Badge>
+          <Button variant="default" size="sm" loading={decide.isPending} onClick={() => void unlink()}>
+            Unlink
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xs">
+          <Button
+            size="sm"
+            loading={decide.isPending}
+            aria-label={`Approve ${claim.claimed_by}`}
+            onClick={() => decide.mutate(true)}
+          >
+            Approve
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={decide.isPending}
+            aria-label={`Reject ${claim.claimed_by}`}
+            onClick={() => decide.mutate(false)}
+          >
+            Reject
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+/** The code of each team, to be copied or printed and given to it. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconKey, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { claimsQuery, type EntryTeam } from './claim-changes.ts'
+import classes from './claims.module.css'
+
+type EntryCodesProps = { event: { id: string; name: string }; teams: EntryTeam[] }
+
+export function EntryCodes({ event, teams }: EntryCodesProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={18} aria-hidden />}
+        disabled={teams.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        Entry codes
+      </Button>
+      {open && <CodesDialog event={event} teams={teams} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () => void }) {
+  const query = useQuery(claimsQuery(event.id))
+  return (
+    <Modal opened onClose={onClose} size="lg" title="Entry codes" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <Text size="sm">
+          Give each team its own code. In its portal on Paddock it enters the code under Competition, and you approve
+          the claim here.
+        </Text>
+        <QueryState query={query} loading="Loading the codes" errorTitle="The codes could not be loaded">
+          {({ codes }) => {
+            const rows = teams.map((team) => ({
+              team,
+              code: codes.find(({ competition_team_id }) => competition_team_id === team.id)?.code ?? '',
+            }))
+            return (
+              <>
+                <Group justify="flex-end">
+                  <Button
+                    variant="default"
+                    leftSection={<IconPrinter size={18} aria-hidden />}
+                    onClick={() => window.print()}
+                  >
+                    Print
+                  </Button>
+                </Group>
+                <ul className={classes.list} aria-label="Codes">
+                  {rows.map(({ team, code }) => (
+                    <li key={team.id}>
+                      <Text fw={650}>
+                        {team.team_number} {team.team_name}
+                      </Text>
+                      <span className={classes.code}>{code}</span>
+                      <CopyButton
+                        text={code}
+                        label="Copy"
+                        size="sm"
+                        aria-label={`Copy the code of ${team.team_name}`}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <Printed event={event.name} rows={rows} />
+              </>
+            )
+          }}
+        </QueryState>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Not seen on the screen, and all there is on paper. */
+function Printed({ event, rows }: { event: string; rows: { team: EntryTeam; code: string }[] }) {
+  return createPortal(
+    <section className={classes.sheet} aria-hidden>
+      <h1>{event}: entry codes</h1>
+      <table>
+        <tbody>
+          {rows.map(({ team, code }) => (
+            <tr key={team.id}>
+              <th>{team.team_number}</th>
+              <td>{team.team_name}</td>
+              <td>{code}</td>
+              <td>Enter it at {location.host}/manage under Competition</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  )
+}

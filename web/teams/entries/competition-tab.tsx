@@ -1,0 +1,55 @@
+/** The Competition tab: the events that the team is linked to, its places over the seasons, or one event in full. */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { LockedModule, lockedBy } from '../plan/locked-module.tsx'
+import type { TabProps } from '../portal.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { type Entry, entriesQuery } from './entry-changes.ts'
+import { EntryPage } from './entry-page.tsx'
+import { Seasons } from './seasons.tsx'
+import { Waiting } from './waiting.tsx'
+
+const ABOUT =
+  'Link your team to its entry in an event and see your own laps, penalties, the judges’ marks and your places over the seasons.'
+
+export function CompetitionTab({ team }: TabProps) {
+  const [search] = useSearchParams()
+  const entries = useQuery(entriesQuery(team.id))
+  const open = search.get('entry')
+  const isAdmin = team.user_role === 'admin'
+  const why = lockedBy(entries.error)
+  if (why) return <LockedModule title="Competition" about={ABOUT} why={why} />
+  return (
+    <QueryState query={entries} loading="Loading your events" errorTitle="Your events could not be loaded">
+      {(all) => {
+        const shown = all.find(({ id }) => id === open)
+        if (shown) return <EntryPage key={shown.id} entry={shown} isAdmin={isAdmin} />
+        return <Overview team_id={team.id} entries={all} isAdmin={isAdmin} />
+      }}
+    </QueryState>
+  )
+}
+
+type OverviewProps = { team_id: string; entries: Entry[]; isAdmin: boolean }
+
+function Overview({ team_id, entries, isAdmin }: OverviewProps) {
+  const linked = entries.filter(({ status }) => status === 'approved')
+  const others = entries.filter(({ status }) => status !== 'approved')
+  return (
+    <Stack gap="lg">
+      <ClaimForm team_id={team_id} isAdmin={isAdmin} />
+      {others.length > 0 && <Waiting entries={others} isAdmin={isAdmin} />}
+      {linked.length > 0 ? (
+        <Seasons entries={linked} />
+      ) : (
+        <EmptyState
+          title="Not linked to an event yet"
+          text="Once your organiser has approved your claim, your laps, penalties and places appear here."
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+/** One event as the team itself went through it. */
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../../app/api.ts'
+import { manageAddress } from '../../app/paths.ts'
+import { StatusBadge } from '../../competition/events/events.tsx'
+import { raceTime } from '../../competition/racing/racing.tsx'
+import { dayText } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import classes from './entries.module.css'
+import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
+import { KnockoutWay } from './knockout-way.tsx'
+import { Laps } from './laps.tsx'
+import { Marks } from './marks.tsx'
+
+export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
+  const { id, team_id, team_name, team_number, category, event } = entry
+  const navigate = useNavigate()
+  const { ask, removing } = useRemoveEntry(entry, () => void navigate(manageAddress('competition')))
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Button
+          component={Link}
+          to={manageAddress('competition')}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          All your events
+        </Button>
+        {isAdmin && (
+          <Button variant="default" loading={removing} onClick={() => void ask()}>
+            {entry.status === 'approved' ? 'Unlink' : 'Remove the claim'}
+          </Button>
+        )}
+      </Group>
+      <div>
+        <Group gap="sm">
+          <Title order={2}>{event.name}</Title>
+          <StatusBadge status={event.status} />
+        </Group>
+        <Text c="dimmed">
+          {dayText(event.event_date)} · {event.location} · {team_number} {team_name} · {category}
+        </Text>
+      </div>
+      {entry.status === 'approved' && isPublic(event.status) ? (
+        <Shown team_id={team_id} id={id} />
+      ) : (
+        <EmptyState title="No results yet" text="When the event begins, your laps and points appear here at once." />
+      )}
+    </Stack>
+  )
+}
+
+function Shown({ team_id, id }: { team_id: string; id: string }) {
+  const results = useQuery(api.team_entries.results.queryOptions({ input: { team_id, id } }))
+  return (
+    <QueryState query={results} loading="Loading your results" errorTitle="Your results could not be loaded">
+      {(found) => (
+        <>
+          <Figures results={found} />
+          <Laps laps={found.team.laps} />
+          <KnockoutWay matches={found.knockout_matches} team_id={found.team.id} />
+          <OtherPoints points={found.team.other_event_points} />
+          <Marks results={found} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Figures({ results: { team } }: { results: EntryResults }) {
+  const { standing, scrutineering_penalties, knockout } = team
+  const place = standing ? String(standing.category_position) : '–'
+  const figures: [string, string][] = [
+    ['Place in the category', place],
+    ['Total', shownPoints(standing?.total_points ?? 0)],
+    ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? 0)],
+    ['Sum of best runs', raceTime(standing?.sum_of_best ?? null)],
+    ['Knockout points', shownPoints(knockout?.points ?? 0)],
+    ['Scrutineering penalty', `${scrutineering_penalties} s`],
+  ]
+  return (
+    <Paper withBorder component="dl" aria-label="How you stand" className={classes.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </Paper>
+  )
+}
+
+function OtherPoints({ points }: { points: EntryResults['team']['other_event_points'] }) {
+  if (points.length === 0) return null
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        Other points
+      </Title>
+      <Paper withBorder component="ul" className={classes.list}>
+        {points.map(({ points: given, reason, created_at }) => (
+          <li key={created_at}>
+            <Text>{reason}</Text>
+            <strong>{shownPoints(given)}</strong>
+          </li>
+        ))}
+      </Paper>
+    </section>
+  )
+}

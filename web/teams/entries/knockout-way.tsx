@@ -1,0 +1,51 @@
+/** The team's way through the knockout, match by match. */
+import { Badge, Paper, Text, Title } from '@mantine/core'
+import { raceTime } from '../../competition/racing/racing.tsx'
+import classes from './entries.module.css'
+import type { EntryResults } from './entry-changes.ts'
+
+type Match = EntryResults['knockout_matches'][number]
+
+export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: string }) {
+  if (matches.length === 0) return null
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        Your way through the knockout
+      </Title>
+      <Paper withBorder component="ul" aria-label="Knockout matches" className={classes.list}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <div>
+              <Text fw={650}>
+                Round {match.round}, match {match.match_number}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {inWords(match, team_id)}
+              </Text>
+            </div>
+            <Badge variant="default" size="lg" tt="none">
+              {outcome(match, team_id)}
+            </Badge>
+          </li>
+        ))}
+      </Paper>
+    </section>
+  )
+}
+
+function inWords(match: Match, team_id: string) {
+  if (match.is_bye) return 'No opponent: on without a race'
+  const isA = match.team_a_id === team_id
+  const [own, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
+  const other = isA ? match.team_b_name : match.team_a_name
+  return own === null && theirs === null
+    ? `Against ${other}`
+    : `Against ${other}: ${raceTime(own)} to ${raceTime(theirs)}`
+}
+
+function outcome({ winner_id, status }: Match, team_id: string) {
+  if (winner_id) return winner_id === team_id ? 'Won' : 'Lost'
+  if (status === 'completed') return 'Tied'
+  return status === 'racing' ? 'Racing' : 'To come'
+}

@@ -1,0 +1,75 @@
+/** What the judges gave for each criterion, panel by panel, once the event is completed. */
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { EntryResults } from './entry-changes.ts'
+
+type Mark = EntryResults['team']['marks'][number]
+
+export function Marks({ results: { event, criteria, team } }: { results: EntryResults }) {
+  return (
+    <section aria-label="Judges’ marks">
+      <Title order={3} mb="xs">
+        Judges’ marks
+      </Title>
+      {event.status !== 'completed' ? (
+        <Paper withBorder>
+          <EmptyState
+            title="Not yet"
+            text="What the judges gave for each criterion is shown once the event is completed."
+          />
+        </Paper>
+      ) : (
+        <Stack gap="sm">
+          <DataTable
+            caption="Marks by criterion"
+            columns={columnsOf(team.marks)}
+            rows={criteria}
+            rowKey={(criterion) => criterion}
+            empty={<EmptyState title="No marks" text="The judges have given no marks in this event." />}
+          />
+          {team.marks.map(
+            ({ panel_name, judge_name, notes }) =>
+              notes && (
+                <Text key={panel_name + judge_name} size="sm">
+                  <strong>
+                    {panel_name}, {judge_name}:
+                  </strong>{' '}
+                  {notes}
+                </Text>
+              ),
+          )}
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+/** A column for each panel, and one for their average where there are several. */
+function columnsOf(marks: Mark[]): Column<string>[] {
+  const given = (criterion: string) =>
+    marks.flatMap(({ criteria_scores }) => (criterion in criteria_scores ? [criteria_scores[criterion] ?? 0] : []))
+  const shown = (points: number | undefined) => (points === undefined ? '–' : shownPoints(points))
+  const average: Column<string> = {
+    key: 'average',
+    header: 'Average',
+    numeric: true,
+    cell: (criterion) => {
+      const all = given(criterion)
+      return <strong>{shown(all.reduce((sum, points) => sum + points, 0) / all.length)}</strong>
+    },
+  }
+  return [
+    { key: 'criterion', header: 'Criterion', cell: (criterion) => criterion },
+    ...marks.map(
+      ({ panel_name, judge_name, criteria_scores }, index): Column<string> => ({
+        key: String(index),
+        header: `${panel_name}, ${judge_name}`,
+        numeric: true,
+        cell: (criterion) => shown(criteria_scores[criterion]),
+      }),
+    ),
+    ...(marks.length > 1 ? [average] : []),
+  ]
+}

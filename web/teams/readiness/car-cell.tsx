@@ -1,0 +1,82 @@
+/** What one car has on one criterion: a measured value, or how it looks; saved when the field is left. */
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { CAR_STATUSES, type CarStatus, isMeasured, type Verdict } from '@paddock/domain/judging/penalties.ts'
+import type { Car } from '@paddock/domain/racing/run-time.ts'
+import { useState } from 'react'
+import classes from './readiness.module.css'
+import { type Criterion, type Finding, useSaveFinding } from './readiness-changes.ts'
+
+type CarCellProps = {
+  cell: { team_id: string; sheet: string; criterion: string; car: Car }
+  criterion: Criterion
+  finding: Finding | undefined
+  verdict: Verdict | null
+}
+
+export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
+  const save = useSaveFinding()
+  const keep = (found: { status: CarStatus; measured_value: number | null } | null) =>
+    save.mutate({ ...cell, found, updated_at: finding?.updated_at ?? null })
+  const label = `${criterion.criteria_name}, car ${cell.car}`
+  return (
+    <div className={classes.cell} aria-busy={save.isPending}>
+      {isMeasured(criterion) ? (
+        <Measured cell={cell} criterion={criterion} finding={finding} label={label} keep={keep} />
+      ) : (
+        <NativeSelect
+          size="md"
+          label={`Car ${cell.car}`}
+          aria-label={label}
+          value={finding?.status ?? ''}
+          disabled={save.isPending}
+          data={[{ value: '', label: 'Not checked' }, ...CAR_STATUSES]}
+          onChange={({ currentTarget: { value } }) =>
+            keep(value === '' ? null : { status: value as CarStatus, measured_value: null })
+          }
+        />
+      )}
+      {verdict && (
+        <Text size="sm" className={classes.verdict} data-status={verdict.status}>
+          {inWords(verdict)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+type MeasuredProps = Pick<CarCellProps, 'cell' | 'criterion' | 'finding'> & {
+  label: string
+  keep: (found: { status: CarStatus; measured_value: number | null } | null) => void
+}
+
+/** Typed as people write numbers, with a point or a comma. */
+function Measured({ cell, criterion, finding, label, keep }: MeasuredProps) {
+  const kept = finding?.measured_value ?? null
+  const [typed, setTyped] = useState(kept === null ? '' : String(kept))
+  const text = typed.trim().replace(',', '.')
+  const value = text === '' ? null : Number(text)
+  const isBad = value !== null && !(value >= 0 && value <= 99_999)
+  return (
+    <TextInput
+      label={criterion.measurement_unit ? `Car ${cell.car} (${criterion.measurement_unit})` : `Car ${cell.car}`}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={typed}
+      error={isBad ? 'Please enter a number' : undefined}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => {
+        if (!isBad && value !== kept) keep(value === null ? null : { status: 'Pass', measured_value: value })
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+      }}
+    />
+  )
+}
+
+function inWords({ status, points_deducted, time_penalty }: Verdict) {
+  const costs = [points_deducted > 0 && `−${points_deducted} points`, time_penalty > 0 && `+${time_penalty} s`]
+  return [status, ...costs.filter(Boolean)].join(', ')
+}

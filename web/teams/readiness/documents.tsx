@@ -1,0 +1,101 @@
+/** The team's own list of documents, each with its day: what is ready is ticked off. */
+import { ActionIcon, Badge, Button, Checkbox, Paper, Text, TextInput, Title } from '@mantine/core'
+import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../app/new-id.ts'
+import { dayText, today } from '../../ui/dates.ts'
+import portal from '../portal.module.css'
+import classes from './readiness.module.css'
+import { type TeamDocument, useAddDocument, useCheckDocument, useRemoveDocument } from './readiness-changes.ts'
+
+export function Documents({ team_id, documents }: { team_id: string; documents: TeamDocument[] }) {
+  return (
+    <Paper withBorder component="section" aria-label="Documents due" className={portal.card}>
+      <Title order={2} size="h3" mb="xs">
+        Documents due
+      </Title>
+      {documents.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          Nothing on the list yet: engineering drawings, portfolio, risk assessment, whatever you have to hand in.
+        </Text>
+      ) : (
+        <ul className={classes.documents} aria-label="Documents">
+          {documents.map((document) => (
+            <Row key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      <AddForm team_id={team_id} />
+    </Paper>
+  )
+}
+
+function Row({ document }: { document: TeamDocument }) {
+  const check = useCheckDocument(document)
+  const { ask, removing } = useRemoveDocument(document)
+  const { name, due_date, done_at } = document
+  const now = today()
+  const isLate = !done_at && due_date !== null && due_date < now
+  return (
+    <li>
+      <Checkbox
+        label={name}
+        description={due_date ? `Due ${dayText(due_date)}` : undefined}
+        checked={check.isPending ? check.variables : done_at !== null}
+        disabled={check.isPending}
+        onChange={({ currentTarget }) => check.mutate(currentTarget.checked)}
+      />
+      {!done_at && due_date && (
+        <Badge color={isLate ? 'red.9' : undefined} variant={isLate ? 'filled' : 'default'} tt="none">
+          {daysText(daysUntil(due_date, now))}
+        </Badge>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={`Delete ${name}`}
+        loading={removing}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function AddForm({ team_id }: { team_id: string }) {
+  const [draft, setDraft] = useState(() => ({ id: newId(), name: '', due_date: '' }))
+  const [tried, setTried] = useState(false)
+  const add = useAddDocument(() => {
+    setDraft({ id: newId(), name: '', due_date: '' })
+    setTried(false)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (draft.name.trim() && !add.isPending) add.mutate({ ...draft, team_id, due_date: draft.due_date || null })
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Add a document" className={classes.add}>
+      <TextInput
+        label="Document"
+        value={draft.name}
+        maxLength={120}
+        autoComplete="off"
+        error={tried && !draft.name.trim() ? 'Please enter what is due' : undefined}
+        onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+      />
+      <TextInput
+        label="Due"
+        type="date"
+        value={draft.due_date}
+        onChange={({ currentTarget }) => setDraft({ ...draft, due_date: currentTarget.value })}
+      />
+      <Button type="submit" variant="default" loading={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}

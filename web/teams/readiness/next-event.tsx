@@ -1,0 +1,62 @@
+/** The team's next event: how many days are left, until when it has to register, and the rules. */
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
+import { Link } from 'react-router'
+import { manageAddress } from '../../app/paths.ts'
+import { dayText, today } from '../../ui/dates.ts'
+import portal from '../portal.module.css'
+import classes from './readiness.module.css'
+import type { Readiness } from './readiness-changes.ts'
+
+export function NextEvent({ event }: { event: Readiness['next_event'] }) {
+  return (
+    <Paper withBorder component="section" aria-label="Next event" className={portal.card}>
+      <Title order={2} size="h3">
+        Next event
+      </Title>
+      {event ? (
+        <Known event={event} />
+      ) : (
+        <>
+          <Text my="sm">
+            Your team is not linked to an event to come. Until then your cars are checked by Paddock’s own sheet.
+          </Text>
+          <Button component={Link} to={manageAddress('competition')} variant="default">
+            Link an event
+          </Button>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+function Known({ event }: { event: NonNullable<Readiness['next_event']> }) {
+  const now = today()
+  const { name, event_date, location, registration_deadline, rules_documents } = event
+  return (
+    <>
+      <p className={classes.countdown}>{daysText(daysUntil(event_date, now))}</p>
+      <Text fw={650}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {dayText(event_date)} · {location}
+      </Text>
+      {registration_deadline && (
+        <Text size="sm" mt="xs">
+          {registration_deadline < now ? 'Registration closed on' : 'Registration closes on'}{' '}
+          {dayText(registration_deadline)}
+        </Text>
+      )}
+      {rules_documents.length > 0 && (
+        <ul className={classes.rules} aria-label="Rules of the event">
+          {rules_documents.map(({ document_name, document_url }) => (
+            <li key={document_url + document_name}>
+              <Anchor href={document_url} target="_blank" rel="noreferrer">
+                {document_name}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

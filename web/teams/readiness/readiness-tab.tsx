@@ -1,0 +1,40 @@
+/** The Readiness tab: when the next event is, what is due until then, and what the cars would cost today. */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QueryState } from '../../ui/query-state.tsx'
+import { LockedModule, lockedBy } from '../plan/locked-module.tsx'
+import type { TabProps } from '../portal.tsx'
+import { Documents } from './documents.tsx'
+import { NextEvent } from './next-event.tsx'
+import classes from './readiness.module.css'
+import { readinessQuery } from './readiness-changes.ts'
+import { SheetCard } from './sheet-card.tsx'
+
+const ABOUT =
+  'Measure your own cars by the scrutineers’ rules before they do, see what it would cost today, and keep an eye on the documents that are due.'
+
+export function ReadinessTab({ team }: TabProps) {
+  const readiness = useQuery(readinessQuery(team.id))
+  const why = lockedBy(readiness.error)
+  if (why) return <LockedModule title="Readiness" about={ABOUT} why={why} />
+  return (
+    <QueryState query={readiness} loading="Loading the checklist" errorTitle="The checklist could not be loaded">
+      {({ next_event, sheets, findings, documents }) => (
+        <Stack gap="lg">
+          <div className={classes.top}>
+            <NextEvent event={next_event} />
+            <Documents team_id={team.id} documents={documents} />
+          </div>
+          {sheets.map((sheet) => (
+            <SheetCard
+              key={sheet.key}
+              team_id={team.id}
+              sheet={sheet}
+              findings={findings.filter((finding) => finding.sheet === sheet.key)}
+            />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  )
+}
