@@ -1,7 +1,7 @@
 /** A team and its competition: ready before the day, linked to its entry, and its own results afterwards. */
 import { randomUUID } from 'node:crypto'
 import { mergeTests } from '@playwright/test'
-import { expect, lapSent, test as raceDayTest } from '../racing/race-day.ts'
+import { expect, test as raceDayTest, raceSent } from '../racing/race-day.ts'
 import { test as crewTest } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
@@ -94,8 +94,8 @@ test('a team measures its cars, claims its entry, and sees its laps at once and 
     expect(marked.status(), await marked.text()).toBe(200)
     await page.getByRole('table', { name: 'Your events, the latest first' }).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'No lap yet' })).toBeVisible()
-    await lapSent(request, desk, event.id, apex, { racing_time: '1.234' })
-    await lapSent(request, desk, event.id, bolt)
+    await raceSent(request, desk, event.id, { runs: [{ team: apex, time: '1.234' }] })
+    await raceSent(request, desk, event.id, { runs: [{ team: bolt, time: '1.4' }] })
     const laps = page.getByRole('table', { name: 'Your laps' })
     await expect(laps).toContainText('1.234')
     await expect(laps.getByRole('row')).toHaveCount(2)

@@ -1,8 +1,8 @@
 /** The Readiness tab: when the next event is, what is due until then, and what the cars would cost today. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LockedModule, lockedBy } from '../../app/locked-module.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LockedModule, lockedBy } from '../plan/locked-module.tsx'
 import type { TabProps } from '../portal.tsx'
 import { Documents } from './documents.tsx'
 import { NextEvent } from './next-event.tsx'
