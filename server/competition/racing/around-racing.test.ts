@@ -42,11 +42,17 @@ describe('a changed penalty', () => {
     await change(event.id, a.id, 0, 2.5)
     const gross = async () => (await desk.laps(event.id)).map(({ gross_time }) => gross_time)
     expect(await gross()).toEqual(expect.arrayContaining([999_999_000, 4200, 1700]))
-    const { rows } = await server.pool.query('select kind, what, before from competition_history where team_id = $1', [
-      a.id,
-    ])
+    const { rows } = await server.pool.query(
+      'select kind, what, before, after from competition_history where team_id = $1',
+      [a.id],
+    )
     expect(rows).toEqual([
-      { kind: 'penalty', what: 'Gross times of 1 lap follow the penalty of 2.5 s.', before: { penalty: 0 } },
+      {
+        kind: 'penalty',
+        what: 'Gross times of 1 lap follow the penalty of 2.5 s.',
+        before: { penalty: 0, 'Lap 1, car A': { gross_time: 1700 } },
+        after: { penalty: 2.5, 'Lap 1, car A': { gross_time: 4200 } },
+      },
     ])
     await change(event.id, a.id, 2.5, 0)
     expect(await gross()).toEqual(expect.arrayContaining([999_999_000, 1700, 1700]))

@@ -6,18 +6,18 @@ import { knockoutMatches, raceResults } from '../../db/schema/racing.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { remember } from '../history/history.ts'
 import { settleMatch } from './bracket-steps.ts'
-import { matchesOf } from './rows.ts'
+import { type LapRow, matchesOf } from './rows.ts'
 import { tellRacing } from './tell.ts'
 
-/** Before and after are the team's penalty in seconds. */
-type PenaltyChange = { event_id: string; team_id: string; before: number; after: number }
+/** Before and after are the team's penalty in seconds; `by` is the name that the scrutineer has typed. */
+type PenaltyChange = { event_id: string; team_id: string; before: number; after: number; by?: string }
 
 /**
  * Called in the transaction that changes the penalty. A match that has a winner stands as it was raced, and so do its
  * laps; one that is still open, or tied, takes the new times, which may decide it.
  */
 export async function penaltyChanged(tx: Transaction, caller: Caller, change: PenaltyChange) {
-  const { event_id, team_id, before, after } = change
+  const { event_id, team_id, before, after, by } = change
   if (before === after) return
   // A lap that is being recorded with the old penalty is waited for, and then found here.
   await tx
@@ -29,32 +29,42 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
     .select({ id: knockoutMatches.id })
     .from(knockoutMatches)
     .where(and(eq(knockoutMatches.event_id, event_id), isNull(knockoutMatches.winner_id)))
-  const laps = await tx
-    .update(raceResults)
-    .set({ gross_time: sql`grand_prix_time + ${Math.round(after * 1000)}::int` })
-    .where(
-      and(
-        eq(raceResults.team_id, team_id),
-        eq(raceResults.status, 'finish'),
-        or(isNull(raceResults.knockout_match_id), inArray(raceResults.knockout_match_id, undecided)),
-      ),
-    )
-    .returning()
+  const moving = and(
+    eq(raceResults.team_id, team_id),
+    eq(raceResults.status, 'finish'),
+    or(isNull(raceResults.knockout_match_id), inArray(raceResults.knockout_match_id, undecided)),
+  )
+  const laps = await tx.select().from(raceResults).where(moving).orderBy(raceResults.created_at)
   const [lap] = laps
   if (!lap) return
+  const moved = await tx
+    .update(raceResults)
+    .set({ gross_time: sql`grand_prix_time + ${Math.round(after * 1000)}::int` })
+    .where(moving)
+    .returning()
   const open = new Set(laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? []))
   const matches = open.size > 0 ? await matchesOf(tx, event_id, lap.category) : []
   const changed = new Set<Awaited<ReturnType<typeof settleMatch>>[number]>()
   for (const match of matches.filter(({ id }) => open.has(id)))
     for (const what of await settleMatch(tx, match, matches)) changed.add(what)
-  await remember(tx, caller, {
+  const happened = {
     event_id,
     team_id,
     team_name: lap.team_name,
-    kind: 'penalty',
+    kind: 'penalty' as const,
     what: `Gross times of ${laps.length === 1 ? '1 lap' : `${laps.length} laps`} follow the penalty of ${after} s.`,
-    before: { penalty: before },
-    after: { penalty: after, laps: laps.map(({ id, gross_time }) => ({ id, gross_time })) },
-  })
+    before: { penalty: before, ...grossTimes(laps) },
+    after: { penalty: after, ...grossTimes(moved) },
+  }
+  await remember(tx, caller, happened, by)
   await tellRacing(tx, event_id, 'race_results', ...changed)
 }
+
+/** By the name that a lap has for people. */
+const grossTimes = (laps: readonly LapRow[]) =>
+  Object.fromEntries(
+    laps.map(({ is_knockout_race, lap_number, car_type, gross_time }) => [
+      `${is_knockout_race ? 'Knockout lap' : 'Lap'} ${lap_number}, car ${car_type}`,
+      { gross_time },
+    ]),
+  )

@@ -40,6 +40,6 @@ export async function settlePenalty(tx: Transaction, { caller, event, team, scru
   }
   await remember(tx, caller, penalty, scrutineer_name)
   // Races that have been run follow: gross times, and matches that are not yet decided.
-  await penaltyChanged(tx, caller, { event_id: event.id, team_id: team.id, before, after })
+  await penaltyChanged(tx, caller, { event_id: event.id, team_id: team.id, before, after, by: scrutineer_name })
   await tellEvent(tx, event, 'competition_teams')
 }
