@@ -40,7 +40,7 @@ export const OpenInvitation = z.strictObject({
 
 const UNUSABLE = { status: 409, message: 'This invitation has been used or has expired.' } as const
 const UNKNOWN = { status: 404, message: 'There is no invitation with this code.' } as const
-const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organisers.' } as const
+const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organizers.' } as const
 const code = { code: InvitationCode }
 
 export const portal_invitations = {
@@ -71,7 +71,7 @@ export const portal_invitations = {
     )
     .errors({
       FORBIDDEN: NOT_YOURS,
-      ALREADY_MEMBER: { status: 409, message: 'This person is an organiser of your company already.' },
+      ALREADY_MEMBER: { status: 409, message: 'This person is an organizer of your company already.' },
     })
     .output(Invitation),
   resend: call

@@ -38,7 +38,7 @@ const AUTH_ERRORS = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   COMPANY_TAKEN: {
     status: 409,
-    message: 'A company of this name is here already. Choose it from the list, and its organisers will approve you.',
+    message: 'A company of this name is here already. Choose it from the list, and its organizers will approve you.',
   },
   COMPANY_UNKNOWN: { status: 404, message: 'This company is not here any more. Please choose another.' },
   INVALID_CODE: { status: 400, message: 'This code is not right, or it has expired. Please ask for a new one.' },

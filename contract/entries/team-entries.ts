@@ -59,13 +59,13 @@ export const team_entries = {
         /** Minted by the browser, so that a retry claims once. */
         id: z.uuid(),
         team_id: z.uuid(),
-        code: z.string().trim().toUpperCase().min(1, 'Please enter the code of your organiser').max(64),
+        code: z.string().trim().toUpperCase().min(1, 'Please enter the code of your organizer').max(64),
       }),
     )
     .errors({
       PLAN_FEATURE,
-      CODE_UNKNOWN: { status: 409, message: 'No entry has this code. Please check it with your organiser.' },
-      ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team. Please ask your organiser.' },
+      CODE_UNKNOWN: { status: 409, message: 'No entry has this code. Please check it with your organizer.' },
+      ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team. Please ask your organizer.' },
     })
     .output(TeamEntry),
   results: call

@@ -66,7 +66,7 @@ test('a team measures its cars, claims its entry, and sees its laps at once and 
     const form = page.getByRole('form', { name: 'Link an event' })
     await form.getByLabel('Entry code').fill('NOPE2345')
     await form.getByRole('button', { name: 'Claim entry' }).click()
-    await expect(form.getByText('No entry has this code. Please check it with your organiser.')).toBeVisible()
+    await expect(form.getByText('No entry has this code. Please check it with your organizer.')).toBeVisible()
     await form.getByLabel('Entry code').fill(code.toLowerCase())
     await form.getByRole('button', { name: 'Claim entry' }).click()
     await expect(page.getByRole('list', { name: 'Claims' })).toContainText('Waiting for approval')

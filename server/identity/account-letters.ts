@@ -45,7 +45,7 @@ export const resetCodeLetter = (email: string, otp: string) =>
     subject: `${otp} is your Paddock reset code`,
     greeting: 'Hello,',
     lines: [
-      `Somebody, hopefully you, asked for a new password for your organiser account. The code is ${otp}.`,
+      `Somebody, hopefully you, asked for a new password for your organizer account. The code is ${otp}.`,
       'It is good for ten minutes and for one use.',
     ],
     closing: 'If it was not you, nothing needs to be done: your password stays as it is.',

@@ -52,7 +52,7 @@ export const requestLetter = (member: Person, newcomer: Person, company: string,
     subject: `${newcomer.full_name} asks to join ${company}`,
     greeting: `Hello ${member.full_name},`,
     lines: [
-      `${newcomer.full_name} (${newcomer.email}) has signed up as an organiser of ${company} and waits for your answer.`,
+      `${newcomer.full_name} (${newcomer.email}) has signed up as an organizer of ${company} and waits for your answer.`,
     ],
     action: { label: 'Approve or reject', url: `${publicUrl}/organizer?tab=invitations` },
   })
@@ -60,7 +60,7 @@ export const requestLetter = (member: Person, newcomer: Person, company: string,
 export const approvedLetter = (person: Person, company: string, publicUrl: string) =>
   letter({
     to: person.email,
-    subject: `You are an organiser of ${company}`,
+    subject: `You are an organizer of ${company}`,
     greeting: `Hello ${person.full_name},`,
     lines: [`You have been approved, and the portal of ${company} is open to you.`],
     action: { label: 'Open the portal', url: `${publicUrl}/organizer` },

@@ -37,7 +37,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
   if (input.action === 'reset-password') {
     // Answered at once for every address alike; the job finds out whether there is an account to write to.
     await jobs.enqueue(db, 'account-mail', { about: 'organizer-reset', email: input.email })
-    return { success: true, message: 'If this email has an organiser account, a code is on its way to it.' }
+    return { success: true, message: 'If this email has an organizer account, a code is on its way to it.' }
   }
   if (input.action === 'confirm-reset') {
     if (!(await choosePassword(context, input))) throw errors.INVALID_CODE()

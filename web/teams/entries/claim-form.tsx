@@ -28,7 +28,7 @@ export function ClaimForm({ team_id, isAdmin }: { team_id: string; isAdmin: bool
         Link an event
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Your organiser has a code for your team. With it you claim your entry; the organiser then approves it.
+        Your organizer has a code for your team. With it you claim your entry; the organizer then approves it.
       </Text>
       {isAdmin ? (
         <form noValidate onSubmit={submit} aria-label="Link an event" className={classes.claim}>
@@ -43,7 +43,7 @@ export function ClaimForm({ team_id, isAdmin }: { team_id: string; isAdmin: bool
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            error={tried && !code.trim() ? 'Please enter the code of your organiser' : problem}
+            error={tried && !code.trim() ? 'Please enter the code of your organizer' : problem}
             classNames={{ input: classes.code }}
           />
           <Button type="submit" loading={claim.isPending}>

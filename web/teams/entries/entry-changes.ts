@@ -22,7 +22,7 @@ export function useClaim(onClaimed: () => void) {
       const linked = status === 'approved'
       toast.success({
         title: linked ? 'Already linked' : 'Claim sent',
-        text: linked ? `${team_name} in ${event.name} is yours.` : `The organiser of ${event.name} has to approve it.`,
+        text: linked ? `${team_name} in ${event.name} is yours.` : `The organizer of ${event.name} has to approve it.`,
       })
       await refetch()
       onClaimed()
@@ -44,7 +44,7 @@ export function useRemoveEntry({ id, team_id, team_name, status, event }: Entry,
       status === 'rejected' ||
       (await confirm({
         title: status === 'pending' ? 'Take back the claim?' : `Unlink ${team_name}?`,
-        text: `Your team no longer sees its own results in ${event.name} here. With a code of the organiser it can be claimed again.`,
+        text: `Your team no longer sees its own results in ${event.name} here. With a code of the organizer it can be claimed again.`,
         confirmLabel: status === 'pending' ? 'Take back' : 'Unlink',
         destructive: true,
       }))

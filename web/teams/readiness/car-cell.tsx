@@ -77,6 +77,9 @@ function Measured({ cell, criterion, finding, label, keep }: MeasuredProps) {
 }
 
 function inWords({ status, points_deducted, time_penalty }: Verdict) {
-  const costs = [points_deducted > 0 && `−${points_deducted} points`, time_penalty > 0 && `+${time_penalty} s`]
+  const costs = [
+    points_deducted > 0 && `−${points_deducted} ${points_deducted === 1 ? 'point' : 'points'}`,
+    time_penalty > 0 && `+${time_penalty} s`,
+  ]
   return [status, ...costs.filter(Boolean)].join(', ')
 }

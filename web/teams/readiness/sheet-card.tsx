@@ -19,7 +19,7 @@ export function SheetCard({ team_id, sheet, findings }: SheetCardProps) {
         {sheet.name}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {sheet.source === 'event' ? 'The sheet of your next event’s organiser.' : 'Paddock’s own sheet.'}{' '}
+        {sheet.source === 'event' ? 'The sheet of your next event’s organizer.' : 'Paddock’s own sheet.'}{' '}
         {sheet.description}
       </Text>
       <dl className={classes.cost} aria-label="What it would cost today">
