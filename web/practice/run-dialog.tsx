@@ -3,12 +3,13 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../app/session.ts'
+import { RunChoices } from '../competition/racing/racing.tsx'
 import { type CurrentTeam, saidOr } from '../teams/teams.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
 import { draftOf, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
-import { CarAndLane, Setup, Times } from './run-fields.tsx'
+import { Setup, Times } from './run-fields.tsx'
 
 /** One's own runs, and as an admin those of others: as the server has it. */
 export const mayChange = ({ recorded_by }: PracticeRun, { id }: Person, { user_role }: CurrentTeam) =>
@@ -63,7 +64,7 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
               {saidOr(save.error, 'This did not work. Please try again.')}
             </ProblemAlert>
           )}
-          <CarAndLane {...fields} />
+          <RunChoices run={fields.draft} change={fields.change} />
           <Times {...fields} />
           <Setup {...fields} choices={choices} />
           <Group justify="flex-end">

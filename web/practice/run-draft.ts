@@ -1,9 +1,8 @@
 /** A practice run as it is typed, and what of it can be sent. */
 import { gramsFrom } from '@paddock/domain/practice/run.ts'
 import { type Car, inSeconds, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import type { Lane } from '../competition/racing/racing.tsx'
 import type { NewRun, PracticeRun } from './practice-runs.ts'
-
-export type Lane = 1 | 2 | 3 | 4
 
 export type RunDraft = {
   session: string

@@ -1,13 +1,10 @@
 /** The fields of a practice run: in the desk where runs are recorded, and in the dialog where one is changed. */
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP } from '@paddock/domain/practice/run.ts'
-import { CARS, LANES, RUN_STATUSES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
-import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
+import { RunTimes, timeField } from '../competition/racing/racing.tsx'
 import classes from './practice.module.css'
-import type { Lane, RunDraft, Wrong } from './run-draft.ts'
-
-export const STATUS_WORDS: Record<RunStatus, string> = { finish: 'Finish', dns: 'DNS', dnf: 'DNF' }
+import type { RunDraft, Wrong } from './run-draft.ts'
 
 type FieldsProps = {
   draft: RunDraft
@@ -17,75 +14,20 @@ type FieldsProps = {
 
 type Typed = { currentTarget: { value: string } }
 
-export function CarAndLane({ draft, change }: FieldsProps) {
-  return (
-    <div className={classes.choices}>
-      <Choice label="Car">
-        {(label) => (
-          <SegmentedControl
-            aria-labelledby={label}
-            fullWidth
-            size="md"
-            data={[...CARS]}
-            value={draft.car_type}
-            onChange={(car_type) => change({ car_type })}
-          />
-        )}
-      </Choice>
-      <Choice label="Lane">
-        {(label) => (
-          <SegmentedControl
-            aria-labelledby={label}
-            fullWidth
-            size="md"
-            data={LANES.map(String)}
-            value={String(draft.lane)}
-            onChange={(lane) => change({ lane: Number(lane) as Lane })}
-          />
-        )}
-      </Choice>
-      <Choice label="Status" wide>
-        {(label) => (
-          <SegmentedControl
-            aria-labelledby={label}
-            fullWidth
-            size="md"
-            data={RUN_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-            value={draft.status}
-            onChange={(status) => change({ status })}
-          />
-        )}
-      </Choice>
-    </div>
-  )
-}
-
 type TimesProps = FieldsProps & { onEnter?: (pressed: KeyboardEvent<HTMLInputElement>) => void }
 
 export function Times({ draft, wrong, change, onEnter }: TimesProps) {
   if (draft.status !== 'finish') return null
   const time = (name: 'reaction_time' | 'racing_time') => ({
+    ...timeField({ run: draft, name, change, onEnter }),
     name,
-    value: draft[name],
     error: wrong[name],
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    placeholder: '0.000',
-    maxLength: 12,
-    classNames: { input: classes.time },
-    onChange: ({ currentTarget }: Typed) => change({ [name]: typedTime(currentTarget.value) }),
-    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-      if (event.key === 'Enter') onEnter?.(event)
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-      event.preventDefault()
-      change({ [name]: stepped(draft[name], event.key === 'ArrowUp' ? 1 : -1) })
-    },
   })
   return (
-    <div className={classes.times}>
+    <RunTimes>
       <TextInput {...time('reaction_time')} label="Reaction time (s)" description="May stay empty" />
       <TextInput {...time('racing_time')} label="Racing time (s)" description="Launch to finish" />
-    </div>
+    </RunTimes>
   )
 }
 
@@ -129,20 +71,6 @@ export function Setup({ draft, wrong, change, choices }: SetupProps) {
           ))}
         </datalist>
       ))}
-    </div>
-  )
-}
-
-type ChoiceProps = { label: string; wide?: boolean; children: (id: string) => ReactNode }
-
-function Choice({ label, wide, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div data-wide={wide || undefined}>
-      <span id={id} className={classes.label}>
-        {label}
-      </span>
-      {children(id)}
     </div>
   )
 }

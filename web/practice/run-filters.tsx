@@ -4,9 +4,9 @@ import { FILTER_NAMES, filtersFrom, instantsOf } from '@paddock/domain/practice/
 import { CARS, LANES, RUN_STATUSES } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { RUN_STATUS_WORDS } from '../competition/racing/racing.tsx'
 import classes from './practice.module.css'
 import { choicesQuery } from './practice-runs.ts'
-import { STATUS_WORDS } from './run-fields.tsx'
 
 type Name = (typeof FILTER_NAMES)[number]
 
@@ -95,7 +95,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
           label="Status"
           data={any(
             'All',
-            RUN_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+            RUN_STATUSES.map((value) => ({ value, label: RUN_STATUS_WORDS[value] })),
           )}
           {...field('status')}
         />

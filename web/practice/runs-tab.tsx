@@ -5,14 +5,14 @@ import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { RunChoices, Unsaved } from '../competition/racing/racing.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import classes from './practice.module.css'
 import { deskOf, useDesk } from './practice-desk.ts'
 import type { TabProps } from './practice-page.tsx'
 import { choicesQuery, useUndoRun } from './practice-runs.ts'
 import { type RunDraft, wrongIn } from './run-draft.ts'
-import { CarAndLane, Setup, Times } from './run-fields.tsx'
-import { UnsavedRuns } from './unsaved-runs.tsx'
+import { Setup, Times } from './run-fields.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
@@ -85,9 +85,9 @@ function RunForm({ team, user }: TabProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Record a run" aria-busy={saving} className={classes.form}>
-      <UnsavedRuns desk={desk} queue={queue} onBack={() => focusOn('racing_time')} />
+      <Unsaved what="runs" desk={desk} queue={queue} onBack={() => focusOn('racing_time')} />
       <Paper withBorder className={classes.card}>
-        <CarAndLane {...fields} />
+        <RunChoices run={fields.draft} change={fields.change} />
         <Times {...fields} onEnter={enter} />
       </Paper>
       <Paper withBorder component="section" aria-label="Setup" className={classes.card}>

@@ -1,8 +1,7 @@
 /** What stands in the fields of the timing desk: one run, or two side by side. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { type Car, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
-
-export type Lane = 1 | 2 | 3 | 4
+import type { Lane } from './run-fields.tsx'
 
 export type RunDraft = {
   team_id: string

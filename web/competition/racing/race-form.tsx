@@ -16,7 +16,7 @@ import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team } from
 import { RaceOptions } from './race-options.tsx'
 import { RunCard } from './run-card.tsx'
 import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
-import { UnsavedRaces } from './unsaved-races.tsx'
+import { Unsaved } from './unsaved.tsx'
 
 export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   const desk = deskOf(event.id)
@@ -110,7 +110,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
       aria-busy={isBusy(shown)}
       className={classes.form}
     >
-      <UnsavedRaces desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
+      <Unsaved what="races" desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
       <RaceOptions event={event} draft={draft} track={track} change={change} onMatch={ready} />
       <div className={classes.cards} data-two={draft.two || undefined}>
         {runsOf(draft).map((run, index) => (

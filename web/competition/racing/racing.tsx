@@ -7,6 +7,8 @@ export { sizeOf as bracketSize } from './bracket-places.ts'
 export { DrawnBracket } from './drawn-bracket.tsx'
 export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
+export { type Lane, RUN_STATUS_WORDS, RunChoices, RunTimes, timeField } from './run-fields.tsx'
+export { Unsaved } from './unsaved.tsx'
 
 const Desk = lazy(async () => ({ default: (await import('./racing-tab.tsx')).RacingTab }))
 

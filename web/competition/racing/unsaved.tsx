@@ -1,14 +1,18 @@
-/** Runs that the server does not have yet, or did not want: nothing that was typed is lost. */
+/** Races or runs that the server does not have yet, or did not want: nothing that was typed is lost. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import type { Queued } from '../app/send-queue.ts'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
-import classes from './practice.module.css'
-import type { Entry, PracticeDesk } from './practice-desk.ts'
+import type { Queued } from '../../app/send-queue.ts'
+import { ProblemAlert } from '../../ui/problem-alert.tsx'
+import classes from './run-fields.module.css'
 
-type UnsavedRunsProps = { desk: PracticeDesk; queue: readonly Queued<Entry>[]; onBack: () => void }
+type UnsavedProps<Race> = {
+  what: 'races' | 'runs'
+  desk: { sendNow: () => void; putBack: (id: string, race: Race) => void; drop: (id: string) => void }
+  queue: readonly Queued<Race>[]
+  onBack: () => void
+}
 
-export function UnsavedRuns({ desk, queue, onBack }: UnsavedRunsProps) {
+export function Unsaved<Race extends { label: string }>({ what, desk, queue, onBack }: UnsavedProps<Race>) {
   const refused = queue.filter(({ state }) => state === 'refused')
   const unsaved = queue.filter(({ state }) => state !== 'refused')
   // One that is simply on its way is no news, unless others wait behind it.
@@ -18,7 +22,7 @@ export function UnsavedRuns({ desk, queue, onBack }: UnsavedRunsProps) {
       {isNews && (
         <Alert color="orange" variant="outline" icon={<IconCloudOff aria-hidden />} title="Not saved yet">
           <Text size="sm">
-            The server has not answered. These runs are kept in this browser and sent again by themselves; go on
+            The server has not answered. These {what} are kept in this browser and sent again by themselves; go on
             recording.
           </Text>
           <ul className={classes.unsaved}>
@@ -31,23 +35,23 @@ export function UnsavedRuns({ desk, queue, onBack }: UnsavedRunsProps) {
           </Button>
         </Alert>
       )}
-      {refused.map(({ id, race, refused: why }) => (
-        <ProblemAlert key={id} title={why?.title ?? 'Error'}>
+      {refused.map((queued) => (
+        <ProblemAlert key={queued.id} title={queued.refused?.title ?? 'Error'}>
           <Text size="sm">
-            {race.label}: {why?.text}
+            {queued.race.label} was not recorded: {queued.refused?.text}
           </Text>
           <Group gap="xs" mt="sm">
             <Button
               size="sm"
               variant="default"
               onClick={() => {
-                desk.putBack(id, race)
+                desk.putBack(queued.id, queued.race)
                 onBack()
               }}
             >
               Put it back into the fields
             </Button>
-            <Button size="sm" variant="default" onClick={() => desk.drop(id)}>
+            <Button size="sm" variant="default" onClick={() => desk.drop(queued.id)}>
               Leave it out
             </Button>
           </Group>

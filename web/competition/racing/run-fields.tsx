@@ -1,0 +1,103 @@
+/** What every run has, at a timing desk and in practice: its car, its lane, how it ended, and its two times. */
+import { SegmentedControl } from '@mantine/core'
+import { CARS, type Car, LANES, RUN_STATUSES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
+import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import classes from './run-fields.module.css'
+
+export type Lane = 1 | 2 | 3 | 4
+type Choices = { car_type: Car; lane: Lane; status: RunStatus }
+/** In seconds, as typed. */
+type Times = { reaction_time: string; racing_time: string }
+
+export const RUN_STATUS_WORDS: Record<RunStatus, string> = { finish: 'Finish', dns: 'DNS', dnf: 'DNF' }
+
+type RunChoicesProps = { run: Choices; laneProblem?: string; change: (fields: Partial<Choices>) => void }
+
+export function RunChoices({ run, laneProblem, change }: RunChoicesProps) {
+  const control = { fullWidth: true, size: 'md' }
+  return (
+    <div className={classes.choices}>
+      <Choice label="Car">
+        {(label) => (
+          <SegmentedControl
+            {...control}
+            aria-labelledby={label}
+            data={[...CARS]}
+            value={run.car_type}
+            onChange={(car_type) => change({ car_type })}
+          />
+        )}
+      </Choice>
+      <Choice label="Lane" problem={laneProblem}>
+        {(label) => (
+          <SegmentedControl
+            {...control}
+            aria-labelledby={label}
+            data={LANES.map(String)}
+            value={String(run.lane)}
+            onChange={(lane) => change({ lane: Number(lane) as Lane })}
+          />
+        )}
+      </Choice>
+      <Choice label="Status" wide>
+        {(label) => (
+          <SegmentedControl
+            {...control}
+            aria-labelledby={label}
+            data={RUN_STATUSES.map((value) => ({ value, label: RUN_STATUS_WORDS[value] }))}
+            value={run.status}
+            onChange={(status) => change({ status })}
+          />
+        )}
+      </Choice>
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; problem?: string; wide?: boolean; children: (id: string) => ReactNode }
+
+function Choice({ label, problem, wide, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div data-wide={wide || undefined}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children(id)}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const RunTimes = ({ children }: { children: ReactNode }) => <div className={classes.times}>{children}</div>
+
+type TimeFieldProps = {
+  run: Times
+  name: keyof Times
+  change: (fields: Partial<Times>) => void
+  /** Enter in a time goes on to the next one, or records. */
+  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** For a TextInput: large figures, a comma counts as a point, and the arrows are a thousandth more or less. */
+export const timeField = ({ run, name, change, onEnter }: TimeFieldProps) => ({
+  value: run[name],
+  inputMode: 'decimal' as const,
+  autoComplete: 'off',
+  placeholder: '0.000',
+  maxLength: 12,
+  classNames: { input: classes.time },
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    change({ [name]: typedTime(currentTarget.value) }),
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') onEnter?.(event)
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    change({ [name]: stepped(run[name], event.key === 'ArrowUp' ? 1 : -1) })
+  },
+})
