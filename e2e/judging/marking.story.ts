@@ -32,15 +32,28 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /could not be fetched/)
   const event = await given.event(company.id, { status: 'active' })
   await given.entries(event.id, TEAMS)
   await given.scorecard(company.id)
   const { panel, headers } = await given.judge(event.id)
   await page.setViewportSize(PHONE)
   await asJudge(page, panel.judge_code)
+  const entryDesk = '**/assets/scrutineering-entry-*'
+  await page.route(entryDesk, (route) => route.abort())
   await page.goto('/organizer')
   await expect(page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
+  await expect(page.getByText('0 of 10 marked')).toBeVisible()
+
+  // A part that cannot be fetched says so in its own place, and comes with another try.
+  await page.getByRole('tab', { name: 'Scrutineering' }).click()
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+  await page.unroute(entryDesk)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No scrutineering template yet')).toBeVisible()
+  const styled = (links: Element[]) => links.every((link) => link instanceof HTMLLinkElement && link.sheet)
+  expect(await page.locator('link[rel="stylesheet"]').evaluateAll(styled)).toBe(true)
+  await page.getByRole('tab', { name: 'Scoring' }).click()
   await expect(page.getByText('0 of 10 marked')).toBeVisible()
 
   await give(page, 'Apex', '25', 'most of it', '7,5')

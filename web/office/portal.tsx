@@ -1,16 +1,17 @@
 /** The frame of the business portal: whose it is, the way out, and the tabs. */
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { InquiriesDesk, MaterialsDesk } from '../printing/printing.tsx'
+import { part } from '../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../ui/portal-frame.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 
-const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }))
-const PlansDesk = lazy(async () => ({ default: (await import('./plans/plans-desk.tsx')).PlansDesk }))
-const ProductsPanel = lazy(async () => ({ default: (await import('./products/products-panel.tsx')).ProductsPanel }))
-const OrdersDesk = lazy(async () => ({ default: (await import('./orders/orders-desk.tsx')).OrdersDesk }))
-const AnalyticsDesk = lazy(async () => ({ default: (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk }))
+const Overview = part(async () => (await import('./overview/overview.tsx')).Overview)
+const PlansDesk = part(async () => (await import('./plans/plans-desk.tsx')).PlansDesk)
+const ProductsPanel = part(async () => (await import('./products/products-panel.tsx')).ProductsPanel)
+const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).OrdersDesk)
+const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [

@@ -3,10 +3,10 @@ import { Group, NativeSelect, Paper, Title } from '@mantine/core'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LockedModule, lockedBy } from '../app/locked-module.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { part } from '../ui/part.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './practice.module.css'
@@ -15,7 +15,7 @@ import { type Analytics, analyticsQuery } from './practice-runs.ts'
 import { RunFilters, useRunFilters } from './run-filters.tsx'
 
 // Fetched for those who may see them, once there is something to draw.
-const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
+const Charts = part(async () => (await import('./charts.tsx')).Charts, 'Drawing the charts')
 
 const MEASURE_WORDS: Record<Measure, string> = {
   racing: 'Racing time',
@@ -65,9 +65,7 @@ export function AnalyticsTab({ team }: TabProps) {
         {(found) => (
           <div className={classes.board}>
             <Summary figures={found} />
-            <Suspense fallback={<Loading text="Drawing the charts" />}>
-              <Charts figures={found} />
-            </Suspense>
+            <Charts figures={found} />
           </div>
         )}
       </QueryState>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { authAddress, paths, practiceAddress } from '../app/paths.ts'
@@ -11,6 +11,7 @@ import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../tea
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { part, useFetchedAhead } from '../ui/part.tsx'
 import { PortalFrame, PortalTabs } from '../ui/portal-frame.tsx'
 import classes from './practice.module.css'
 import { filterParams } from './run-filters.tsx'
@@ -18,9 +19,9 @@ import { RunsTab } from './runs-tab.tsx'
 
 export type TabProps = { team: CurrentTeam; user: Person }
 
-const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
-const PerformanceTab = lazy(async () => ({ default: (await import('./performance-tab.tsx')).PerformanceTab }))
-const AnalyticsTab = lazy(async () => ({ default: (await import('./analytics-tab.tsx')).AnalyticsTab }))
+const HistoryTab = part(async () => (await import('./history-tab.tsx')).HistoryTab)
+const PerformanceTab = part(async () => (await import('./performance-tab.tsx')).PerformanceTab)
+const AnalyticsTab = part(async () => (await import('./analytics-tab.tsx')).AnalyticsTab)
 
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
   { value: 'runs', label: 'Practice Runs', Panel: RunsTab },
@@ -28,6 +29,8 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
   { value: 'performance', label: 'Performance', Panel: PerformanceTab },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
 ]
+
+const PARTS = TABS.map(({ Panel }) => Panel)
 
 const TITLE = 'Team Practice Scoring'
 
@@ -83,6 +86,7 @@ function OfPerson({ user }: { user: Person }) {
 
 function Practice({ team, user }: TabProps) {
   useLive([`team:${team.id}`])
+  useFetchedAhead(PARTS)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const open = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'runs'

@@ -3,9 +3,10 @@ import { Button, Group, Kbd, Loader, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RunChoices, Unsaved } from '../competition/racing/racing.tsx'
+import { part } from '../ui/part.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import classes from './practice.module.css'
 import { deskOf, useDesk } from './practice-desk.ts'
@@ -14,7 +15,7 @@ import { choicesQuery, useUndoRun } from './practice-runs.ts'
 import { type RunDraft, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog, null)
 
 export function RunsTab({ team, user }: TabProps) {
   const [importing, setImporting] = useState(false)
@@ -30,11 +31,7 @@ export function RunsTab({ team, user }: TabProps) {
         <RunForm team={team} user={user} />
         <LatestRuns team={team} user={user} />
       </div>
-      {importing && (
-        <Suspense>
-          <ImportDialog team_id={team.id} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog team_id={team.id} onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** The frame of the portal: which team it is, the way to another one, and the tabs. */
 import { Badge } from '@mantine/core'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress } from '../app/paths.ts'
+import { part } from '../ui/part.tsx'
 import { PortalTabs } from '../ui/portal-frame.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -12,11 +13,11 @@ import { type CurrentTeam, teamName } from './teams.ts'
 
 export type TabProps = { team: CurrentTeam }
 
-const ProjectsTab = lazy(async () => ({ default: (await import('./projects/projects-tab.tsx')).ProjectsTab }))
-const CompetitionTab = lazy(async () => ({ default: (await import('./entries/competition-tab.tsx')).CompetitionTab }))
-const ReadinessTab = lazy(async () => ({ default: (await import('./readiness/readiness-tab.tsx')).ReadinessTab }))
-const ActivityTab = lazy(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab }))
-const PlanTab = lazy(async () => ({ default: (await import('./plan/plan-tab.tsx')).PlanTab }))
+const ProjectsTab = part(async () => (await import('./projects/projects-tab.tsx')).ProjectsTab)
+const CompetitionTab = part(async () => (await import('./entries/competition-tab.tsx')).CompetitionTab)
+const ReadinessTab = part(async () => (await import('./readiness/readiness-tab.tsx')).ReadinessTab)
+const ActivityTab = part(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
+const PlanTab = part(async () => (await import('./plan/plan-tab.tsx')).PlanTab)
 
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
   { value: 'overview', label: 'Overview', Panel: OverviewTab },

@@ -1,8 +1,7 @@
 /** The frame of a portal: a band with its name, who is here and the way out; below it one page, or tabs. */
 import { Button, Container, Tabs, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
-import { Loading } from './loading.tsx'
+import type { ReactNode } from 'react'
 import classes from './portal-frame.module.css'
 
 type HeadProps = {
@@ -61,7 +60,7 @@ export function PortalTabs({ name, tabs, open, onOpen, ...head }: PortalTabsProp
       <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value}>
-            <Suspense fallback={<Loading />}>{value === open && panel()}</Suspense>
+            {value === open && panel()}
           </Tabs.Panel>
         ))}
       </Container>

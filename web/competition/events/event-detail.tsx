@@ -4,9 +4,9 @@ import { longDay } from '@paddock/domain/competition/days.ts'
 import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { useFetchedAhead } from '../../ui/part.tsx'
 import { HistoryButton } from '../history/history.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -17,6 +17,8 @@ import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 import { TABS } from './tabs.tsx'
 
+const PARTS = TABS.map(({ Panel }) => Panel)
+
 type Asked = 'edit' | 'duplicate' | 'delete'
 
 export function EventDetail({ event }: { event: CompetitionEvent }) {
@@ -25,6 +27,7 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
   const [asked, setAsked] = useState<Asked>()
   const open = TABS.find(({ value }) => value === section) ?? TABS[0]
   const close = () => setAsked(undefined)
+  useFetchedAhead(PARTS)
   return (
     <>
       <Button
@@ -95,9 +98,7 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
         </Tabs.List>
         {TABS.map(({ value, Panel }) => (
           <Tabs.Panel key={value} value={value} pt="lg">
-            <Suspense fallback={<Loading />}>
-              <Panel event={event} />
-            </Suspense>
+            <Panel event={event} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,8 +1,6 @@
 /** The door of this area: the organiser's event management, fetched when it is opened. */
-import { lazy } from 'react'
+import { part } from '../../ui/part.tsx'
 
 export { StatusBadge } from './event-badges.tsx'
 
-export const EventManagement = lazy(async () => ({
-  default: (await import('./event-management.tsx')).EventManagement,
-}))
+export const EventManagement = part(async () => (await import('./event-management.tsx')).EventManagement)

@@ -1,9 +1,10 @@
 /** The door of the history: a button that opens it, for the organisers of the event. */
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '../../ui/part.tsx'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
+const HistoryDrawer = part(async () => (await import('./history-drawer.tsx')).HistoryDrawer, null)
 
 export function HistoryButton({ event_id }: { event_id: string }) {
   const [open, setOpen] = useState(false)
@@ -18,11 +19,7 @@ export function HistoryButton({ event_id }: { event_id: string }) {
       >
         History
       </Button>
-      {open && (
-        <Suspense>
-          <HistoryDrawer event_id={event_id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <HistoryDrawer event_id={event_id} onClose={() => setOpen(false)} />}
     </>
   )
 }

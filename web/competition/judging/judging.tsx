@@ -1,14 +1,7 @@
 /** The door of this area: the Scorecard Builder, fetched when it is opened. */
-import { lazy, Suspense } from 'react'
-import { Loading } from '../../ui/loading.tsx'
-import { Judging } from '../marking/marking.tsx'
+import { part } from '../../ui/part.tsx'
 
-const ScorecardBuilder = lazy(async () => ({ default: (await import('./scorecard-builder.tsx')).ScorecardBuilder }))
-
-export const ScorecardsTab = () => (
-  <Judging mode="scorecard">
-    <Suspense fallback={<Loading text="Loading the Scorecard Builder" />}>
-      <ScorecardBuilder />
-    </Suspense>
-  </Judging>
+export const ScorecardsTab = part(
+  async () => (await import('./scorecards-tab.tsx')).ScorecardsTab,
+  'Loading the Scorecard Builder',
 )

@@ -1,23 +1,14 @@
 /** The door of this area: judging in its three modes, the Marking tab, the judge's own scoring, and what is on the device. */
-import { lazy, type ReactNode, Suspense } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { part } from '../../ui/part.tsx'
 import { device } from './device.ts'
 
 export { useDelivering } from './device.ts'
 export { KeptOnDevice } from './kept-on-device.tsx'
 export { Judging } from './panel-choice.tsx'
 
-const Tab = lazy(async () => ({ default: (await import('./marking-tab.tsx')).MarkingTab }))
-const Scoring = lazy(async () => ({ default: (await import('./panel-marking.tsx')).PanelMarking }))
-
-const opening = (screen: ReactNode) => <Suspense fallback={<Loading />}>{screen}</Suspense>
-
-export const MarkingTab = ({ event }: { event: { id: string; team_count: number } }) => opening(<Tab event={event} />)
-
-type Seat = { panel_id: string; event: { id: string } }
-export const JudgeScoring = ({ seat }: { seat: Seat }) =>
-  opening(<Scoring judge_panel_id={seat.panel_id} event_id={seat.event.id} asJudge />)
+export const MarkingTab = part(async () => (await import('./marking-tab.tsx')).MarkingTab)
+export const JudgeScoring = part(async () => (await import('./judge-scoring.tsx')).JudgeScoring)
 
 /** Whoever leaves with scores that are only here is told before. */
 export async function mayLeave(panel: string): Promise<boolean> {

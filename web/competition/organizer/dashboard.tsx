@@ -1,9 +1,10 @@
 /** The organizer dashboard: whose company it is, the way out, and the tabs. */
 import { Badge } from '@mantine/core'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
+import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { EventManagement } from '../events/events.tsx'
 import { useDelivering } from '../marking/marking.tsx'
@@ -12,9 +13,9 @@ import { ROLE_NAMES } from './words.ts'
 
 export type TabProps = { organizer: Organizer }
 
-const JudgesTab = lazy(async () => ({ default: (await import('./judges-tab.tsx')).JudgesTab }))
-const InvitationsTab = lazy(async () => ({ default: (await import('./invitations-tab.tsx')).InvitationsTab }))
-const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }))
+const JudgesTab = part(async () => (await import('./judges-tab.tsx')).JudgesTab)
+const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).InvitationsTab)
+const ResultsTab = part(async () => (await import('./results-tab.tsx')).ResultsTab)
 
 /** In the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
@@ -24,6 +25,8 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
   { value: 'results', label: 'Live Results', Panel: ResultsTab },
 ]
 
+const PARTS = TABS.map(({ Panel }) => Panel)
+
 export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -32,6 +35,7 @@ export function Dashboard({ organizer }: TabProps) {
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
   // What was marked while the network was away is sent from whichever tab is open.
   useDelivering()
+  useFetchedAhead(PARTS)
   const leave = () => {
     signOut()
     void navigate(paths.organizerAuth)

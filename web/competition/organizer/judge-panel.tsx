@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { organizerAddress } from '../../app/paths.ts'
+import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { JudgeScoring, mayLeave, useDelivering } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
@@ -22,6 +23,8 @@ const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSe
   },
 ]
 
+const PARTS = [JudgeScoring, ScrutineeringEntry]
+
 export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -31,6 +34,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   useLive([`event:${event.id}`], recheckJudge)
   // What was saved while the network was away is sent from whichever tab is open.
   useDelivering(seat.panel_id)
+  useFetchedAhead(PARTS)
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave(seat.panel_id))) return
     leaveSeat()

@@ -1,26 +1,13 @@
 /** The door of this area: live results, fetched when they are opened. */
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Loading } from '../../ui/loading.tsx'
+import { part } from '../../ui/part.tsx'
+
+const LOADING = 'Loading the results'
 
 /** An event of the organiser's own company, whatever its status. */
-export const EventResults = fetched<{ event: { id: string } }>(
-  async () => (await import('./event-results.tsx')).EventResults,
-)
+export const EventResults = part(async () => (await import('./event-results.tsx')).EventResults, LOADING)
 
 /** The company's active and completed events, of which one is chosen. */
-export const ChosenResults = fetched(async () => (await import('./chosen-results.tsx')).ChosenResults)
+export const ChosenResults = part(async () => (await import('./chosen-results.tsx')).ChosenResults, LOADING)
 
 /** An event that anybody may see; `mine` are the teams of whoever looks. */
-export const SpectatorResults = fetched<{ event_id: string; mine: ReadonlySet<string> }>(
-  async () => (await import('./spectator-results.tsx')).SpectatorResults,
-)
-
-/** Waits in its own place, so that the screen around stays as it is. */
-function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
-    <Suspense fallback={<Loading text="Loading the results" />}>
-      <Part {...props} />
-    </Suspense>
-  )
-}
+export const SpectatorResults = part(async () => (await import('./spectator-results.tsx')).SpectatorResults, LOADING)

@@ -1,13 +1,9 @@
 /** The door of this area: scrutineering for the organiser and for a judge, fetched when it is opened. */
-import { lazy } from 'react'
+import { part } from '../../ui/part.tsx'
 
-export const ScrutineeringTab = lazy(async () => ({
-  default: (await import('./scrutineering-tab.tsx')).ScrutineeringTab,
-}))
+export const ScrutineeringTab = part(async () => (await import('./scrutineering-tab.tsx')).ScrutineeringTab)
 
-export const ScrutineeringEntry = lazy(async () => ({
-  default: (await import('./scrutineering-entry.tsx')).ScrutineeringEntry,
-}))
+export const ScrutineeringEntry = part(async () => (await import('./scrutineering-entry.tsx')).ScrutineeringEntry)
 
 export { OverallBadge } from './overall-badge.tsx'
 export { mayLeaveSheet } from './unsaved.ts'
