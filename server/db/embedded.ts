@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Op
   )
   const url = addressOf(password, port)
   await createDatabase(url)
-  return { url, folder, stop: () => stop(server) }
+  return { url, folder, stop: () => stop(server, durable ? 'SIGINT' : 'SIGQUIT') }
 }
 
 const addressOf = (password: string, port: number, database = DATABASE) =>
@@ -117,6 +117,16 @@ function initialise(programs: Programs, folder: string, password: string, as: Ru
   throw new StartFailure(`PostgreSQL could not make its files in ${folder}: ${lastLine(made.stderr)}`)
 }
 
+/** Nothing is written for the case of a crash, nor swept up for a later day. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
 type Launched = { process: ChildProcess; port: number; said: string }
 
 function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean): Launched {
@@ -125,11 +135,9 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     unix_socket_directories: '',
     max_connections: '150',
     shared_buffers: '128MB',
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    ...(durable ? {} : THROWN_AWAY),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Its own process group, so that Ctrl-C reaches Paddock alone and requests in flight still find their database.
@@ -203,11 +211,11 @@ async function stopOrphan(folder: string, password: string) {
   await client.end().catch(() => {})
 }
 
-function stop(server: ChildProcess) {
+function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT') {
   return new Promise<void>((done) => {
     if (server.exitCode !== null || server.signalCode !== null) return done()
     server.once('exit', () => done())
-    server.kill('SIGINT')
+    server.kill(signal)
   })
 }
 

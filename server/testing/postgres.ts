@@ -2,7 +2,7 @@
  * Makes a folder for the whole test run, starts one PostgreSQL in it and prepares a database to copy from: migrated, and with
  * the job queues.
  */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,10 +19,12 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'paddock-test-'
+const ENOUGH_MEMORY = 6 * 1024 ** 3
 
 export default async function setUp(project: TestProject) {
-  removeAbandoned()
-  const scratch = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const ground = inMemory() ?? tmpdir()
+  removeAbandoned(ground)
+  const scratch = mkdtempSync(join(ground, `${PREFIX}${process.pid}-`))
   chmodSync(scratch, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: scratch, say: () => {}, durable: false })
   const tearDown = async () => {
@@ -40,11 +42,22 @@ export default async function setUp(project: TestProject) {
   return tearDown
 }
 
+/** A run copies its database far more than a hundred times, which is gigabytes that no disk need ever see. */
+function inMemory() {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > ENOUGH_MEMORY ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What runs that were killed have left behind; a PostgreSQL of theirs stops by itself when its folder is gone. */
-function removeAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+function removeAbandoned(ground: string) {
+  for (const name of readdirSync(ground).filter((name) => name.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-')[0])
-    if (owner && !isRunning(owner)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (owner && !isRunning(owner)) rmSync(join(ground, name), { recursive: true, force: true })
   }
 }
 
