@@ -56,18 +56,13 @@ test('a malformed setting ends with one sentence', async () => {
   expect(await refusal({ PORT: 'eighty' })).toBe('The setting PORT must be a number from 1 to 65535 (it is "eighty").')
 })
 
-test('a second start on the same data folder is refused, and the first goes on', async () => {
+test('a second start on the same data folder is refused; the first goes on until asked to stop, finishes the requests in flight and stops its PostgreSQL', async () => {
   const DATA_DIR = scratchFolder('boot')
-  const first = await ownProcess({ DATA_DIR })
+  const server = await ownProcess({ DATA_DIR })
   expect(await refusal({ DATA_DIR })).toBe(
     `Paddock is already running on the data folder ${DATA_DIR}: stop it first, or choose another with DATA_DIR.`,
   )
-  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-})
-
-test('asked to stop, it finishes the requests in flight and stops its PostgreSQL', async () => {
-  const DATA_DIR = scratchFolder('boot')
-  const server = await ownProcess({ DATA_DIR })
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   const inFlight = Promise.all(
     ['a', 'b', 'c'].map((name) => signUp(server.url, `${name}@example.org`, `10.0.0.${name.charCodeAt(0)}`)),
   )
