@@ -1,12 +1,10 @@
 /** Stories in a real Chromium against one real server with demo data, two at a time. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { storiesFolder } from './support/tidy.ts'
 
 const PORT = process.env.STORIES_PORT ?? '4173'
-const DATA_DIR = process.env.STORIES_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'paddock-stories-'))
-process.env.STORIES_DATA_DIR = DATA_DIR
+const DATA_DIR = storiesFolder()
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +18,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/closing-line.ts']],
   outputDir: '../test-results',
-  globalTeardown: './support/tidy.ts',
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1280, height: 800 },

@@ -7,6 +7,8 @@ import { dirname, join, resolve } from 'node:path'
 export const PROJECT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 const BIN = join(PROJECT, 'node_modules', '.bin')
 const INSTALLED = join(PROJECT, 'node_modules', '.paddock-installed')
+/** Compiled sources are kept here for the next time: half of a server's start is reading and compiling them. */
+const COMPILED = join(PROJECT, 'node_modules', '.cache', 'paddock')
 const BUILT = join(PROJECT, 'web', 'dist', '.built-from')
 
 /** A command that cannot go on, told in one sentence. */
@@ -35,7 +37,7 @@ export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = 
     const path = [BIN, process.env.PATH].join(windows ? ';' : ':')
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, PATH: path, ...env },
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: windows,
     })

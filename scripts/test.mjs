@@ -1,23 +1,46 @@
 /** npm test: installs what is missing, then everything that must hold, quickest first. */
 import { browser } from './browser.mjs'
-import { build, command, install, run, Stop, say } from './ground.mjs'
+import { command, install, run, Stop, say } from './ground.mjs'
 
 const began = Date.now()
+const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
 await command(async () => {
   await install()
   const CHROMIUM_PATH = await browser()
-  const steps = [
-    ['Format and lint', 'lint'],
-    ['Types', 'types'],
+  // None of these keeps two cores busy by itself.
+  await together([
+    ['Format and lint', () => npm('lint', { quiet: true })],
+    ['Types', () => npm('types', { quiet: true })],
+    ['The web app builds', () => run('node', ['scripts/build.mjs'], { quiet: true })],
+  ])
+  for (const [title, step] of [
     ['Rules and server on real PostgreSQL', 'unit'],
     ['Stories in a real browser', 'stories'],
-  ]
-  for (const [title, step] of steps) {
+  ]) {
     say(`\n── ${title}`)
-    if (step === 'stories') await build()
-    const { code } = await run('npm', ['run', '--silent', step], { env: { CHROMIUM_PATH } })
+    const { code } = await npm(step, { env: { CHROMIUM_PATH } })
     if (code !== 0) throw new Stop(`The step "${title}" failed: see above.`)
   }
-  say(`\nEverything holds (${Math.round((Date.now() - began) / 1000)} s).`)
+  say(`\nEverything holds (${secondsSince(began)} s).`)
 })
+
+function npm(step, options) {
+  return run('npm', ['run', '--silent', step], options)
+}
+
+/** Side by side; each tells how it went when it has ended, with what it said if it failed. */
+async function together(steps) {
+  say(`\n── ${steps.map(([title]) => title).join(' · ')}`)
+  const started = Date.now()
+  const failed = []
+  await Promise.all(
+    steps.map(async ([title, work]) => {
+      const { code, said } = await work()
+      if (code !== 0) failed.push(title)
+      say(code === 0 ? `   ${title}: holds (${secondsSince(started)} s)` : `\n── ${title} failed:\n${said}`)
+    }),
+  )
+  if (failed.length > 0)
+    throw new Stop(`${failed.map((title) => `The step "${title}"`).join(' and ')} failed: see above.`)
+}

@@ -1,4 +1,5 @@
 /** The server's entry: reads the configuration, starts everything, tells where it is, and stops cleanly. */
+import './boot/swift-imports.ts'
 import { readConfig } from './boot/config.ts'
 import { StartFailure } from './boot/failure.ts'
 import { startServer } from './boot/server.ts'

@@ -5,13 +5,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
-import { dataFolder, ownProcess, signUp } from '../testing/own-process.ts'
+import { ownProcess, signUp } from '../testing/own-process.ts'
+import { scratchFolder } from '../testing/scratch.ts'
 
 // Each of these starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function refusal(settings: Record<string, string>) {
-  const attempt = await ownProcess({ DATA_DIR: dataFolder(), ...settings })
+  const attempt = await ownProcess({ DATA_DIR: scratchFolder('boot'), ...settings })
   expect(await attempt.ended).toBe(1)
   const said = attempt.said()
   expect(said, 'no stack trace').not.toMatch(/^\s+at /m)
@@ -44,7 +45,7 @@ test('a wrong DATABASE_URL ends with one sentence that shows no password', async
 })
 
 test('an unwritable DATA_DIR ends with one sentence', async () => {
-  const file = join(dataFolder(), 'a-file')
+  const file = join(scratchFolder('boot'), 'a-file')
   writeFileSync(file, '')
   expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain(
     'cannot be written to: choose another with DATA_DIR',
@@ -55,18 +56,13 @@ test('a malformed setting ends with one sentence', async () => {
   expect(await refusal({ PORT: 'eighty' })).toBe('The setting PORT must be a number from 1 to 65535 (it is "eighty").')
 })
 
-test('a second start on the same data folder is refused, and the first goes on', async () => {
-  const DATA_DIR = dataFolder()
-  const first = await ownProcess({ DATA_DIR })
+test('a second start on the same data folder is refused; the first goes on until asked to stop, finishes the requests in flight and stops its PostgreSQL', async () => {
+  const DATA_DIR = scratchFolder('boot')
+  const server = await ownProcess({ DATA_DIR })
   expect(await refusal({ DATA_DIR })).toBe(
     `Paddock is already running on the data folder ${DATA_DIR}: stop it first, or choose another with DATA_DIR.`,
   )
-  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-})
-
-test('asked to stop, it finishes the requests in flight and stops its PostgreSQL', async () => {
-  const DATA_DIR = dataFolder()
-  const server = await ownProcess({ DATA_DIR })
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   const inFlight = Promise.all(
     ['a', 'b', 'c'].map((name) => signUp(server.url, `${name}@example.org`, `10.0.0.${name.charCodeAt(0)}`)),
   )

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { ownProcess } from '../testing/own-process.ts'
+import { expect, test, vi } from 'vitest'
+import { COMPILED, ownProcess } from '../testing/own-process.ts'
+import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 // Each of these starts whole processes, some of them with a PostgreSQL.
@@ -15,7 +14,7 @@ function create(settings: Record<string, string>, ...words: string[]) {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    NODE_COMPILE_CACHE: inject('compiled'),
+    NODE_COMPILE_CACHE: COMPILED,
     ...settings,
   }
   return new Promise<{ code: number | null; said: string }>((done) => {
@@ -62,8 +61,7 @@ test('says how it is called when it is called otherwise', async () => {
 })
 
 test('works on the embedded database, while Paddock runs on it and while it does not', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'paddock-owner-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = scratchFolder('owner')
   expect(await create({ DATA_DIR }, 'bea@example.org', 'Bea Business')).toMatchObject({ code: 0 })
   const paddock = await ownProcess({ DATA_DIR })
   const { code, said } = await create({ DATA_DIR }, 'bea@example.org', 'Bea Business')

@@ -2,13 +2,14 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataFolder, ownProcess, signIn, signUp } from '../testing/own-process.ts'
+import { ownProcess, signIn, signUp } from '../testing/own-process.ts'
+import { scratchFolder } from '../testing/scratch.ts'
 
 // Each of these starts whole processes, with a PostgreSQL each.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('after kill -9 of the server and PostgreSQL during writes, every acknowledged write is there', async () => {
-  const DATA_DIR = dataFolder()
+  const DATA_DIR = scratchFolder('boot')
   const first = await ownProcess({ DATA_DIR })
   const acknowledged: string[] = []
   let going = true
@@ -29,13 +30,14 @@ test('after kill -9 of the server and PostgreSQL during writes, every acknowledg
   await Promise.all(writers)
 
   const second = await ownProcess({ DATA_DIR })
+  expect(second.said()).toContain('Paddock is ready')
   const again = await Promise.all(acknowledged.map((email, n) => signIn(second.url, email, `10.1.${n % 250}.1`)))
   // Known, only not confirmed yet.
   expect(again).toEqual(acknowledged.map(() => 'EMAIL_NOT_VERIFIED'))
 })
 
 test('a server that was killed alone leaves a PostgreSQL behind, and the next start takes over from it', async () => {
-  const DATA_DIR = dataFolder()
+  const DATA_DIR = scratchFolder('boot')
   const first = await ownProcess({ DATA_DIR })
   expect(await signUp(first.url, 'ada@example.org', '10.0.0.1')).toBe(200)
   first.process.kill('SIGKILL')
@@ -47,7 +49,7 @@ test('a server that was killed alone leaves a PostgreSQL behind, and the next st
 test.runIf(process.getuid?.() === 0)(
   'a data folder that only root may enter works as well, started twice',
   async () => {
-    const DATA_DIR = dataFolder()
+    const DATA_DIR = scratchFolder('boot')
     chmodSync(DATA_DIR, 0o700)
     const first = await ownProcess({ DATA_DIR })
     const elsewhere = readFileSync(join(DATA_DIR, 'postgres-folder'), 'utf8')

@@ -1,7 +1,6 @@
 /** The connection to PostgreSQL that every handler is given. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { StartFailure } from '../boot/failure.ts'
 import * as competition from './schema/competition.ts'
 import * as entries from './schema/entries.ts'
 import * as events from './schema/events.ts'
@@ -53,34 +52,4 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
   // A pooled connection that drops while idle (PostgreSQL restarting, say) is replaced at its next use.
   pool.on('error', onLost)
   return { pool, db: drizzle(pool, { schema }) }
-}
-
-/** Fails with a sentence where the address in DATABASE_URL leads nowhere. */
-export async function assureReached(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-    await client.query('select 1')
-  } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new StartFailure(
-      `The database ${pathname.slice(1) || '(none named)'} at ${host} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function reasonOf(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known: Record<string, string> = {
-    ECONNREFUSED: 'nothing answers there',
-    ENOTFOUND: 'there is no machine of that name',
-    EAI_AGAIN: 'there is no machine of that name',
-    ETIMEDOUT: 'it does not answer in time',
-    '28P01': 'the user name or password is wrong',
-    '28000': 'that user is not let in',
-    '3D000': 'there is no database of that name',
-  }
-  return known[code] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : 'the connection failed')
 }

@@ -30,12 +30,30 @@ export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Op
     say('Making the database (first start)…')
     initialise(programs, folder, password, as)
   }
-  const port = await freePort()
-  const server = launch(programs, folder, port, as, durable)
-  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`
-  await untilReady(server, url.replace(/\/[^/]*$/, '/postgres'))
+  const { process: server, port } = await started(
+    () => freePort().then((port) => launch(programs, folder, port, as, durable)),
+    password,
+  )
+  const url = addressOf(password, port)
   await createDatabase(url)
-  return { url, folder, stop: () => stop(server.process) }
+  return { url, folder, stop: () => stop(server, durable ? 'SIGINT' : 'SIGQUIT') }
+}
+
+const addressOf = (password: string, port: number, database = DATABASE) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+
+/** A PostgreSQL that was killed may still be listed, or have processes that have not heard of it: for a moment it is in the way. */
+const IN_THE_WAY = /still in use|already exists/
+
+async function started(attempt: () => Promise<Launched>, password: string) {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const server = await attempt()
+    if (await becomesReady(server, addressOf(password, server.port, 'postgres'))) return server
+    if (!IN_THE_WAY.test(server.said) || Date.now() > deadline)
+      throw new StartFailure(`PostgreSQL stopped while starting: ${lastLine(server.said)}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
 }
 
 /** The address of the PostgreSQL that another process has started in this data folder, if it answers. */
@@ -45,7 +63,7 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | unde
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const port = readFileSync(file, 'utf8').split('\n')[3]
-  const url = `postgres://${SUPERUSER}:${passwordIn(dataDir)}@127.0.0.1:${port}/${DATABASE}`
+  const url = addressOf(passwordIn(dataDir), Number(port))
   return (await answers(url)) ? url : undefined
 }
 
@@ -99,17 +117,27 @@ function initialise(programs: Programs, folder: string, password: string, as: Ru
   throw new StartFailure(`PostgreSQL could not make its files in ${folder}: ${lastLine(made.stderr)}`)
 }
 
-function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean) {
+/** Nothing is written for the case of a crash, nor swept up for a later day. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
+type Launched = { process: ChildProcess; port: number; said: string }
+
+function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean): Launched {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '150',
     shared_buffers: '128MB',
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    ...(durable ? {} : THROWN_AWAY),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Its own process group, so that Ctrl-C reaches Paddock alone and requests in flight still find their database.
@@ -119,7 +147,7 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     detached: platform() !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const state = { process: started, said: '' }
+  const state = { process: started, port, said: '' }
   started.stderr.setEncoding('utf8').on('data', (text: string) => {
     state.said = (state.said + text).slice(-2000)
   })
@@ -129,12 +157,12 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
   return state
 }
 
-async function untilReady(server: { process: ChildProcess; said: string }, url: string) {
+/** False when it has stopped instead. */
+async function becomesReady(server: Launched, url: string) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (server.process.exitCode !== null)
-      throw new StartFailure(`PostgreSQL stopped while starting: ${lastLine(server.said)}`)
-    if (await answers(url)) return
+    if (server.process.exitCode !== null) return false
+    if (await answers(url)) return true
     await new Promise((done) => setTimeout(done, 40))
   }
   server.process.kill('SIGQUIT')
@@ -168,7 +196,7 @@ async function stopOrphan(folder: string, password: string) {
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
   if (!Number(pid) || !Number(port)) return
   const client = new pg.Client({
-    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    connectionString: addressOf(password, Number(port), 'postgres'),
     connectionTimeoutMillis: 3000,
   })
   try {
@@ -183,11 +211,11 @@ async function stopOrphan(folder: string, password: string) {
   await client.end().catch(() => {})
 }
 
-function stop(server: ChildProcess) {
+function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT') {
   return new Promise<void>((done) => {
     if (server.exitCode !== null || server.signalCode !== null) return done()
     server.once('exit', () => done())
-    server.kill('SIGINT')
+    server.kill(signal)
   })
 }
 

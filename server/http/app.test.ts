@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -108,7 +108,7 @@ test('in production the outbox is absent', async () => {
 describe('the web app', () => {
   let site: TestServer
   beforeAll(async () => {
-    const webDir = mkdtempSync(join(tmpdir(), 'paddock-web-'))
+    const webDir = scratchFolder('web')
     mkdirSync(join(webDir, 'assets'))
     writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Paddock</title>')
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')

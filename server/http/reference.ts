@@ -9,8 +9,12 @@ import type { FastifyInstance } from 'fastify'
 import { everyCall } from './calls.ts'
 
 export async function referencePage(app: FastifyInstance, publicUrl: string) {
-  const document = JSON.stringify(await describeApi(publicUrl))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Made when it is first asked for: it would be a good part of every start.
+  let document: Promise<string> | undefined
+  app.get('/api/openapi.json', async (_, reply) => {
+    document ??= describeApi(publicUrl).then((described) => JSON.stringify(described))
+    return reply.type('application/json; charset=utf-8').send(await document)
+  })
   const require = createRequire(import.meta.url)
   await app.register(fastifyStatic, {
     root: dirname(require.resolve('swagger-ui-dist/package.json')),

@@ -15,6 +15,7 @@ import { codeLetter, confirmationLetter, redirectIn, resetCodeLetter, resetLette
 import { guardAttempts } from './attempts.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** The address a request really came from, put there by the server and believed by the rate limits. */
 export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
@@ -77,6 +78,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       enabled: true,
       minPasswordLength: MINIMUM_PASSWORD,
       maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
       requireEmailVerification: isTeam,
       autoSignIn: !isTeam,
       resetPasswordTokenExpiresIn: 60 * 60,

@@ -70,7 +70,8 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
   }
 
   async function makeQueues() {
-    await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 3 })
+    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]))
+    if (!there.has(GIVEN_UP)) await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 3 })
     for (const [kind, { mostSeconds }] of Object.entries(JOB_KINDS)) {
       const settings = {
         deadLetter: GIVEN_UP,
@@ -82,6 +83,9 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
         expireInSeconds: mostSeconds,
         heartbeatSeconds: deadAfterSeconds,
       }
+      const known = new Map(there.get(kind))
+      // Two statements for each kind would be a good part of every later start.
+      if (Object.entries(settings).every(([name, value]) => known.get(name) === value)) continue
       // The policy holds one waiting job per key; it is the only setting that cannot be changed afterwards.
       await boss.createQueue(kind, { ...settings, policy: 'short' })
       await boss.updateQueue(kind, settings)

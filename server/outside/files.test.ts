@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../testing/scratch.ts'
 import { openFiles } from './files.ts'
 import { startS3 } from './s3-counterpart.fixture.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'paddock-files-'))
+const scratch = scratchFolder('files')
 const dataDir = join(scratch, 'data')
 const s3 = await startS3(join(scratch, 's3'), 'paddock')
-afterAll(async () => {
-  await s3.close()
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterAll(() => s3.close())
 
 describe.each([
   ['folder', openFiles({ dataDir })],

@@ -1,7 +1,7 @@
 /** Uploaded files: kept in the data folder by default, in any S3-compatible store by configuration. */
 import type { Readable } from 'node:stream'
 import { folderFiles } from './folder-files.ts'
-import { type S3Settings, s3Files } from './s3-files.ts'
+import type { S3Settings } from './s3-files.ts'
 
 type StoredFile = { body: Readable; size: number; contentType: string }
 
@@ -16,5 +16,16 @@ export type Files = {
 }
 
 export function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Settings }): Files {
-  return s3 ? s3Files(s3) : folderFiles(dataDir)
+  return s3 ? whenNeeded(async () => (await import('./s3-files.ts')).s3Files(s3)) : folderFiles(dataDir)
+}
+
+/** The client of such a store is large, and most installations have none. */
+function whenNeeded(open: () => Promise<Files>): Files {
+  let opening: Promise<Files> | undefined
+  const store = () => (opening ??= open())
+  return {
+    put: async (...file) => (await store()).put(...file),
+    get: async (...file) => (await store()).get(...file),
+    remove: async (...file) => (await store()).remove(...file),
+  }
 }

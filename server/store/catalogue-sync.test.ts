@@ -93,7 +93,7 @@ test('with the card payments away, the store is open, says so at checkout, and h
 
 test('with the card payments slow, nobody waits long to browse, and a checkout gives up in time', async () => {
   const url = await standIn(() => {})
-  const server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: url, STRIPE_TIMEOUT_MS: '2000' })
+  const server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: url, STRIPE_TIMEOUT_MS: '800' })
   const product = await server.given.product()
   const begun = Date.now()
   expect((await sync(server)).status).toBe(200)

@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadStoreDemo } from '../db/demo/store.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { openFiles } from '../outside/files.ts'
+import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'paddock-images-'))
+const DATA_DIR = scratchFolder('images')
 const files = openFiles({ dataDir: DATA_DIR })
 beforeAll(async () => {
   server = await testServer({ DATA_DIR })

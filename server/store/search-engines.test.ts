@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  const WEB_DIR = mkdtempSync(join(tmpdir(), 'paddock-web-'))
+  const WEB_DIR = scratchFolder('web')
   writeFileSync(
     join(WEB_DIR, 'index.html'),
     '<!doctype html><html><head><title>Paddock</title><meta\n name="description"\n content="The site"\n/></head><body></body></html>',

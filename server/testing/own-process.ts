@@ -1,12 +1,12 @@
 /** Paddock as its own operating-system process, for tests of what only a process can show: crashes, signals, two nodes. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+/** The same as of `npm start`, see scripts/ground.mjs: half of a start is reading and compiling sources. */
+export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/paddock')
 
 export type OwnProcess = {
   url: string
@@ -25,8 +25,7 @@ export async function ownProcess(settings: Record<string, string>): Promise<OwnP
       HOST: '127.0.0.1',
       PADDOCK_DEMO: 'off',
       TRUST_PROXY: '127.0.0.1',
-      // A quarter of a start is reading the sources, which is done once for all.
-      NODE_COMPILE_CACHE: inject('compiled'),
+      NODE_COMPILE_CACHE: COMPILED,
       ...settings,
       PORT: port,
     },
@@ -48,13 +47,6 @@ export async function ownProcess(settings: Record<string, string>): Promise<OwnP
   })
   await Promise.race([ready, ended])
   return { url: `http://127.0.0.1:${port}`, process: child, said: () => said, ended }
-}
-
-export function dataFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-boot-'))
-  chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 export async function signUp(url: string, email: string, address: string) {

@@ -1,5 +1,8 @@
-/** Starts one PostgreSQL for the whole test run and prepares a database to copy from: migrated, and with the job queues. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/**
+ * Makes a folder for the whole test run, starts one PostgreSQL in it and prepares a database to copy from: migrated, and with
+ * the job queues.
+ */
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,17 +13,23 @@ import { openJobs } from '../jobs/jobs.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Where processes of a test run keep their compiled sources for the next one. */
-    compiled: string
+    /** Where this run keeps whatever files it makes. */
+    scratch: string
   }
 }
 
+const PREFIX = 'paddock-test-'
+const ENOUGH_MEMORY = 6 * 1024 ** 3
+
 export default async function setUp(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, durable: false })
+  const ground = inMemory() ?? tmpdir()
+  removeAbandoned(ground)
+  const scratch = mkdtempSync(join(ground, `${PREFIX}${process.pid}-`))
+  chmodSync(scratch, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: scratch, say: () => {}, durable: false })
   const tearDown = async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
     rmSync(postgres.folder, { recursive: true, force: true })
   }
   // A migration that fails must not leave a PostgreSQL running that nobody will stop.
@@ -29,8 +38,35 @@ export default async function setUp(project: TestProject) {
     throw error
   })
   project.provide('postgresUrl', postgres.url)
-  project.provide('compiled', join(dataDir, 'compiled'))
+  project.provide('scratch', scratch)
   return tearDown
+}
+
+/** A run copies its database far more than a hundred times, which is gigabytes that no disk need ever see. */
+function inMemory() {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > ENOUGH_MEMORY ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What runs that were killed have left behind; a PostgreSQL of theirs stops by itself when its folder is gone. */
+function removeAbandoned(ground: string) {
+  for (const name of readdirSync(ground).filter((name) => name.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split('-')[0])
+    if (owner && !isRunning(owner)) rmSync(join(ground, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** The queues are dozens of statements, which each test file's server would run again on its own copy. */

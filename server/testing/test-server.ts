@@ -1,8 +1,5 @@
 /** A whole server for a test file, on a database of its own, spoken to over real HTTP. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '../boot/config.ts'
 import { startServer } from '../boot/server.ts'
 import { openDatabase } from '../db/database.ts'
@@ -10,12 +7,13 @@ import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabaseUrl } from './fresh-database.ts'
 import { givenIn } from './given.ts'
+import { scratchFolder } from './scratch.ts'
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 type Answer = { status: number; body: unknown; headers: Headers }
 
 export async function testServer(settings: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-server-'))
+  const dataDir = scratchFolder('server')
   const DATABASE_URL = settings['DATABASE_URL'] ?? (await freshDatabaseUrl())
   const config = readConfig({
     NODE_ENV: 'test',
@@ -36,7 +34,6 @@ export async function testServer(settings: Record<string, string> = {}) {
   atEnd(async () => {
     await running.stop()
     await pool.end()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   async function ask(

@@ -8,12 +8,12 @@
  * | with an invitation                  | the one it is from | member | approved |
  */
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
 import type { CallContext } from '../../http/calls.ts'
+import { hashPassword } from '../../identity/passwords.ts'
 import { acceptedBy, lockInvitation } from './invitation-rows.ts'
 import { requestLetter } from './letters.ts'
 import { tellOfPerson } from './tell.ts'

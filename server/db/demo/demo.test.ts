@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
 import { sessionIn } from '../../testing/person.ts'
+import { scratchFolder } from '../../testing/scratch.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
 import { DEMO_JUDGES, DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'paddock-demo-'))
-const files = openFiles({ dataDir: scratch })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const files = openFiles({ dataDir: scratchFolder('demo') })
 
 test('nodes that start together, and later starts, load it once', async () => {
   const { db } = await freshDatabase()

@@ -1,6 +1,6 @@
 /** Demo data: loaded on the first start of an empty database, part by part, each once. */
-import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
+import { hashPassword } from '../../identity/passwords.ts'
 import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'

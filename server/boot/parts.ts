@@ -1,0 +1,84 @@
+/** Brings up everything that stands on the database: jobs, mail, files, accounts, payments, live changes and HTTP. */
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../db/database.ts'
+import { loadDemo } from '../db/demo/demo.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { buildApp } from '../http/app.ts'
+import { sweepLimits } from '../http/limits.ts'
+import { accountMail } from '../identity/account-mail.ts'
+import { openRealms } from '../identity/realms.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { sendMail } from '../jobs/send-mail.ts'
+import { openHub } from '../live/hub.ts'
+import { catalogueJobs } from '../office/office.ts'
+import { openFiles } from '../outside/files.ts'
+import { openMail } from '../outside/mail.ts'
+import { openPayments } from '../outside/payments.ts'
+import { sandboxJobs } from '../payments/payments.ts'
+import { planJobs } from '../plans/plans.ts'
+import { sweepUploads } from '../printing/printing.ts'
+import { projectJobs } from '../projects/projects.ts'
+import { storeJobs } from '../store/store.ts'
+import { cancelTeamSubscription } from '../teams/subscription-end.ts'
+import type { Config } from './config.ts'
+import { StartFailure } from './failure.ts'
+import { openLog } from './log.ts'
+import { secretIn } from './secret.ts'
+
+/** Whatever is opened here is closed by `undo`, the last first, also when a later step fails. */
+export async function openParts(config: Config, databaseUrl: string, undo: (() => unknown)[]) {
+  await migrateDatabase(databaseUrl)
+  const logger = openLog(config.logLevel)
+  const onError = (error: unknown) => logger.error({ err: error }, 'in the background')
+  const { pool, db } = openDatabase(databaseUrl, config.databasePool, onError)
+  undo.push(() => pool.end())
+  const mail = openMail(config, db)
+  undo.push(() => mail.close())
+  const files = openFiles(config)
+  const jobs = await openJobs({ url: databaseUrl, onError, log: logger.warn.bind(logger) })
+  undo.push(() => jobs.stop())
+  const secret = config.secret ?? secretIn(config.dataDir)
+  const realms = openRealms({ config, secret, db, jobs })
+  const payments = openPayments(config, secret)
+  await jobs.work({
+    'send-mail': sendMail(mail),
+    'sweep-limits': () => sweepLimits(db),
+    'account-mail': accountMail(realms),
+    'cancel-team-subscription': cancelTeamSubscription(db, payments),
+    ...storeJobs({ db, jobs, config, payments }),
+    ...catalogueJobs({ db, jobs, config, payments, files }),
+    ...sandboxJobs({ db, jobs, config, payments }),
+    ...planJobs({ db, jobs, config, payments }),
+    'sweep-stl-uploads': () => sweepUploads({ db, files }),
+    ...projectJobs({ db, files }),
+  })
+  await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
+  await jobs.schedule('sweep-limits', '17 * * * *', {})
+  await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
+  await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
+  await jobs.schedule('sweep-team-files', '53 4 * * *', {})
+  await jobs.schedule('sweep-product-images', '23 3 * * *', {})
+  const demo = config.demo && (await loadDemo(db, files))
+  const hub = await openHub(databaseUrl, onError)
+  undo.push(() => hub.close())
+  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments }, logger)
+  await listen(app.listen({ port: config.port, host: config.host }), config)
+  undo.push(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, demo }
+}
+
+async function listen(listening: Promise<string>, { port, host }: Config) {
+  try {
+    await listening
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is in use: stop what runs there, or choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartFailure(`The address ${host} is not one of this machine's: check HOST.`)
+    throw error
+  }
+}
