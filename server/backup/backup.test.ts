@@ -1,4 +1,5 @@
 /** A backup of a Paddock in use, restored elsewhere and compared. */
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadDemo } from '../db/demo/demo.ts'
 import { DEMO_PASSWORD } from '../db/demo/sign-ins.ts'
 import { migrationsKnown } from '../db/migrate.ts'
@@ -24,14 +25,10 @@ import { namedFiles } from './named-files.ts'
 import { examine, requireEmpty, restoreBackup } from './restore.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'paddock-backup-'))
-const s3 = await startS3(join(scratch, 's3'), 'paddock')
-afterAll(async () => {
-  await s3.close()
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const source = await freshDatabase()
-const stored = openFiles({ dataDir: scratch, s3: s3.settings })
+const stored = openFiles({ dataDir: join(scratch, 'source') })
 const file = join(scratch, 'all.tar.gz')
 const quiet = () => {}
 const OWED = { to: 'owed@team.example', subject: 'Owed', text: 'Not sent yet', html: 'Not sent yet' }
@@ -220,19 +217,26 @@ test('a file that is cut off, changed, newer or none of ours is refused', async 
   await expect(made('missing', FORMAT, { ...later, files: manifest.files })).rejects.toThrow('is not there')
 })
 
-test('jobs that another pg-boss kept survive, with what both know of them', async () => {
+test('files of an S3 store come back in a folder, and jobs that another pg-boss kept with what both know of them', async () => {
+  const s3 = await startS3(join(scratch, 's3'), 'paddock')
+  onTestFinished(() => s3.close())
+  const there = openFiles({ dataDir: scratch, s3: s3.settings })
+  const model = randomBytes(300_000)
+  await there.put('stl-files', 'deep/down/model.stl', model)
   const old = await freshDatabase()
   await old.pool.query(`alter table jobs.job drop column group_tier; alter table jobs.job add column mood text;
     create table jobs.forgotten (id int); insert into jobs.forgotten values (1);
     insert into jobs.job (id, name, data, mood) values
       ('00000000-0000-4000-8000-000000000001', 'send-mail', '{"to": "later@team.example"}', 'good')`)
   const other = join(scratch, 'other.tar.gz')
-  const files = openFiles({ dataDir: join(scratch, 'none') })
-  await writeBackup(from(old.url, files), other, quiet)
+  const files = openFiles({ dataDir: join(scratch, 'from-s3') })
+  await writeBackup(from(old.url, there), other, quiet)
   const url = await emptyDatabaseUrl()
   await restoreBackup({ url, files, keepSecret: async () => {} }, other, await examine(other), quiet)
   const restored = await tableContents(url)
   expect(restored.get('jobs.job')?.join()).toContain('later@team.example')
+  const found = await files.get('stl-files', 'deep/down/model.stl')
+  expect(found && (await buffer(found.body)).equals(model)).toBe(true)
   expect(restored.get('jobs.queue')).toEqual((await tableContents(old.url)).get('jobs.queue'))
 })
 

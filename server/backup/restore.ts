@@ -7,7 +7,7 @@
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 import { layTablesOf, migrateDatabase, migrationsKnown } from '../db/migrate.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { layJobTables } from '../jobs/jobs.ts'
 import type { Files } from '../outside/files.ts'
 import { entriesOf } from './archive.ts'
 import { ENTRY, fileEntry, type Manifest, wholeOf } from './manifest.ts'
@@ -49,7 +49,7 @@ export async function requireEmpty(url: string) {
 
 export async function restoreBackup(target: Target, file: string, manifest: Manifest, say: Say, signal?: AbortSignal) {
   // The queue's own tables come from the pg-boss of today, whichever wrote the backup.
-  await layQueues(target.url)
+  await layJobTables(target.url)
   const client = await connected(target.url)
   try {
     await pour(client, target, file, manifest, say, signal)
@@ -106,13 +106,6 @@ async function begin(client: pg.Client, manifest: Manifest, say: Say) {
   await client.query('begin')
   await layTablesOf(client, manifest.migration.when)
   return rowsInto(client, manifest)
-}
-
-async function layQueues(url: string) {
-  let failure: Error | undefined
-  const jobs = await openJobs({ url, onError: (error) => (failure ??= error) })
-  await jobs.stop(1)
-  if (failure) throw failure
 }
 
 async function connected(url: string) {

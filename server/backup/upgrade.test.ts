@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationsKnown } from '../db/migrate.ts'
 import { openFiles } from '../outside/files.ts'
 import { emptyDatabaseUrl } from '../testing/fresh-database.ts'
@@ -75,13 +75,18 @@ async function rulesIn(client: pg.Client) {
 describe.each([
   ['first-release', '0000_the-house-stands'],
   ['before-the-race-day', '0007_the-organisers'],
-])('data of the release %s', async (name, migration) => {
+])('data of the release %s', (name, migration) => {
   const file = join(import.meta.dirname, 'fixtures', `${name}.tar.gz`)
   const dataDir = join(scratch, name)
   const files = openFiles({ dataDir })
-  const manifest = await examine(file)
-  const url = await emptyDatabaseUrl()
-  await restoreBackup({ url, files, keepSecret: async () => {} }, file, manifest, () => {})
+  let manifest: Manifest
+  let url: string
+
+  beforeAll(async () => {
+    manifest = await examine(file)
+    url = await emptyDatabaseUrl()
+    await restoreBackup({ url, files, keepSecret: async () => {} }, file, manifest, () => {})
+  })
 
   test('every row and every value of it is there under the tables of today', async () => {
     expect(manifest.migration.name).toBe(migration)

@@ -63,7 +63,7 @@ test('a running Paddock is saved and restored elsewhere, and whoever was signed 
   expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everything is back.') })
   const second = await ownProcess({ DATA_DIR: elsewhere })
   const teams = await post(second.url, '/api/rpc/get_user_teams', {}, cookie)
-  expect(await teams.json()).toMatchObject([{ name: 'Slipstream' }])
+  expect(await teams.json()).toMatchObject([{ team_name: 'Slipstream' }])
 })
 
 test('a data folder whose restore was cut off is not started on', async () => {

@@ -1,4 +1,4 @@
-/** Every row of every table as text, for comparing one database with another. */
+/** Every row of every table as text, and where each sequence stands, for comparing one database with another. */
 import pg from 'pg'
 
 /** pg-boss notes there when it last did its housekeeping. */
@@ -21,6 +21,13 @@ export async function tableContents(url: string) {
       found.rows.map(({ line }) => line),
     )
   }
+  const sequences = await client.query<{ line: string }>(
+    "select schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, 'new') as line from pg_sequences order by 1",
+  )
+  contents.set(
+    'sequences',
+    sequences.rows.map(({ line }) => line),
+  )
   await client.end()
   return contents
 }
