@@ -2,11 +2,11 @@
  * Brings a backup back into an empty Paddock.
  *
  * Files go first, since nobody sees them without their rows. Then, in one transaction: the tables as they were when the
- * backup was made, their rows, and the rules between them. Last, the tables are brought up to today's.
+ * backup was made, their rows, the rules between them, and the migrations since. So it is there whole or not at all.
  */
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
-import { layTablesOf, migrateDatabase, migrationsKnown } from '../db/migrate.ts'
+import { layTablesOf, migrateOnFrom, migrationsKnown } from '../db/migrate.ts'
 import { layJobTables } from '../jobs/jobs.ts'
 import type { Files } from '../outside/files.ts'
 import { entriesOf } from './archive.ts'
@@ -59,8 +59,6 @@ export async function restoreBackup(target: Target, file: string, manifest: Mani
   } finally {
     await client.end().catch(() => {})
   }
-  say("Bringing the tables up to today's…")
-  await migrateDatabase(target.url)
 }
 
 async function pour(
@@ -97,6 +95,8 @@ async function pour(
   if (!rows) throw new StartFailure(`${file} has no tables in it.`)
   say('Checking that everything fits together…')
   await rows.settle()
+  say("Bringing the tables up to today's…")
+  await migrateOnFrom(client, manifest.migration.when)
   await client.query('commit')
 }
 

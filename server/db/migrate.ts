@@ -36,10 +36,20 @@ export function migrationsKnown() {
 /** Makes the tables as they were after one migration, inside the caller's transaction; the list of migrations stays empty. */
 export async function layTablesOf(client: pg.Client, when: number) {
   await prepareSearch(client)
-  for (const { sql, folderMillis } of readMigrationFiles(FOLDER))
-    if (folderMillis <= when) for (const statement of sql) await client.query(statement)
   await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, folderMillis } of readMigrationFiles(FOLDER))
+    if (folderMillis <= when) for (const statement of sql) await client.query(statement)
+}
+
+/** The migrations after that one, noted in the list as drizzle notes them, inside the caller's transaction. */
+export async function migrateOnFrom(client: pg.Client, when: number) {
+  for (const { sql, folderMillis, hash } of readMigrationFiles(FOLDER)) {
+    if (folderMillis <= when) continue
+    for (const statement of sql) await client.query(statement)
+    const noted = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+    await client.query(noted, [hash, folderMillis])
+  }
 }
 
 /** For looking at tables that a node which starts now must not change meanwhile. A client that failed in it must be ended. */
