@@ -13,7 +13,8 @@ import { testServer } from '../testing/test-server.ts'
 import { entriesOf } from './archive.ts'
 import { fileEntry, type Manifest, tableEntry, wholeOf } from './manifest.ts'
 import { examine, restoreBackup } from './restore.ts'
-import { listOf, PLAIN_VALUES, placeOf } from './tables.ts'
+import { piecesOf } from './snapshot.ts'
+import { listOf, PLAIN_VALUES } from './tables.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'paddock-upgrade-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -26,7 +27,7 @@ async function savedRows(file: string) {
       drop()
       continue
     }
-    const lines = (await text(body)).split('\n').slice(0, -1)
+    const lines = linesOf(await text(body))
     saved.set(wholeOf(name), [...(saved.get(wholeOf(name)) ?? []), ...lines])
   }
   return saved
@@ -39,30 +40,18 @@ async function connected(url: string) {
   return client
 }
 
-/** The same columns as they are today, each value as text; null is told from a text. */
+/** The same columns as they are today. */
 async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
-  const values = table.columns.map((column) => `"${column}"::text`)
-  const { rows } = await client.query<{ row: (string | null)[] }>(
-    `select array[${values.join(', ')}] as row from ${placeOf(table)}`,
-  )
-  return rows.map(({ row }) => row.map((value) => (value === null ? '\\N' : escaped(value))).join('\t'))
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(client, table)) pieces.push(piece)
+  return linesOf(String(Buffer.concat(pieces)))
 }
 
-const ESCAPES: Record<string, string> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\v': '\\v',
-}
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that COPY writes otherwise.
-const escaped = (value: string) => value.replace(/[\\\t\n\r\x08\f\v]/g, (one) => ESCAPES[one] ?? one)
+const linesOf = (rows: string) => rows.split('\n').slice(0, -1)
 
 async function rulesIn(client: pg.Client) {
   const { rows } = await client.query<{ rule: string }>(
-    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as rule
+    `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as rule
       from pg_constraint where connamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
     union all select indexdef from pg_indexes where schemaname in ('public', 'drizzle')
     union all select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
