@@ -1,12 +1,17 @@
 /** Holds the data folder for one running Paddock, in a way that a killed process cannot leave held. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from './failure.ts'
 
+/** In a data folder from the first byte of a restore to its last: what is cut off in between must not be taken for whole. */
+export const RESTORING = 'restoring'
+
 export function prepareDataFolder(dataDir: string) {
+  if (existsSync(join(dataDir, RESTORING)))
+    throw new StartFailure(`A restore into the data folder ${dataDir} was cut off: empty the folder and restore again.`)
   const probe = join(dataDir, `.write-test-${process.pid}`)
   try {
     mkdirSync(dataDir, { recursive: true })

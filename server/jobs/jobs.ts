@@ -144,6 +144,18 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
   }
 }
 
+/** Makes the queue's own tables where there are none, without queues: a restore fills them with those of its backup. */
+export async function layJobTables(url: string) {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, supervise: false, schedule: false })
+  let failure: Error | undefined
+  boss.on('error', (error) => {
+    failure ??= asError(error)
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  if (failure) throw failure
+}
+
 function asError(problem: unknown) {
   if (problem instanceof Error) return problem
   const words = typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem

@@ -30,4 +30,11 @@ export function fileKey(bucket: string, path: string) {
   return plain ? `${bucket}/${path}` : undefined
 }
 
+/** The other way: whose file a key names, or undefined for a key that no file of ours can have. */
+export function fileOfKey(key: string) {
+  const [bucket = '', ...parts] = key.split('/')
+  const path = parts.join('/')
+  return fileKey(bucket, path) === key ? { bucket, path } : undefined
+}
+
 export const contentTypeOf = (path: string) => CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -68,6 +68,20 @@ describe.each([
     expect(await files.get('stl-files', 'gone.txt')).toBeUndefined()
   })
 
+  test('all files are listed, in whatever folder, and nothing that is half-written or gone', async () => {
+    await files.put('team-files', 'a/b/listed.txt', Buffer.from('x'))
+    await files.put('team-files', 'unlisted.txt', Buffer.from('x'))
+    await files.remove('team-files', 'unlisted.txt')
+    const halfway = files.put('team-files', 'half.stl', Readable.from(failingAfter(100)))
+    await expect(halfway).rejects.toThrow()
+    const listed: { bucket: string; path: string }[] = []
+    for await (const file of files.list()) listed.push(file)
+    expect(listed.filter(({ bucket }) => bucket === 'team-files')).toEqual([
+      { bucket: 'team-files', path: 'a/b/listed.txt' },
+    ])
+    expect(listed).toContainEqual({ bucket: 'product-images', path: 'cars/2026/front.PNG' })
+  })
+
   test('what was never put, a folder, or a path below a file is not there', async () => {
     await files.put('stl-files', 'deep/down/file.txt', Buffer.from('x'))
     for (const path of ['never.txt', 'deep', 'deep/down', 'deep/down/file.txt/more'])

@@ -13,6 +13,8 @@ export type Files = {
   get(bucket: string, path: string): Promise<StoredFile | undefined>
   /** Removing what is not there is fine. */
   remove(bucket: string, path: string): Promise<void>
+  /** All there are, in no order. What comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<{ bucket: string; path: string }>
 }
 
 export function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Settings }): Files {
@@ -27,5 +29,8 @@ function whenNeeded(open: () => Promise<Files>): Files {
     put: async (...file) => (await store()).put(...file),
     get: async (...file) => (await store()).get(...file),
     remove: async (...file) => (await store()).remove(...file),
+    async *list() {
+      yield* (await store()).list()
+    },
   }
 }

@@ -1,12 +1,12 @@
 /** Files in the data folder: written aside, flushed to the disk, then moved into place in one step. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { contentTypeOf, fileKey } from './file-names.ts'
+import { contentTypeOf, fileKey, fileOfKey } from './file-names.ts'
 import type { Files } from './files.ts'
 
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
@@ -54,6 +54,17 @@ export function folderFiles(dataDir: string): Files {
       const place = placeOf(bucket, path)
       if (place) await unlink(place).catch(unlessMissing)
     },
+
+    list: () => filesBelow(root),
+  }
+}
+
+async function* filesBelow(root: string, below = ''): AsyncGenerator<{ bucket: string; path: string }> {
+  for (const entry of (await readdir(join(root, below), { withFileTypes: true }).catch(unlessMissing)) ?? []) {
+    const key = below ? `${below}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* filesBelow(root, key)
+    const file = entry.isFile() && fileOfKey(key)
+    if (file) yield file
   }
 }
 

@@ -1,8 +1,8 @@
 /** Files in one bucket of an S3-compatible store, under `<bucket>/<path>`. */
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { contentTypeOf, fileKey } from './file-names.ts'
+import { contentTypeOf, fileKey, fileOfKey } from './file-names.ts'
 import type { Files } from './files.ts'
 
 export type S3Settings = {
@@ -58,6 +58,15 @@ export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretA
     async remove(bucket, path) {
       const Key = fileKey(bucket, path)
       if (Key) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key } of page.Contents ?? []) {
+          const file = Key && fileOfKey(Key)
+          if (file) yield file
+        }
+      }
     },
   }
 }

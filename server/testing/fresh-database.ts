@@ -5,15 +5,20 @@ import { inject } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { atEnd } from './at-end.ts'
 
-export async function freshDatabaseUrl() {
-  const template = new URL(inject('postgresUrl'))
+export const freshDatabaseUrl = () => databaseFrom(new URL(inject('postgresUrl')).pathname.slice(1))
+
+/** One without any table, as a new PostgreSQL gives it. */
+export const emptyDatabaseUrl = () => databaseFrom('template0')
+
+async function databaseFrom(template: string) {
+  const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: new URL('/postgres', template).href })
+  const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
   await client.connect()
   // Written once: the other way writes it to the log of changes as well.
-  await client.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
-  return new URL(`/${name}`, template).href
+  return new URL(`/${name}`, server).href
 }
 
 export async function freshDatabase() {

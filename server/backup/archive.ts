@@ -1,0 +1,109 @@
+/** The backup file itself: written piece by piece, read entry by entry, never whole in memory. */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+/** Most files are pictures and models that hardly shrink: a quick compression costs little more room. */
+const LEVEL = 4
+
+/** Failures arrive where somebody waits for the bytes; told as an event as well, they would end the process. */
+const heard = () => {}
+
+export type Archive = {
+  /** Resolves when the bytes are on their way to the disk, so that no more than one entry is ever held. */
+  add(name: string, size: number, body: Readable): Promise<{ sha256: string }>
+  addBytes(name: string, bytes: Buffer): Promise<void>
+  /** Resolves when all of it is on the disk. */
+  close(): Promise<void>
+  /** Ends it as it is, unusable. */
+  abandon(why: Error): Promise<void>
+}
+
+export function createArchive(file: string): Archive {
+  const tar = pack().on('error', heard)
+  const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(Readable.from(tar, { objectMode: false }), createGzip({ level: LEVEL }), sink)
+  let broken: Error | undefined
+  let settle: (error?: Error | null) => void = () => {}
+  // A full disk is told to whoever adds at that moment, adds next, or closes.
+  written.catch((error) => {
+    broken = error
+    tar.destroy(error)
+    settle(error)
+  })
+
+  function begin(name: string, size: number) {
+    if (broken) throw broken
+    const ended = new Promise<void>((done, failed) => {
+      settle = (error) => (error ? failed(error) : done())
+    })
+    // Whoever adds may be waiting for the body at the moment when the disk is full.
+    ended.catch(() => {})
+    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }, settle).on('error', heard)
+    return { entry, ended }
+  }
+
+  return {
+    async add(name, size, body) {
+      const hash = createHash('sha256')
+      const { entry, ended } = begin(name, size)
+      try {
+        for await (const chunk of body) {
+          const bytes = Buffer.from(chunk)
+          hash.update(bytes)
+          if (!entry.write(bytes))
+            await Promise.race([new Promise<void>((done) => entry.once('drain', () => done())), ended])
+        }
+      } catch (error) {
+        body.destroy()
+        throw error
+      }
+      entry.end(null)
+      await ended
+      return { sha256: hash.digest('hex') }
+    },
+
+    async addBytes(name, bytes) {
+      const { entry, ended } = begin(name, bytes.length)
+      entry.end(bytes)
+      await ended
+    },
+
+    async close() {
+      tar.finalize()
+      await written
+    },
+
+    async abandon(why) {
+      tar.destroy(why)
+      await written.catch(() => {})
+    },
+  }
+}
+
+/** Each entry must be read to its end, or `drop`ped, before the next is asked for. */
+export async function* entriesOf(file: string, signal?: AbortSignal) {
+  const tar = extract().on('error', heard)
+  const end = (error: Error) => void tar.destroy(error)
+  const bytes = createReadStream(file).on('error', end)
+  bytes.pipe(createGunzip().on('error', end)).pipe(tar)
+  const stop = () => end(new Error('It was stopped.'))
+  signal?.addEventListener('abort', stop)
+  try {
+    signal?.throwIfAborted()
+    for await (const entry of tar) {
+      entry.on('error', heard)
+      yield {
+        name: entry.header.name,
+        body: Readable.from(entry, { objectMode: false }),
+        drop: () => void entry.resume(),
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    bytes.destroy()
+  }
+}

@@ -1,0 +1,54 @@
+/** The stored files that rows of the database name: a backup is whole only with all of them. */
+import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import type { ClientBase } from 'pg'
+
+export type StoredName = { bucket: string; path: string }
+
+const PICTURES = '/api/files/product-images/'
+
+/** A database of an older Paddock may lack the table, and then names nothing in it. */
+const NAMING = [
+  {
+    table: 'task_files',
+    bucket: 'team-files',
+    query: 'select stored_as as path from task_files where stored_at is not null',
+  },
+  {
+    table: 'printing_inquiries',
+    bucket: 'stl-files',
+    query: 'select stl_file_url as path from printing_inquiries',
+  },
+  {
+    table: 'stl_uploads',
+    bucket: 'stl-files',
+    query: 'select stl_file_url as path from stl_uploads where found is not null',
+  },
+  {
+    table: 'products',
+    bucket: 'product-images',
+    query: 'select unnest(images) as path from products',
+  },
+  {
+    table: 'product_categories',
+    bucket: 'product-images',
+    query: 'select image_url as path from product_categories where image_url is not null',
+  },
+]
+
+export async function namedFiles(client: ClientBase): Promise<StoredName[]> {
+  const named = new Map<string, StoredName>()
+  for (const { table, bucket, query } of NAMING) {
+    const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+    if (!there.rows[0]?.there) continue
+    const { rows } = await client.query<{ path: string }>(query)
+    for (const path of rows.flatMap((row) => (bucket === 'product-images' ? picturesAt(row.path) : [row.path])))
+      named.set(`${bucket}/${path}`, { bucket, path })
+  }
+  return [...named.values()]
+}
+
+/** A picture may also be shown from another site; then there is nothing of it here. */
+function picturesAt(address: string) {
+  if (!address.startsWith(PICTURES)) return []
+  return [...new Set([address, smallCopyOf(address)])].map((one) => one.slice(PICTURES.length))
+}

@@ -1,0 +1,123 @@
+/** Data of earlier releases, made by their own code, brought to today's: see fixtures/README.md. */
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrationsKnown } from '../db/migrate.ts'
+import { work } from '../identity/passwords.ts'
+import { openFiles } from '../outside/files.ts'
+import { emptyDatabaseUrl } from '../testing/fresh-database.ts'
+import { sessionIn } from '../testing/person.ts'
+import { scratchFolder } from '../testing/scratch.ts'
+import { testServer } from '../testing/test-server.ts'
+import { entriesOf } from './archive.ts'
+import { fileEntry, type Manifest, tableEntry, wholeOf } from './manifest.ts'
+import { examine, restoreBackup } from './restore.ts'
+import { piecesOf } from './snapshot.ts'
+import { listOf, PLAIN_VALUES } from './tables.ts'
+
+const scratch = scratchFolder('upgrade')
+// Their passwords were kept at the real cost.
+work.cost = 16_384
+
+/** Rows in the words of COPY, by the entry of their table. */
+async function savedRows(file: string) {
+  const saved = new Map<string, string[]>()
+  for await (const { name, body, drop } of entriesOf(file)) {
+    if (!name.startsWith('tables/')) {
+      drop()
+      continue
+    }
+    const lines = linesOf(await text(body))
+    saved.set(wholeOf(name), [...(saved.get(wholeOf(name)) ?? []), ...lines])
+  }
+  return saved
+}
+
+async function connected(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(PLAIN_VALUES)
+  return client
+}
+
+/** The same columns as they are today. */
+async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(client, table)) pieces.push(piece)
+  return linesOf(String(Buffer.concat(pieces)))
+}
+
+const linesOf = (rows: string) => rows.split('\n').slice(0, -1)
+
+async function rulesIn(client: pg.Client) {
+  const { rows } = await client.query<{ rule: string }>(
+    `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as rule
+      from pg_constraint where connamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+    union all select indexdef from pg_indexes where schemaname in ('public', 'drizzle')
+    union all select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
+        coalesce(column_default, '') from information_schema.columns where table_schema in ('public', 'drizzle')
+    order by 1`,
+  )
+  return rows.map(({ rule }) => rule)
+}
+
+describe.each([
+  ['first-release', '0000_the-house-stands'],
+  ['before-the-race-day', '0007_the-organisers'],
+])('data of the release %s', (name, migration) => {
+  const file = join(import.meta.dirname, 'fixtures', `${name}.tar.gz`)
+  const dataDir = join(scratch, name)
+  const files = openFiles({ dataDir })
+  let manifest: Manifest
+  let url: string
+
+  beforeAll(async () => {
+    manifest = await examine(file)
+    url = await emptyDatabaseUrl()
+    await restoreBackup({ url, files, keepSecret: async () => {} }, file, manifest, () => {})
+  })
+
+  test('every row and every value of it is there under the tables of today', async () => {
+    expect(manifest.migration.name).toBe(migration)
+    const client = await connected(url)
+    const saved = await savedRows(file)
+    for (const table of manifest.tables) {
+      const today = await rowsToday(client, table)
+      const before = saved.get(tableEntry(table)) ?? []
+      const known = new Set(today)
+      expect(
+        before.filter((row) => !known.has(row)),
+        `${table.name} (${listOf(table.columns)})`,
+      ).toEqual([])
+      if (table.schema === 'public') expect(today.length, table.name).toBe(before.length)
+    }
+    await client.end()
+    expect(saved.get('tables/public.team_users')?.length).toBeGreaterThan(3)
+    for (const one of manifest.files) {
+      const found = await files.get(one.bucket, one.path)
+      expect(found?.size, fileEntry(one)).toBe(one.size)
+      found?.body.destroy()
+    }
+  })
+
+  test('its tables, rules and indexes are those of a new database', async () => {
+    const [old, fresh] = [await connected(url), await connected(inject('postgresUrl'))]
+    expect(await rulesIn(old)).toEqual(await rulesIn(fresh))
+    const { rows } = await old.query('select from drizzle.__drizzle_migrations')
+    expect(rows).toHaveLength(migrationsKnown().length)
+    await Promise.all([old.end(), fresh.end()])
+  })
+
+  test('a person of then signs in with the same password and finds the team', async () => {
+    const server = await testServer({ DATABASE_URL: url, DATA_DIR: dataDir })
+    const person = { email: 'noor@example.org', password: 'first-release' }
+    const answer = await server.post('/api/auth/sign-in/email', person)
+    expect(answer.status).toBe(200)
+    const mine = await server.post('/api/rpc/get_current_team_data', {}, sessionIn(answer).headers)
+    expect(mine).toMatchObject({ status: 200, body: expect.anything() })
+    expect(JSON.stringify(mine.body)).toContain('Kopfüber Racing')
+    const unconfirmed = await server.post('/api/auth/sign-in/email', { ...person, email: 'lena@example.org' })
+    expect(unconfirmed.status).toBe(403)
+  })
+})
