@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
 import { expectAccessible } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 import {
   expect,
   openRacing,
@@ -158,6 +159,7 @@ test('twelve teams race from the first lap to the champion', async ({
     await expect(form.getByRole('combobox', { name: 'Match' })).not.toHaveValue('')
     for (let match = 0; match < 7; match++) {
       const pair = await pairOnTheGrid(page, teams)
+      await dismissToasts(page)
       await form.locator('[name=reaction_time_1]').focus()
       for (const _car of ['A', 'B']) {
         await enterLap(page, racingTime(pair[0]))
