@@ -64,11 +64,16 @@ const PROBE = '/?is-intercepted'
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. */
+/**
+ * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that
+ * are changing are nobody's colours, so they come to rest first.
+ */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof Axe }
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
     const found = await axe.run({ resultTypes: ['violations'] })
     return found.violations.map(({ id, help, nodes }) => ({
       id,
