@@ -77,7 +77,7 @@ test('a stored cart that makes no sense breaks nothing', async ({ page, request 
     await test.step(what, async () => {
       await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [CART, stored] as const)
       await page.goto('/store/cart')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
       await page.goto(`/store/products/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.getByRole('button', { name: 'Add to Cart' }).click()
