@@ -1,10 +1,21 @@
 /** Stories in a real Chromium against one real server with demo data, two at a time. */
+import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { storiesFolder } from './support/tidy.ts'
 
 const PORT = process.env.STORIES_PORT ?? '4173'
 const DATA_DIR = storiesFolder()
+
+/** Whether the browser's processes may hand pictures to each other in memory; a container often has too little of it. */
+function hasRoomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -29,9 +40,12 @@ export default defineConfig({
     trace: process.env.STORIES_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      // Otherwise they do it in files, which the kernel has to write.
+      ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

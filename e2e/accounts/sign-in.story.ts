@@ -2,7 +2,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
-import { confirmationLink, confirmed, mailTo, PASSWORD, signedUp, signIn, somebody } from '../support/people.ts'
+import {
+  arrived,
+  confirmationLink,
+  confirmed,
+  mailTo,
+  PASSWORD,
+  signedUp,
+  signIn,
+  somebody,
+} from '../support/people.ts'
 import { expectFitForAll } from '../support/screens.ts'
 
 const VERIFY = 'Please verify your email address. Check your inbox for the verification link.'
@@ -70,9 +79,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
   })
 
-  test('sign-up says what is wrong', async ({ page, api }) => {
+  test('sign-up says what is wrong', async ({ page, given }) => {
     const person = somebody('Vi Visitor')
-    await confirmed(api, person)
+    await given.user(person)
     await page.goto('/auth?mode=signup')
     const [password, again] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Confirm password')]
     await page.getByLabel('Full name').fill(person.name)
@@ -137,9 +146,9 @@ test('opening the link confirms the address, and the toast stays for ten seconds
   await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
 })
 
-test('somebody without the password at hand signs in by a code', async ({ page, api }) => {
+test('somebody without the password at hand signs in by a code', async ({ page, api, given }) => {
   const person = somebody('Vi Visitor')
-  await confirmed(api, person)
+  await given.user(person)
   await page.goto('/auth?redirect=/join-create-team')
   await page.getByRole('link', { name: 'Email me a one-time code' }).click()
   await page.getByRole('button', { name: 'Send Code' }).click()
@@ -222,8 +231,10 @@ test.describe('the session', () => {
     await expect(second).toHaveURL('/auth')
   })
 
-  test('a session that the server has ended sends every tab to sign in', async ({ signedInAs, api }) => {
-    const { page, person } = await signedInAs('Leo Okafor')
+  test('a session that the server has ended sends every tab to sign in', async ({ newcomer, api }) => {
+    const leo = await newcomer('Leo Okafor')
+    await arrived(leo)
+    const { page, person } = leo
     await page.goto('/team-selection')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await signIn(api, person)

@@ -1,10 +1,8 @@
 /** Organisers for the stories: a company of the story's own, with people in browsers of their own. */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../server/db/database.ts'
-import { runningPostgresUrl } from '../../server/db/embedded.ts'
-import { givenIn } from '../../server/testing/given.ts'
-import { test as base, expect, watch } from '../support/story.ts'
+import { test as base, expect } from '../support/given.ts'
+import { watch } from '../support/story.ts'
 
 export type Organiser = { page: Page; token: string; headers: Record<string, string> }
 type Organisers = {
@@ -13,15 +11,7 @@ type Organisers = {
   organiser: () => Promise<Organiser>
 }
 
-export const test = base.extend<Organisers & { given: ReturnType<typeof givenIn> }>({
-  given: async ({ browserName: _ }, use) => {
-    const { DATABASE_URL, STORIES_DATA_DIR = '' } = process.env
-    const url = DATABASE_URL ?? (await runningPostgresUrl(STORIES_DATA_DIR))
-    if (!url) throw new Error('The database of the stories does not answer.')
-    const { pool, db } = openDatabase(url, 1, () => {})
-    await use(givenIn(db, ''))
-    await pool.end()
-  },
+export const test = base.extend<Organisers>({
   company: async ({ given }, use) => use(await given.company(`Story Racing ${randomUUID().slice(0, 8)}`)),
   organiser: async ({ browser, given, company, expectedErrors, contextOptions, extraHTTPHeaders }, use) => {
     const seats: { page: Page; errors: string[] }[] = []

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '../events/organisers.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
 import { expectAccessible, routeFirmly } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 
 test.slow()
 
@@ -16,12 +17,9 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
   const other = second.page
   const address = `/organizer?tab=events&event=${event.id}&section=scorecards`
   const list = page.getByRole('region', { name: 'Templates' })
-  // Dismissed at once: four fill the corner, where they would cover what is pressed next and hold back what comes after.
   const said = async (words: string, on = page) => {
     await expect(on.getByText(words, { exact: true })).toBeVisible()
-    await on.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
-      for (const button of all) (button as HTMLButtonElement).click()
-    })
+    await dismissToasts(on)
     await expect(on.getByText(words, { exact: true })).toHaveCount(0)
   }
 

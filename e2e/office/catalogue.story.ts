@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { openPortal } from '../printing/desk.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 import { ownerApi, unique } from './catalogue.ts'
 
 test.slow()
@@ -46,6 +47,7 @@ test('categories are kept in order, and a deleted one leaves its products', asyn
   await edit.getByRole('button', { name: 'Save Category' }).press('Enter')
   await expect(page.getByText('Category updated successfully')).toBeVisible()
 
+  await dismissToasts(page)
   const { categories } = { categories: await (await request.get('/api/product_categories')).json() }
   const { id } = categories.find((one: { slug: string }) => one.slug === slug)
   const product = await ownerApi(request, token).create('/api/products', {
@@ -100,6 +102,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await connection.press('Enter')
   await expect(page.getByText('Connection Test Failed')).toBeVisible()
 
+  await dismissToasts(page)
   const pull = page.getByRole('button', { name: 'Sync from Stripe' })
   await pull.press('Enter')
   await expect(page.getByText('Synced from Stripe')).toBeVisible()
@@ -108,6 +111,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await pull.press('Enter')
   await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
 
+  await dismissToasts(page)
   const product = await ownerApi(request, token).create('/api/products', { name: unique('Pushed'), price: 5 })
   const items = [product, { ...product, id: '00000000-0000-4000-8000-000000000000', name: 'Deleted meanwhile' }]
   await page.route('**/api/products/all?**', (route) => route.fulfill({ json: { items, total: 2, page: 1, pages: 1 } }))
@@ -158,6 +162,7 @@ test('a file of products is looked at and brought in, and every failure has its 
   await row.getByRole('button', { name: `Delete ${name}` }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Failed to delete product')).toBeVisible()
+  await dismissToasts(page)
   await row.getByRole('button', { name: `Edit ${name}` }).press('Enter')
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await edit.getByLabel('Barcode').fill('typed once')
@@ -176,6 +181,7 @@ test('a file of products is looked at and brought in, and every failure has its 
     .getByRole('button', { name: 'Discard' })
     .press('Enter')
   await expect(edit).toHaveCount(0)
+  await dismissToasts(page)
   await page.route('**/api/functions/sync-from-stripe', (route) => route.fulfill(broken))
   await page.getByRole('button', { name: 'Sync from Stripe' }).press('Enter')
   await expect(page.getByText('Failed to sync products from Stripe')).toBeVisible()

@@ -7,12 +7,7 @@ import { RETRY, soon, until } from '../support/clock.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  permissions: ['clipboard-read', 'clipboard-write'],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
-})
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.slow()
 

@@ -4,6 +4,7 @@ import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/des
 import { RETRY, soon, until } from '../support/clock.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 
 // Buttons at the foot of a dialog and switches are worked by keys: a toast may lie over them for a moment.
 test.slow()
@@ -41,6 +42,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Material updated successfully').first()).toBeVisible()
   await expect(row).toContainText('$0.200/g')
+  await dismissToasts(page)
 
   const offered = async () => {
     const materials: { name: string }[] = await (await request.get('/api/printing_materials')).json()

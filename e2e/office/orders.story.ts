@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
 import { productCalled, toastSaying } from '../store/shopper.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 import { buy } from './buying.ts'
 
 /** Two of them: 2 × 9.20, shipping 10.00, tax 1.47. */
@@ -77,6 +78,7 @@ test('an order is paid, appears, ships, is printed, goes back in parts and is ex
   await order.getByRole('button', { name: 'Save tracking number' }).press('Enter')
   await expect(toastSaying(page, 'Tracking number updated successfully')).toBeVisible()
   await expect(history).toContainText('Tracking number: THEIRS → 1Z777')
+  await dismissToasts(page)
 
   await order.getByRole('button', { name: 'Refund' }).press('Enter')
   const refund = page.getByRole('dialog', { name: `Refund ${number}` })

@@ -62,11 +62,22 @@ test('a kept session that is not valid goes silently, and every mode says what i
   await page.getByLabel('Password', { exact: true }).fill('new-tyres')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  // The live updates ask about the session once more, and the answer comes after she has signed out.
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let checks = 0
+  await page.route('**/api/functions/organizer-auth', async (route) => {
+    if (route.request().postDataJSON().action !== 'validate' || ++checks !== 2) return route.fallback()
+    const response = await route.fetch()
+    asked.resolve()
+    await left.promise
+    await route.fulfill({ response })
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await asked.promise
   await page.getByRole('button', { name: 'Sign Out' }).click()
-
   await expect(page).toHaveURL(/\/organizer-auth$/)
+  left.resolve()
   await page.getByLabel('Email').fill(olu.person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll, openPortal, ownerToken } from '../printing/desk
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
+import { dismissToasts } from '../support/toasts.ts'
 
 test.slow()
 
@@ -139,6 +140,7 @@ test('every failure has its words, and the fallbacks stand in', async ({ page, r
   await page.getByRole('button', { name: `Delete ${plan.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete plan', { exact: true })).toBeVisible()
+  await dismissToasts(page)
   await page.getByRole('button', { name: `Edit ${plan.name}` }).click()
   await fails('**/api/subscription_plans')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Plan' }).press('Enter')

@@ -3,15 +3,7 @@
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { chooseMaterial, customer, fillContact, mailTo, newMaterial } from './desk.ts'
-import { asFile, boxStl, largeStl } from './models.ts'
-
-// Software that draws without a graphics card, where the machine has none.
-test.use({
-  // A model that stands still leaves the machine to the story; one story is about turning.
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-unsafe-swiftshader'] }),
-})
+import { asFile, boxStl } from './models.ts'
 
 test.slow()
 
@@ -199,7 +191,7 @@ test('a dropped upload and a lost answer lose nothing, and the file is sent once
   const dora = customer('Dora Dropped')
   await page.goto('/3d-printing')
   await fillContact(page, dora)
-  await page.locator('input[type=file]').setInputFiles(asFile('axle.stl', largeStl(300_000)))
+  await page.locator('input[type=file]').setInputFiles(asFile('axle.stl', boxStl()))
   await chooseMaterial(page, material.name)
   await page.getByLabel('Special Requirements').last().fill('Kept through it all')
 

@@ -29,13 +29,4 @@ export function boxStl(): Buffer {
   return bytes
 }
 
-/** The same box, many times over, until the file has this many bytes or a few more. */
-export function largeStl(size: number): Buffer {
-  const box = boxStl()
-  const boxes = Math.ceil((size - 84) / 600)
-  const bytes = Buffer.concat([box.subarray(0, 84), ...Array.from({ length: boxes }, () => box.subarray(84))])
-  bytes.writeUInt32LE(boxes * 12, 80)
-  return bytes
-}
-
 export const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'model/stl', buffer })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
-import { createTeam, PASSWORD, type Seat } from '../support/people.ts'
+import { arrived, createTeam, PASSWORD, type Seat } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
 
@@ -46,9 +46,10 @@ async function carry(page: Page, grip: Locator, title: string, ...steps: [key: s
   await page.keyboard.press('Space')
 }
 
-test('a team runs its first project, and both members see every step', async ({ signedInAs }) => {
+test('a team runs its first project, and both members see every step', async ({ signedInAs, newcomer }) => {
   test.slow()
-  const [maya, tom] = [await signedInAs('Maya Chen'), await signedInAs('Tom Fischer')]
+  const [maya, tom] = [await signedInAs('Maya Chen'), await newcomer('Tom Fischer')]
+  await arrived(tom)
   const team = await createTeam(maya.api, 'Slipstream')
   await joined(tom, maya, team)
   const { page } = maya

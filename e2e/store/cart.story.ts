@@ -76,10 +76,8 @@ test('a stored cart that makes no sense breaks nothing', async ({ page, request 
   ] as const) {
     await test.step(what, async () => {
       await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [CART, stored] as const)
-      for (const path of ['/store', '/store/cart', '/store/checkout']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      }
+      await page.goto('/store/cart')
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
       await page.goto(`/store/products/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.getByRole('button', { name: 'Add to Cart' }).click()

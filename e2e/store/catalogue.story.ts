@@ -61,10 +61,13 @@ test('typing in the search narrows as one types, without filling the history', a
   await expect(page).toHaveURL('/store')
 })
 
-test('every tile and category leads to products, page by page, and nothing found says so', async ({ page }) => {
-  for (const name of ['bearings', 'axles', 'wheels', 'accessories']) {
-    await page.goto(`/store/products?search=${name}`)
-    await expect(names(page).first()).toBeVisible()
+test('every tile and category leads to products, page by page, and nothing found says so', async ({
+  page,
+  request,
+}) => {
+  for (const search of ['bearings', 'axles', 'wheels', 'accessories']) {
+    const { total } = await (await request.get('/api/products', { params: { search } })).json()
+    expect(total, search).toBeGreaterThan(0)
   }
   await page.goto('/store/products?category=axles')
   await expect(page.getByLabel('Category')).toHaveValue('axles')

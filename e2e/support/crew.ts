@@ -1,12 +1,12 @@
 /** `test` for stories with people: `signedInAs('Maya Chen')` gives a browser in which she is signed in. */
 import { randomInt } from 'node:crypto'
-import { type Api, apiOf, confirmed, type Seat, seatFor, signIn, somebody } from './people.ts'
-import { test as base, expect } from './story.ts'
+import { test as base, expect } from './given.ts'
+import { type Api, apiOf, type Seat, seatFor, somebody } from './people.ts'
 
 type Crew = {
   /** Calls without a screen, in a browser of nobody. */
   api: Api
-  /** A new person in a browser of their own, with a confirmed account, signed in. */
+  /** A new person in a browser of their own, with a confirmed account, signed in. Nobody knows their password. */
   signedInAs: (name: string) => Promise<Seat>
   /** A new person in a browser of their own who has no account yet. */
   newcomer: (name: string) => Promise<Seat>
@@ -26,11 +26,12 @@ export const test = base.extend<Crew>({
     const unexpected = seats.flatMap(({ errors }) => errors).filter((text) => !expectedErrors.some((e) => e.test(text)))
     expect(unexpected, 'unexpected errors in the console').toEqual([])
   },
-  signedInAs: async ({ newcomer }, use) => {
+  signedInAs: async ({ newcomer, given, baseURL: url = '' }, use) => {
     await use(async (name) => {
       const seat = await newcomer(name)
-      await confirmed(seat.api, seat.person)
-      await signIn(seat.api, seat.person)
+      const { headers } = await given.user(seat.person)
+      const [cookie = '', value = ''] = headers.cookie?.split('=') ?? []
+      await seat.context.addCookies([{ name: cookie, value, url }])
       return seat
     })
   },

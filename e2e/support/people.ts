@@ -67,6 +67,12 @@ export async function signIn(api: Api, { email }: Person) {
   await api.post('/api/auth/sign-in/email', { email, password: PASSWORD })
 }
 
+/** Signs up, confirms and signs in, for a story that needs the password. */
+export async function arrived({ api, person }: Seat) {
+  await confirmed(api, person)
+  await signIn(api, person)
+}
+
 export async function createTeam(api: Api, name: string): Promise<Team> {
   return api.post('/api/teams', { id: randomUUID(), name })
 }

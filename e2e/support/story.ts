@@ -1,7 +1,9 @@
 /** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
 import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 
 type Support = {
   /** Console errors that this story brings about on purpose. */
@@ -60,12 +62,26 @@ export function routeFirmly(page: Page) {
 /** The server answers it with the page itself; nothing else asks for it. */
 const PROBE = '/?is-intercepted'
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that
+ * are changing are nobody's colours, so they come to rest first.
+ */
 export async function expectAccessible(page: Page) {
-  // The other mode looks into frames of other sites, of which there are none, from a second page that it opens each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) })),
-  ).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+    const found = await axe.run({ resultTypes: ['violations'] })
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target }) => target.join(' ')),
+    }))
+  })
+  expect(violations).toEqual([])
 }
 
 export { expect }

@@ -9,9 +9,8 @@ const PAGES = ['/team-selection', '/manage', '/manage?tab=members', '/team', '/j
 const join = (seat: Seat, code: string) =>
   seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: code })
 
-test('a visitor who follows a join link signs in first and comes back to it', async ({ signedInAs, page }) => {
-  const maya = await signedInAs('Maya Chen')
-  const team = await createTeam(maya.api, 'Slipstream')
+test('a visitor who follows a join link signs in first and comes back to it', async ({ given, page }) => {
+  const team = await given.team()
   const read = Promise.withResolvers<void>()
   await page.route('**/assets/auth-page-*', async (route) => {
     await read.promise
@@ -23,10 +22,9 @@ test('a visitor who follows a join link signs in first and comes back to it', as
   await expect(page).toHaveURL(`/auth?redirect=/join-team/${team.invite_code}`)
 })
 
-test('a link joins by itself, says so in green, and moves on after two seconds', async ({ signedInAs }) => {
-  const maya = await signedInAs('Maya Chen')
+test('a link joins by itself, says so in green, and moves on after two seconds', async ({ signedInAs, given }) => {
   const { page } = await signedInAs('Tom Fischer')
-  const team = await createTeam(maya.api, 'Slipstream')
+  const team = await given.team({ name: 'Slipstream' })
   await stopClock(page)
   await page.goto(`/join-team/${team.invite_code.toLowerCase()}`)
   const joined = page.getByRole('button', { name: 'Joined Successfully!' })
@@ -55,10 +53,9 @@ test('a code that no team has is told, and so is an empty one', async ({ signedI
   await expect(page.getByText('Please enter an invite code')).toBeVisible()
 })
 
-test('joining on the page with two tabs moves on after a second and a half', async ({ signedInAs }) => {
-  const maya = await signedInAs('Maya Chen')
+test('joining on the page with two tabs moves on after a second and a half', async ({ signedInAs, given }) => {
   const { page } = await signedInAs('Tom Fischer')
-  const team = await createTeam(maya.api, 'Slipstream')
+  const team = await given.team({ name: 'Slipstream' })
   await stopClock(page)
   await page.goto('/join-create-team')
   await until(page, () => expect(page.getByLabel('Invite code')).toBeVisible(soon))
@@ -181,11 +178,10 @@ test.describe('when things go wrong', () => {
     await until(page, () => expect(page.getByRole('heading', { name: 'Slipstream' })).toBeVisible(soon))
   })
 
-  test('a team that is not theirs cannot be entered', async ({ signedInAs }) => {
-    const [maya, leo] = [await signedInAs('Maya Chen'), await signedInAs('Leo Okafor')]
-    const foreign = await createTeam(maya.api, 'Foreign')
-    await createTeam(leo.api, 'Slipstream')
-    const { page } = leo
+  test('a team that is not theirs cannot be entered', async ({ signedInAs, given }) => {
+    const { page, api } = await signedInAs('Leo Okafor')
+    const foreign = await given.team({ name: 'Foreign' })
+    await createTeam(api, 'Slipstream')
     await page.goto('/team-selection')
     await page.route('**/rpc/set_current_team', (route) =>
       route.continue({ postData: JSON.stringify({ team_id_param: foreign.id }) }),
@@ -215,11 +211,10 @@ test('only one switch runs at a time', async ({ signedInAs }) => {
   expect(calls).toBe(1)
 })
 
-test('the team pages can be used by everybody, in both colours and on a phone', async ({ signedInAs }) => {
+test('the team pages can be used by everybody, in both colours and on a phone', async ({ signedInAs, given }) => {
   const maya = await signedInAs('Maya Chen')
-  const tom = await signedInAs('Tom Fischer')
   const team = await createTeam(maya.api, 'Wavelength Engineering of the Riverside Academy')
-  await join(tom, team.invite_code)
+  await given.member(team.id, 'member', 'pending')
   await expectFitForAll(maya.page, PAGES, () =>
     expect(maya.page.getByRole('button', { name: 'Account of Maya Chen' })).toBeVisible(),
   )

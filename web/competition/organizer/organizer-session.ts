@@ -45,17 +45,24 @@ queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)
 
 async function validated(): Promise<Organizer | null> {
-  const sessionToken = keptToken()
-  if (!sessionToken) return null
+  const token = keptToken()
+  if (!token) return null
+  const organizer = await holderOf(token)
+  // Whoever has signed out, or in, while the answer was on its way has made it one about somebody else.
+  if (keptToken() !== token) return validated()
+  if (!organizer) forget()
+  return organizer
+}
+
+async function holderOf(sessionToken: string): Promise<Organizer | null> {
   try {
     const { valid, organizer } = await api.organizers.auth.call({ action: 'validate', sessionToken })
-    if (valid && organizer) return organizer
+    return valid && organizer ? organizer : null
   } catch (error) {
     // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
-    if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error
+    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null
+    throw error
   }
-  forget()
-  return null
 }
 
 function forget() {
