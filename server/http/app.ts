@@ -19,6 +19,7 @@ import { stlRoutes } from '../printing/printing.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
+import { addressOf } from './address.ts'
 import { type Answered, answeredLog } from './answered.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: addressOf,
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
   })

@@ -118,6 +118,19 @@ describe('and for one address, whatever the account', () => {
   })
 })
 
+test('all addresses of one IPv6 network count as one', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 23 }, (_, n) =>
+      server.post(
+        '/api/functions/resend-single-confirmation',
+        { email: personOf(server).email },
+        { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` },
+      ),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+})
+
 describe('what no screen offers is not there', () => {
   test.each([
     '/api/auth/send-verification-email',

@@ -1,5 +1,6 @@
 /** GET /api/live?topics=…: the event stream, opened only for topics that its caller may hear. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
 import { type Visitor, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
@@ -29,7 +30,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
         }),
       )
     }
-    const visitor = () => visitorOf(request.headers, services.secret, credentials, request.ip)
+    const visitor = () => visitorOf(request.headers, services.secret, credentials, addressOf(request))
     const refused = await refusedOf(visitor(), topics)
     if (refused.length > 0) {
       const stranger = (await isStranger(visitor())) && 401
