@@ -58,12 +58,22 @@ test('a failing database tells the caller nothing about itself', async () => {
   expect(JSON.stringify(body)).not.toMatch(/outbox_mails|select|gone|\.ts|at \w+/i)
 })
 
-describe('writes with a cookie', () => {
+describe('writes', () => {
   const write = async (headers: Record<string, string>) =>
     (await server.post('/api/nothing', {}, { cookie: 'paddock.session_token=x', ...headers })).status
   test('from a page of another site are refused', async () => {
     expect(await write({ origin: 'https://evil.example' })).toBe(403)
     expect(await write({ origin: 'null' })).toBe(403)
+    expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  })
+  test('from a page of another site are refused without a cookie too, so that nobody is signed in as somebody else', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    for (const path of ['/api/auth/sign-in/email', '/api/functions/set-session', '/api/functions/organizer-auth'])
+      expect(await server.post(path, {}, foreign), path).toMatchObject({
+        status: 403,
+        body: { code: 'FOREIGN_ORIGIN' },
+      })
+    expect((await server.post('/api/files/stl-files?name=car.stl', {}, foreign)).status).toBe(403)
   })
   test('from this site, by whatever name it is reached, are let through', async () => {
     expect(await write({ origin: server.url })).toBe(404)
