@@ -1,6 +1,16 @@
 /** One line in the log for each answer, written many at a time: a write for every answer costs as much as a short answer. */
 import { pino } from 'pino'
 
+/** Addresses that carry a code somebody could still use: an invitation to a team or a company, a link to a new password. */
+const WITH_A_CODE = /^\/(?:join|join-team|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
+
+/** Without the query, which holds what people look for and the tokens of links in mails. */
+export function toldPath(url: string) {
+  const path = url.split('?')[0] ?? ''
+  const [before] = WITH_A_CODE.exec(path) ?? []
+  return before ? `${before}…${path.slice(before.length).replace(/^[^/]*/, '')}` : path
+}
+
 export type Answered = (id: string, method: string, url: string, status: number, milliseconds: number) => void
 
 const MANY = 4096
@@ -11,7 +21,7 @@ export function answeredLog(level: string) {
   const destination = pino.destination({ dest: 1, sync: false, minLength: MANY, periodicFlush: EVERY })
   const log = pino({ level, base: undefined }, destination)
   const answered: Answered = (reqId, method, url, status, ms) => {
-    log.info({ reqId, method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
+    log.info({ reqId, method, path: toldPath(url), status, ms: Math.round(ms) }, 'answered')
   }
   return { answered, close: () => destination.flushSync() }
 }
