@@ -86,8 +86,22 @@ test('every answer carries the security headers and a request id', async () => {
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+  for (const closed of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "connect-src 'self'"])
+    expect(policy).toContain(closed)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('no cache keeps what is not for everyone', async () => {
+  const { headers } = await server.given.user()
+  const cacheOf = async (path: string) => (await server.get(path, headers)).headers.get('cache-control')
+  for (const path of ['/api/profiles', '/api/auth/get-session', '/api/user_teams', '/api/nothing-here'])
+    expect(await cacheOf(path), path).toBe('no-store')
+  expect(await cacheOf('/api/site'), 'the same for everyone, and asked for again each time').toBe('no-cache')
 })
 
 test('metrics are shown only with the token', async () => {

@@ -33,6 +33,18 @@ import { webApp } from './static.ts'
 const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
+/** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */
+const NOT_NEEDED = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+]
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
@@ -60,8 +72,10 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   closeGently(app)
   const security = await securityHeaders(config.publicUrl)
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security)
+    // Unless the answer says otherwise: what one person may read stays in no cache between here and their screen.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(rateLimit, {
@@ -152,7 +166,7 @@ async function securityHeaders(publicUrl: string) {
   const { headers } = await probe.inject('/')
   await probe.close()
   const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
-  return security
+  return { ...security, 'permissions-policy': NOT_NEEDED.map((power) => `${power}=()`).join(', ') }
 }
 
 function headersFor(publicUrl: string) {
