@@ -123,10 +123,39 @@ test('the OpenAPI document says who may call what, and the reference page shows 
   expect((await server.get('/api/docs/parts/package.json')).status).toBe(404)
 })
 
-test('in production the outbox is absent', async () => {
-  const production = await testServer({ NODE_ENV: 'production' })
-  expect((await production.get('/api/dev/outbox')).status).toBe(404)
-  expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+describe('in production', () => {
+  let production: TestServer
+  beforeAll(async () => {
+    production = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://paddock.example' })
+  })
+
+  test('the outbox is absent', async () => {
+    expect((await production.get('/api/dev/outbox')).status).toBe(404)
+    expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+  })
+
+  test('browsers are told to come over TLS only, for a year', async () => {
+    const { headers } = await production.get('/api/health')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('the session cookie goes over TLS only and belongs to this very host; one without that is not taken', async () => {
+    const { token } = await production.given.user()
+    const set = await production.post('/api/functions/set-session', { access_token: token, refresh_token: '' })
+    const [cookie = '', ...others] = set.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^__Host-paddock\.session_token=/)
+    expect(cookie.toLowerCase()).toMatch(/; path=\/; .*httponly; secure; samesite=lax/)
+    expect(cookie.toLowerCase()).not.toContain('domain=')
+    const asCookie = (text: string) => production.get('/api/profiles', { cookie: text.split(';')[0] ?? '' })
+    expect((await asCookie(cookie)).status).toBe(200)
+    expect((await asCookie(cookie.replace('__Host-', ''))).status).toBe(401)
+    expect((await production.get('/api/auth/get-session', { cookie: cookie.split(';')[0] ?? '' })).body).toMatchObject({
+      session: { token },
+    })
+  })
 })
 
 describe('the web app', () => {

@@ -89,7 +89,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   refuseForeignOrigins(app, config.publicUrl)
 
   const complete: Services = { ...services, log: app.log }
-  const credentials = prepareCredentials(services.db)
+  const credentials = prepareCredentials(services.db, config.publicUrl)
   const streams = openStreams(
     services.hub,
     (topic) => stateOf(services.db, topic),

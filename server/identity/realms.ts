@@ -15,6 +15,7 @@ import { codeLetter, confirmationLetter, redirectIn, resetCodeLetter, resetLette
 import { guardAttempts } from './attempts.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
+import { cookiePrefix } from './sessions.ts'
 
 /** The address a request really came from, put there by the server and believed by the rate limits. */
 export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
@@ -43,7 +44,12 @@ export type TeamAuth = Realms['team']
 
 export function openRealms(needs: Needs) {
   return {
-    team: openRealm(needs, { tables: teamRealm, basePath: '/api/auth', cookies: 'paddock', isTeam: true }),
+    team: openRealm(needs, {
+      tables: teamRealm,
+      basePath: '/api/auth',
+      cookies: cookiePrefix(needs.config.publicUrl),
+      isTeam: true,
+    }),
     organizer: openRealm(needs, {
       tables: organizerRealm,
       basePath: '/api/organizer-realm',
@@ -112,8 +118,9 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     },
     advanced: {
       cookiePrefix: cookies,
-      useSecureCookies: config.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // The engine's own prefix would be the weaker `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
     },
