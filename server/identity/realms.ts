@@ -100,6 +100,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       sendVerificationEmail: ({ user, token, url }) =>
         post(confirmationLetter(publicUrl, user, token, redirectIn(new URL(url).searchParams.get('callbackURL')))),
     },
+    // One-time codes are kept hashed by their own setting below; these are the links. See reset-links.ts.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: {
       enabled: true,

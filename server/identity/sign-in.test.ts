@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { keptResetToken } from './reset-links.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -181,11 +182,15 @@ describe('a forgotten password', () => {
     await person.arrive()
     await ask(person.email)
     const token = (await person.link(2)).searchParams.get('access_token')
-    const name = `reset-password:${token}`
+    const name = keptResetToken(token ?? '')
     const { rows } = await server.db.execute(
       sql`select round(extract(epoch from expires_at - created_at))::int as good from team_verifications where identifier = ${name}`,
     )
     expect(rows).toEqual([{ good: 3600 }])
+    const { rows: readable } = await server.db.execute(
+      sql`select id from team_verifications where identifier like ${`%${token}%`} or value like ${`%${token}%`}`,
+    )
+    expect(readable, 'the table holds no link that works').toEqual([])
     await server.db.execute(
       sql`update team_verifications set expires_at = now() - interval '1 s' where identifier = ${name}`,
     )
