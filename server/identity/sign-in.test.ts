@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { teamSessions, teamVerifications } from '../db/schema/identity.ts'
 import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { keptResetToken } from './reset-links.ts'
+import { sweepAccounts } from './sweep.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -206,4 +209,25 @@ describe('a forgotten password', () => {
     await person.mail(2)
     expect(await stranger.mails()).toEqual([])
   })
+})
+
+test('what has run out is taken away with the addresses in it; what has not, stays', async () => {
+  const { token } = await personOf(server).arrive()
+  const old = (await server.given.user()).token
+  await server.db
+    .update(teamSessions)
+    .set({ expiresAt: new Date(0), ipAddress: '192.0.2.1' })
+    .where(eq(teamSessions.token, old))
+  const links = ['over', 'good'].map((value) => ({ identifier: randomUUID(), value }))
+  for (const link of links)
+    await server.db
+      .insert(teamVerifications)
+      .values({ ...link, expiresAt: new Date(link.value === 'over' ? 0 : Date.now() + 60_000) })
+  await sweepAccounts(server.db)
+  const sessions = await server.db.select({ token: teamSessions.token }).from(teamSessions)
+  expect(sessions).toContainEqual({ token })
+  expect(sessions).not.toContainEqual({ token: old })
+  const kept = await server.db.select({ value: teamVerifications.value }).from(teamVerifications)
+  expect(kept).toContainEqual({ value: 'good' })
+  expect(kept).not.toContainEqual({ value: 'over' })
 })

@@ -33,6 +33,9 @@ export type JobsOptions = {
 const SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
+/** A job that is done is of no use to anyone, and a letter among them holds names, links and codes. */
+const FORGOTTEN_AFTER = 60 * 60
+
 const PACE = {
   /** How long a retry or a postponed job may lie ready; a new job is announced and starts at once. */
   pollSeconds: 2,
@@ -56,6 +59,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     monitorIntervalSeconds: checkSeconds,
     cronMonitorIntervalSeconds: checkSeconds,
     cronWorkerIntervalSeconds: 2,
+    maintenanceIntervalSeconds: FORGOTTEN_AFTER,
   })
   boss.on('error', (error) => onError(asError(error)))
   boss.on('warning', ({ message, data }) => log({ data }, message))
@@ -70,7 +74,9 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
   }
 
   async function makeQueues() {
-    await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 3 })
+    const givenUp = { notify: true, retryLimit: 3, deleteAfterSeconds: FORGOTTEN_AFTER }
+    await boss.createQueue(GIVEN_UP, givenUp)
+    await boss.updateQueue(GIVEN_UP, givenUp)
     for (const [kind, { mostSeconds }] of Object.entries(JOB_KINDS)) {
       const settings = {
         deadLetter: GIVEN_UP,
@@ -81,6 +87,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
         retryDelayMax: 3600,
         expireInSeconds: mostSeconds,
         heartbeatSeconds: deadAfterSeconds,
+        deleteAfterSeconds: FORGOTTEN_AFTER,
       }
       // The policy holds one waiting job per key; it is the only setting that cannot be changed afterwards.
       await boss.createQueue(kind, { ...settings, policy: 'short' })
