@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -94,6 +95,18 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what a stranger writes into the Host header changes nothing', async () => {
+  const { hostname, port } = new URL(server.url)
+  const status = await new Promise<string>((done, failed) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write('GET /api/auth/get-session HTTP/1.1\r\nHost: evil example\\<>\r\nConnection: close\r\n\r\n'),
+    )
+    socket.once('data', (bytes) => done(String(bytes).split('\r\n')[0] ?? ''))
+    socket.once('error', failed)
+  })
+  expect(status).toBe('HTTP/1.1 200 OK')
 })
 
 test('no cache keeps what is not for everyone', async () => {

@@ -102,7 +102,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     streams,
     outboxFor: (request) => config.outboxReadable && onThisComputer(request),
   })
-  authRoutes(app, services.realms.team)
+  authRoutes(app, services.realms.team, config.publicUrl)
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, config.metricsToken, services.pool, streams)

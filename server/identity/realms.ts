@@ -23,20 +23,6 @@ export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
 
-/** Ways in that no screen offers: what is not there cannot be guessed at. Resending has a call of its own. */
-const NOT_OFFERED = [
-  '/send-verification-email',
-  '/email-otp/check-verification-otp',
-  '/email-otp/verify-email',
-  '/email-otp/request-password-reset',
-  '/forget-password/email-otp',
-  '/email-otp/reset-password',
-  '/email-otp/request-email-change',
-  '/email-otp/change-email',
-  '/sign-in/social',
-  '/link-social',
-]
-
 type Needs = { config: Config; secret: string; db: Database; jobs: Jobs }
 
 export type Realms = ReturnType<typeof openRealms>
@@ -77,7 +63,6 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
     telemetry: { enabled: false },
-    disabledPaths: NOT_OFFERED,
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
