@@ -59,6 +59,7 @@ export function guardAttempts(db: Database, jobs: Jobs) {
     const { path, body } = ctx
     if (body?.email !== undefined && !Email.safeParse(body.email).success)
       throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Please enter a valid email address.' })
+    refuseOthers(path, body)
     if (path === '/change-password') {
       const session = await getSessionFromCtx(ctx)
       if (session && !(await withinLimit(db, `${path} account ${session.user.id}`, PASSWORD_CHANGES))) throw tooMany()
@@ -111,6 +112,22 @@ async function signedInFrom(db: Database, email: string, address: string | null)
     .where(and(eq(user.email, email), eq(session.ipAddress, address)))
     .limit(1)
   return found !== undefined
+}
+
+/** What people may say about themselves. The engine would also keep a picture, of any size and from anywhere. */
+const SAID: Record<string, readonly string[]> = {
+  '/sign-up/email': ['email', 'password', 'name', 'callbackURL', 'rememberMe'],
+  '/update-user': ['name'],
+}
+
+function refuseOthers(path: string, body: Record<string, unknown> | undefined) {
+  const said = SAID[path]
+  const other = said && Object.keys(body ?? {}).find((field) => !said.includes(field))
+  if (other)
+    throw new APIError('BAD_REQUEST', {
+      code: 'UNKNOWN_FIELD',
+      message: `There is nothing to say about ${other} here.`,
+    })
 }
 
 /** An account has a name, without blanks around it: it is shown in every list of members. */

@@ -143,6 +143,10 @@ describe('a session', () => {
     expect((await server.post('/api/auth/update-user', { name: ' ' }, headers)).body).toMatchObject({
       code: 'INVALID_NAME',
     })
+    for (const more of [{ image: 'https://evil.example/pixel.png' }, { emailVerified: true }, { id: 'x' }])
+      expect((await server.post('/api/auth/update-user', { name: 'Noor', ...more }, headers)).body).toMatchObject({
+        code: 'UNKNOWN_FIELD',
+      })
     const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: true }
     expect((await server.post('/api/auth/change-password', change, headers)).status).toBe(200)
     expect((await person.signIn()).status).toBe(401)
