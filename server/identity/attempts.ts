@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { forgetTries, type Limit, withinLimit } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { passwordChangedLetter } from './account-letters.ts'
 
 const QUARTER_HOUR = 15 * 60
 
@@ -46,13 +47,15 @@ const FullName = z
   .max(120)
   .regex(/^\P{Cc}*$/u)
 
+const Changed = z.object({ user: z.object({ name: z.string(), email: z.string() }) })
+
 const tooMany = () =>
   new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many attempts. Please wait a little and try again.',
   })
 
-export function guardAttempts(db: Database, jobs: Jobs) {
+export function guardAttempts(db: Database, jobs: Jobs, publicUrl: string) {
   const before = createAuthMiddleware(async (ctx) => {
     // Calls from inside the server have been counted where they came in.
     if (!ctx.request) return
@@ -63,6 +66,8 @@ export function guardAttempts(db: Database, jobs: Jobs) {
     if (path === '/change-password') {
       const session = await getSessionFromCtx(ctx)
       if (session && !(await withinLimit(db, `${path} account ${session.user.id}`, PASSWORD_CHANGES))) throw tooMany()
+      // Whoever had the old password may be signed in with it.
+      return { context: { body: { revokeOtherSessions: true } } }
     }
     const limit = PER_ACCOUNT[path]
     if (limit && body?.email !== undefined) {
@@ -78,7 +83,10 @@ export function guardAttempts(db: Database, jobs: Jobs) {
   })
 
   const after = createAuthMiddleware(async (ctx) => {
-    if (!ctx.request || !ctx.path.startsWith('/sign-in/') || !knewTheSecret(ctx.context.returned)) return
+    if (!ctx.request) return
+    const changed = ctx.path === '/change-password' && Changed.safeParse(ctx.context.returned).data
+    if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedLetter(`${publicUrl}/auth`, changed.user))
+    if (!ctx.path.startsWith('/sign-in/') || !knewTheSecret(ctx.context.returned)) return
     const email = Email.safeParse(ctx.body?.email).data
     if (email) await forgetTries(db, keysFor(ctx.path, email, getIP(ctx.request, ctx.context.options)))
   })

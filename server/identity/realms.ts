@@ -11,7 +11,14 @@ import { forgetTries } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Letter } from '../outside/letter.ts'
-import { codeLetter, confirmationLetter, redirectIn, resetCodeLetter, resetLetter } from './account-letters.ts'
+import {
+  codeLetter,
+  confirmationLetter,
+  passwordChangedLetter,
+  redirectIn,
+  resetCodeLetter,
+  resetLetter,
+} from './account-letters.ts'
 import { guardAttempts } from './attempts.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
@@ -74,7 +81,10 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
       // Whoever has the mailbox may start afresh, whatever strangers have tried in the meantime.
-      onPasswordReset: ({ user }) => forgetTries(db, [`/sign-in/email account ${user.email}`]),
+      onPasswordReset: async ({ user }) => {
+        await forgetTries(db, [`/sign-in/email account ${user.email}`])
+        await post(passwordChangedLetter(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
+      },
     },
     emailVerification: {
       // The first one is written when the sign-up is committed: see teamOnly.
@@ -137,7 +147,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
 /** What only team users have: an email to confirm, tries counted for each account, and open tabs that hear of it all. */
 function teamOnly({ config, secret, db, jobs }: Needs) {
   return {
-    hooks: guardAttempts(db, jobs),
+    hooks: guardAttempts(db, jobs, config.publicUrl),
     // Each of these runs after the engine's own transaction: in it, they would wait for a second connection to the
     // database while holding the first, and a class that signs up together would come to a standstill.
     databaseHooks: {

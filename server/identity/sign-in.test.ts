@@ -147,8 +147,11 @@ describe('a session', () => {
       expect((await server.post('/api/auth/update-user', { name: 'Noor', ...more }, headers)).body).toMatchObject({
         code: 'UNKNOWN_FIELD',
       })
-    const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: true }
+    const elsewhere = sessionIn(await person.signIn()).headers
+    const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: false }
     expect((await server.post('/api/auth/change-password', change, headers)).status).toBe(200)
+    expect((await session(elsewhere)).body, 'whoever knew the old one is out').toBeNull()
+    expect((await person.mail(2)).subject).toBe('Your Paddock password was changed')
     expect((await person.signIn()).status).toBe(401)
     expect((await person.signIn('downforce')).status).toBe(200)
   })
@@ -182,6 +185,7 @@ describe('a forgotten password', () => {
     expect((await person.signIn('downforce')).status).toBe(200)
     expect(await reset(token, 'third-one')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
     expect((await check(token)).body).toEqual({ valid: false })
+    expect((await person.mail(3)).subject).toBe('Your Paddock password was changed')
   })
 
   test('the link is good for an hour', async () => {

@@ -174,6 +174,7 @@ describe('a new password', () => {
     expect((await desk.validate(Object(body).sessionToken)).body).toMatchObject({ valid: false })
     expect((await desk.login(olu.email, ORGANIZER_PASSWORD)).status).toBe(401)
     expect((await desk.login(olu.email, 'new-tyres')).status).toBe(200)
+    expect((await desk.mail(olu.email, /password was changed/)).text).toContain('/organizer-auth')
   })
 
   test('is answered alike for an address without an account, which gets no mail', async () => {
