@@ -97,7 +97,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     },
     // One-time codes are kept hashed by their own setting below; these are the links. See reset-links.ts.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
-    session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
+    // An organiser's token is kept where scripts can read it, and is not renewed by being used.
+    session: { expiresIn: (isTeam ? 30 : 7) * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: {
       enabled: true,
       storage: 'database',

@@ -41,6 +41,9 @@ function safelyDecoded(value: string) {
   }
 }
 
+/** The back office holds everybody's orders and addresses: its owner gives the password again after half a day. */
+export const ownersDay = gt(teamRealm.session.createdAt, sql`now() - interval '12 hours'`)
+
 export type Credentials = ReturnType<typeof prepareCredentials>
 
 /** The look-ups, prepared once for the life of the server. */
@@ -80,7 +83,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(businessOwners, and(eq(businessOwners.user_id, user.id), eq(businessOwners.is_active, true)))
-    .where(and(eq(session.token, sql.placeholder('token')), live))
+    .where(and(eq(session.token, sql.placeholder('token')), live, ownersDay))
     .prepare('caller_owner')
   const organizers = organizerRealm
   const organizer = db

@@ -66,6 +66,24 @@ describe('the owner', () => {
     expect(await auth({ action: 'login', email, password: PASSWORD })).toMatchObject({ status: 403 })
   })
 
+  test('gives the password again after twelve hours', async () => {
+    const { email } = await ownerWithPassword()
+    const sessionToken = Object((await auth({ action: 'login', email, password: PASSWORD })).body).session.token
+    const aged = (hours: number) =>
+      server.db
+        .update(teamSessions)
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .where(eq(teamSessions.token, sessionToken))
+    const seen = async () => [
+      (await auth({ action: 'verify', sessionToken })).status,
+      (await server.get('/api/orders', { 'x-business-owner-session': sessionToken })).status,
+    ]
+    await aged(11.9)
+    expect(await seen()).toEqual([200, 200])
+    await aged(12.1)
+    expect(await seen()).toEqual([401, 401])
+  })
+
   test('inherits no password from whoever signed up with the address before and never confirmed it', async () => {
     const stranger = personOf(server)
     await stranger.signUp()

@@ -116,8 +116,13 @@ describe('signing in and out', () => {
     expect((await desk.auth({ action: 'logout', sessionToken: me.token })).status).toBe(200)
   })
 
-  test('a session that has run out is not valid', async () => {
+  test('a session lasts a week; one that has run out is not valid', async () => {
     const { body } = await desk.auth(desk.newcomer())
+    const [found] = await server.db
+      .select({ days: sql<number>`round(extract(epoch from expires_at - created_at) / 86400)::int` })
+      .from(organizerSessions)
+      .where(sql`${organizerSessions.token} = ${Object(body).sessionToken}`)
+    expect(found).toEqual({ days: 7 })
     await server.db
       .update(organizerSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
