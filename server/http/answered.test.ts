@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldPath } from './answered.ts'
+import { isNoted, toldPath } from './answered.ts'
 
 test.each([
   ['/api/products?search=my+school', '/api/products'],
@@ -13,4 +13,18 @@ test.each([
   ['/api/auth/reset-password', '/api/auth/reset-password'],
 ])('the log tells %s as %s', (url, told) => {
   expect(toldPath(url)).toBe(told)
+})
+
+test.each([
+  ['/api/auth/sign-in/email', 200, true],
+  ['/api/functions/organizer-auth', 401, true],
+  ['/api/functions/judge-access', 200, true],
+  ['/api/orders', 401, true],
+  ['/api/teams/1', 403, true],
+  ['/api/products', 429, true],
+  ['/api/products', 200, false],
+  ['/api/user_teams?team_id=1', 200, false],
+  ['/api/nothing', 404, false],
+])('the address behind %s, answered with %d, is noted: %s', (url, status, noted) => {
+  expect(isNoted(url, status)).toBe(noted)
 })

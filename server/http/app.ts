@@ -106,12 +106,12 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, config.metricsToken, services.pool, streams)
-  const answered: Answered = (id, method, url, status, milliseconds) => {
-    log.answered(id, method, url, status, milliseconds)
+  const answered: Answered = (id, method, url, status, milliseconds, address) => {
+    log.answered(id, method, url, status, milliseconds, address)
     measured(method, url, status, milliseconds)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime)
+    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime, addressOf(request))
     done()
   })
   stlRoutes(app, complete, credentials)
