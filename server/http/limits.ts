@@ -1,12 +1,12 @@
 /** Counts tries at guessable things in PostgreSQL, so that asking another node does not start a new count. */
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { callLimits } from '../db/schema/limits.ts'
 
 export type Limit = { max: number; seconds: number }
 
 /** True while this key has tries left in its window; every call is a try. */
-export async function withinLimit(db: Database, key: string, { max, seconds }: Limit) {
+export async function withinLimit(db: Queries, key: string, { max, seconds }: Limit) {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`
   const over = sql`${callLimits.resets_at} <= now()`
   const [tries] = await db
