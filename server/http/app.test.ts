@@ -139,7 +139,7 @@ test('the OpenAPI document says who may call what, and the reference page shows 
 describe('in production', () => {
   let production: TestServer
   beforeAll(async () => {
-    production = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://paddock.example' })
+    production = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://paddock.example', TRUST_PROXY: '' })
   })
 
   test('the outbox is absent', async () => {
@@ -152,6 +152,19 @@ describe('in production', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('without TRUST_PROXY nobody counts as somebody else by naming another address or host', async () => {
+    const ask = (n: number) =>
+      production.post(
+        '/api/functions/resend-single-confirmation',
+        { email: `somebody-${n}@example.org` },
+        { 'x-forwarded-for': `192.0.2.${n}` },
+      )
+    const tries = await Promise.all(Array.from({ length: 22 }, (_, n) => ask(n)))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
+    const named = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+    expect((await production.post('/api/auth/sign-out', {}, named)).status).toBe(403)
   })
 
   test('the session cookie goes over TLS only and belongs to this very host; one without that is not taken', async () => {
