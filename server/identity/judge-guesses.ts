@@ -2,7 +2,8 @@
  * Keeps judge codes from being guessed, wherever one is sent: each wrong code that an address tries counts once.
  *
  * A hall full of tablets shares one address, so the count is generous, and a tablet that keeps sending a code which
- * was revoked uses up one try and not many.
+ * was revoked uses up one try and not many. A visitor in the hall who fills the count on purpose stops nobody's work: a
+ * code that was right there today goes on being looked up.
  *
  * Four random signs are about a million codes, which many addresses together would get through. So all wrong codes of a
  * day are counted together as well. When that count is full, the door is closed to strangers, and nobody can use that
@@ -23,17 +24,20 @@ export const ALL_TOGETHER = 'judge-code wrong'
 export function guardedByGuesses<T>(db: Database, find: (code: string) => Promise<T | undefined>) {
   return async (code: string, address: string): Promise<T | undefined> => {
     const [own, welcome] = [`judge-code ${address}`, `judge-code welcome ${address}`]
-    const tries = await triesIn(db, [own, welcome, ALL_TOGETHER])
+    const [tried, right] = [`${own} ${code.toUpperCase()}`, `${welcome} ${code.toUpperCase()}`]
+    const tries = await triesIn(db, [own, welcome, right, ALL_TOGETHER])
     const used = (key: string) => tries.get(key) ?? 0
-    if (used(own) >= OF_ONE_ADDRESS.max) return undefined
+    if (used(own) >= OF_ONE_ADDRESS.max && used(right) === 0) return undefined
     const isFull = used(ALL_TOGETHER) >= OF_ALL_TOGETHER.max
     if (isFull && used(welcome) === 0 && !(await organizerAt(db, address))) return undefined
     const found = await find(code)
-    if (!found && (await withinLimit(db, `${own} ${code.toUpperCase()}`, ONCE))) {
+    if (!found && (await withinLimit(db, tried, ONCE))) {
       await withinLimit(db, own, OF_ONE_ADDRESS)
       await withinLimit(db, ALL_TOGETHER, OF_ALL_TOGETHER)
     }
-    if (found && used(welcome) === 0) await withinLimit(db, welcome, { max: 1, seconds: DAY })
+    // Written down once a day for each, not with every call.
+    for (const known of found ? [welcome, right] : [])
+      if (used(known) === 0) await withinLimit(db, known, { max: 1, seconds: DAY })
     return found
   }
 }
