@@ -18,13 +18,17 @@ export function openLog(level: string) {
     level,
     base: undefined,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
-    serializers: { err: tellError },
+    serializers: { err: tellError, reason: withoutAddresses },
   })
 }
 
+/** A mail server names the person that it refuses, and a failed connection whoever would have connected. */
+export const withoutAddresses = (text: unknown) =>
+  String(text).replace(/[^\s<>"'(),;:/]{1,64}@[^\s<>"'(),;:/]{1,255}/g, '…@…')
+
 /** Database errors carry the values of the row; the log keeps what went wrong and where, not what people typed. */
-function tellError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
+export function tellError(error: unknown) {
+  if (!(error instanceof Error)) return { message: withoutAddresses(error) }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const database =
     cause && 'code' in cause
@@ -35,5 +39,5 @@ function tellError(error: unknown) {
     .filter((line) => line.trim().startsWith('at '))
     .slice(0, 12)
   const message = error.message.startsWith('Failed query') ? `Failed query: ${cause?.message ?? ''}` : error.message
-  return { name: error.name, message, database, stack }
+  return { name: error.name, message: withoutAddresses(message), database, stack }
 }

@@ -7,12 +7,14 @@ import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
 import { accountMail } from '../identity/account-mail.ts'
 import { openRealms } from '../identity/realms.ts'
+import { sweepAccounts } from '../identity/sweep.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { catalogueJobs } from '../office/office.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
+import { sweepOutbox } from '../outside/outbox.ts'
 import { openPayments } from '../outside/payments.ts'
 import { sandboxJobs } from '../payments/payments.ts'
 import { planJobs } from '../plans/plans.ts'
@@ -42,7 +44,11 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
   const payments = openPayments(config, secret)
   await jobs.work({
     'send-mail': sendMail(mail),
-    'sweep-limits': () => sweepLimits(db),
+    'sweep-limits': async () => {
+      await sweepLimits(db)
+      await sweepAccounts(db)
+      await sweepOutbox(db)
+    },
     'account-mail': accountMail(realms),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
     ...storeJobs({ db, jobs, config, payments }),

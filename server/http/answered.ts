@@ -1,7 +1,31 @@
 /** One line in the log for each answer, written many at a time: a write for every answer costs as much as a short answer. */
 import { pino } from 'pino'
 
-export type Answered = (id: string, method: string, url: string, status: number, milliseconds: number) => void
+/** Addresses that carry a code somebody could still use: an invitation to a team or a company, a link to a new password. */
+const WITH_A_CODE = /^\/(?:join|join-team|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
+
+/** Without the query, which holds what people look for and the tokens of links in mails. */
+export function toldPath(url: string) {
+  const path = url.split('?')[0] ?? ''
+  const [before] = WITH_A_CODE.exec(path) ?? []
+  return before ? `${before}…${path.slice(before.length).replace(/^[^/]*/, '')}` : path
+}
+
+export type Answered = (
+  id: string,
+  method: string,
+  url: string,
+  status: number,
+  milliseconds: number,
+  address?: string,
+) => void
+
+const SIGN_IN =
+  /^\/api\/(?:auth\/(?:sign-|reset-password|change-password)|functions\/(?:organizer-auth|business-owner-auth|judge-access))/
+
+/** Who came in and who was refused can be followed up by the address; of everybody else it is not written down. */
+export const isNoted = (url: string, status: number) =>
+  status === 401 || status === 403 || status === 429 || SIGN_IN.test(url)
 
 const MANY = 4096
 const EVERY = 1000
@@ -10,8 +34,9 @@ const EVERY = 1000
 export function answeredLog(level: string) {
   const destination = pino.destination({ dest: 1, sync: false, minLength: MANY, periodicFlush: EVERY })
   const log = pino({ level, base: undefined }, destination)
-  const answered: Answered = (reqId, method, url, status, ms) => {
-    log.info({ reqId, method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
+  const answered: Answered = (reqId, method, url, status, ms, address) => {
+    const from = isNoted(url, status) ? address : undefined
+    log.info({ reqId, method, path: toldPath(url), status, ms: Math.round(ms), from }, 'answered')
   }
   return { answered, close: () => destination.flushSync() }
 }

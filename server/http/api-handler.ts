@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
+import { addressOf } from './address.ts'
 import { notFound } from './answers.ts'
 import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
@@ -46,8 +47,8 @@ export function apiRoutes(
     }
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
-    const context = { services, visitor, address: request.ip, onThisComputer: onThisComputer(request) }
+    const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
+    const context = { services, visitor, address: addressOf(request), onThisComputer: onThisComputer(request) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     return matched ? reply : notFound(reply)
   }

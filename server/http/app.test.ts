@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../testing/scratch.ts'
@@ -58,12 +59,22 @@ test('a failing database tells the caller nothing about itself', async () => {
   expect(JSON.stringify(body)).not.toMatch(/outbox_mails|select|gone|\.ts|at \w+/i)
 })
 
-describe('writes with a cookie', () => {
+describe('writes', () => {
   const write = async (headers: Record<string, string>) =>
     (await server.post('/api/nothing', {}, { cookie: 'paddock.session_token=x', ...headers })).status
   test('from a page of another site are refused', async () => {
     expect(await write({ origin: 'https://evil.example' })).toBe(403)
     expect(await write({ origin: 'null' })).toBe(403)
+    expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  })
+  test('from a page of another site are refused without a cookie too, so that nobody is signed in as somebody else', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    for (const path of ['/api/auth/sign-in/email', '/api/functions/set-session', '/api/functions/organizer-auth'])
+      expect(await server.post(path, {}, foreign), path).toMatchObject({
+        status: 403,
+        body: { code: 'FOREIGN_ORIGIN' },
+      })
+    expect((await server.post('/api/files/stl-files?name=car.stl', {}, foreign)).status).toBe(403)
   })
   test('from this site, by whatever name it is reached, are let through', async () => {
     expect(await write({ origin: server.url })).toBe(404)
@@ -76,8 +87,34 @@ test('every answer carries the security headers and a request id', async () => {
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+  for (const closed of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "connect-src 'self'"])
+    expect(policy).toContain(closed)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what a stranger writes into the Host header changes nothing', async () => {
+  const { hostname, port } = new URL(server.url)
+  const status = await new Promise<string>((done, failed) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write('GET /api/auth/get-session HTTP/1.1\r\nHost: evil example\\<>\r\nConnection: close\r\n\r\n'),
+    )
+    socket.once('data', (bytes) => done(String(bytes).split('\r\n')[0] ?? ''))
+    socket.once('error', failed)
+  })
+  expect(status).toBe('HTTP/1.1 200 OK')
+})
+
+test('no cache keeps what is not for everyone', async () => {
+  const { headers } = await server.given.user()
+  const cacheOf = async (path: string) => (await server.get(path, headers)).headers.get('cache-control')
+  for (const path of ['/api/profiles', '/api/auth/get-session', '/api/user_teams', '/api/nothing-here'])
+    expect(await cacheOf(path), path).toBe('no-store')
+  expect(await cacheOf('/api/site'), 'the same for everyone, and asked for again each time').toBe('no-cache')
 })
 
 test('metrics are shown only with the token', async () => {
@@ -99,10 +136,52 @@ test('the OpenAPI document says who may call what, and the reference page shows 
   expect((await server.get('/api/docs/parts/package.json')).status).toBe(404)
 })
 
-test('in production the outbox is absent', async () => {
-  const production = await testServer({ NODE_ENV: 'production' })
-  expect((await production.get('/api/dev/outbox')).status).toBe(404)
-  expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+describe('in production', () => {
+  let production: TestServer
+  beforeAll(async () => {
+    production = await testServer({ NODE_ENV: 'production', PUBLIC_URL: 'https://paddock.example', TRUST_PROXY: '' })
+  })
+
+  test('the outbox is absent', async () => {
+    expect((await production.get('/api/dev/outbox')).status).toBe(404)
+    expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+  })
+
+  test('browsers are told to come over TLS only, for a year', async () => {
+    const { headers } = await production.get('/api/health')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('without TRUST_PROXY nobody counts as somebody else by naming another address or host', async () => {
+    const ask = (n: number) =>
+      production.post(
+        '/api/functions/resend-single-confirmation',
+        { email: `somebody-${n}@example.org` },
+        { 'x-forwarded-for': `192.0.2.${n}` },
+      )
+    const tries = await Promise.all(Array.from({ length: 22 }, (_, n) => ask(n)))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
+    const named = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+    expect((await production.post('/api/auth/sign-out', {}, named)).status).toBe(403)
+  })
+
+  test('the session cookie goes over TLS only and belongs to this very host; one without that is not taken', async () => {
+    const { token } = await production.given.user()
+    const set = await production.post('/api/functions/set-session', { access_token: token, refresh_token: '' })
+    const [cookie = '', ...others] = set.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^__Host-paddock\.session_token=/)
+    expect(cookie.toLowerCase()).toMatch(/; path=\/; .*httponly; secure; samesite=lax/)
+    expect(cookie.toLowerCase()).not.toContain('domain=')
+    const asCookie = (text: string) => production.get('/api/profiles', { cookie: text.split(';')[0] ?? '' })
+    expect((await asCookie(cookie)).status).toBe(200)
+    expect((await asCookie(cookie.replace('__Host-', ''))).status).toBe(401)
+    expect((await production.get('/api/auth/get-session', { cookie: cookie.split(';')[0] ?? '' })).body).toMatchObject({
+      session: { token },
+    })
+  })
 })
 
 describe('the web app', () => {

@@ -19,6 +19,7 @@ import { stlRoutes } from '../printing/printing.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
+import { addressOf } from './address.ts'
 import { type Answered, answeredLog } from './answered.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
@@ -32,6 +33,18 @@ import { webApp } from './static.ts'
 const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
+/** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */
+const NOT_NEEDED = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+]
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
@@ -59,13 +72,16 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   closeGently(app)
   const security = await securityHeaders(config.publicUrl)
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security)
+    // Unless the answer says otherwise: what one person may read stays in no cache between here and their screen.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: addressOf,
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
   })
@@ -73,7 +89,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   refuseForeignOrigins(app, config.publicUrl)
 
   const complete: Services = { ...services, log: app.log }
-  const credentials = prepareCredentials(services.db)
+  const credentials = prepareCredentials(services.db, config.publicUrl)
   const streams = openStreams(
     services.hub,
     (topic) => stateOf(services.db, topic),
@@ -86,16 +102,16 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     streams,
     outboxFor: (request) => config.outboxReadable && onThisComputer(request),
   })
-  authRoutes(app, services.realms.team)
+  authRoutes(app, services.realms.team, config.publicUrl)
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, config.metricsToken, services.pool, streams)
-  const answered: Answered = (id, method, url, status, milliseconds) => {
-    log.answered(id, method, url, status, milliseconds)
+  const answered: Answered = (id, method, url, status, milliseconds, address) => {
+    log.answered(id, method, url, status, milliseconds, address)
     measured(method, url, status, milliseconds)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime)
+    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime, addressOf(request))
     done()
   })
   stlRoutes(app, complete, credentials)
@@ -150,7 +166,7 @@ async function securityHeaders(publicUrl: string) {
   const { headers } = await probe.inject('/')
   await probe.close()
   const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
-  return security
+  return { ...security, 'permissions-policy': NOT_NEEDED.map((power) => `${power}=()`).join(', ') }
 }
 
 function headersFor(publicUrl: string) {

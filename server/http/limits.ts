@@ -1,12 +1,12 @@
 /** Counts tries at guessable things in PostgreSQL, so that asking another node does not start a new count. */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../db/database.ts'
 import { callLimits } from '../db/schema/limits.ts'
 
 export type Limit = { max: number; seconds: number }
 
 /** True while this key has tries left in its window; every call is a try. */
-export async function withinLimit(db: Database, key: string, { max, seconds }: Limit) {
+export async function withinLimit(db: Queries, key: string, { max, seconds }: Limit) {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`
   const over = sql`${callLimits.resets_at} <= now()`
   const [tries] = await db
@@ -23,13 +23,18 @@ export async function withinLimit(db: Database, key: string, { max, seconds }: L
   return (tries?.count ?? 1) <= max
 }
 
-/** True when the tries of this key are used up; asking is not a try. */
-export async function isUsedUp(db: Database, key: string, { max }: Limit) {
-  const [tries] = await db
-    .select({ count: callLimits.count })
+/** How often each of these was tried in its window; asking is not a try. */
+export async function triesIn(db: Database, keys: string[]) {
+  const rows = await db
+    .select({ key: callLimits.key, count: callLimits.count })
     .from(callLimits)
-    .where(and(eq(callLimits.key, key), gt(callLimits.resets_at, sql`now()`)))
-  return (tries?.count ?? 0) >= max
+    .where(and(inArray(callLimits.key, keys), gt(callLimits.resets_at, sql`now()`)))
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+/** True when the tries of this key are used up. */
+export async function isUsedUp(db: Database, key: string, { max }: Limit) {
+  return ((await triesIn(db, [key])).get(key) ?? 0) >= max
 }
 
 /** For tries that turned out not to be guesses. */

@@ -51,6 +51,20 @@ export const resetCodeLetter = (email: string, otp: string) =>
     closing: 'If it was not you, nothing needs to be done: your password stays as it is.',
   })
 
+/** To the address itself, so that a change by somebody else does not stay unnoticed. */
+export const passwordChangedLetter = (signInAt: string, { name, email }: Person) =>
+  letter({
+    to: email,
+    subject: 'Your Paddock password was changed',
+    greeting: `Hello ${name},`,
+    lines: [
+      'The password of your account was changed a moment ago. Wherever else you were signed in, you have been signed out.',
+      'If it was not you, ask for a new password on the sign-in page at once.',
+    ],
+    action: { label: 'Go to the sign-in page', url: signInAt },
+    closing: 'If it was you, you can forget this mail.',
+  })
+
 /**
  * Where a person was going when they signed up: the sign-up names the sign-in page as its way back, and that names the
  * path after it. What comes from outside is never more than a path of this site.

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
+import { keptResetToken } from './reset-links.ts'
 
 const { user, verification } = teamRealm
 
@@ -49,9 +50,7 @@ const checkResetLink = api.accounts.checkResetLink.handler(async ({ input, conte
   const [found] = await db
     .select({ id: verification.id })
     .from(verification)
-    .where(
-      and(eq(verification.identifier, `reset-password:${input.access_token}`), gt(verification.expiresAt, sql`now()`)),
-    )
+    .where(and(eq(verification.identifier, keptResetToken(input.access_token)), gt(verification.expiresAt, sql`now()`)))
   return { valid: found !== undefined }
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
+import { PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -118,15 +118,47 @@ describe('and for one address, whatever the account', () => {
   })
 })
 
+test('all addresses of one IPv6 network count as one', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 23 }, (_, n) =>
+      server.post(
+        '/api/functions/resend-single-confirmation',
+        { email: personOf(server).email },
+        { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` },
+      ),
+    ),
+  )
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+})
+
 describe('what no screen offers is not there', () => {
   test.each([
-    '/api/auth/send-verification-email',
-    '/api/auth/email-otp/check-verification-otp',
-    '/api/auth/email-otp/reset-password',
-    '/api/auth/sign-in/social',
-    '/api/auth/continue-session',
-  ])('%s', async (path) => {
-    const { headers } = sessionIn({ body: {}, headers: new Headers() })
-    expect((await server.post(path, { email: 'noor@example.org' }, headers)).status).toBe(404)
+    'POST /send-verification-email',
+    'POST /email-otp/check-verification-otp',
+    'POST /email-otp/verify-email',
+    'POST /email-otp/reset-password',
+    'POST /email-otp/request-email-change',
+    'POST /forget-password/email-otp',
+    'POST /sign-in/social',
+    'POST /link-social',
+    'POST /continue-session',
+    'POST /change-email',
+    'POST /delete-user',
+    'POST /set-password',
+    // Would tell whoever sits at an open computer whether a guess is right.
+    'POST /verify-password',
+    'POST /update-session',
+    'POST /unlink-account',
+    'GET /list-accounts',
+    'GET /error?error=x',
+    // These would lead to wherever a stranger says.
+    'GET /verify-email?token=x&callbackURL=https://evil.example',
+    'GET /reset-password/x?callbackURL=https://evil.example',
+    'GET /callback/x?state=x',
+  ])('%s', async (call) => {
+    const { headers } = await server.given.user()
+    const [method = '', path] = call.split(' ')
+    const body = method === 'POST' ? { email: 'noor@example.org' } : undefined
+    expect((await server.ask(method, `/api/auth${path}`, body, headers)).status).toBe(404)
   })
 })

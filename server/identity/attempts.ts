@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { forgetTries, type Limit, withinLimit } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { passwordChangedLetter } from './account-letters.ts'
 
 const QUARTER_HOUR = 15 * 60
 
@@ -46,22 +47,27 @@ const FullName = z
   .max(120)
   .regex(/^\P{Cc}*$/u)
 
+const Changed = z.object({ user: z.object({ name: z.string(), email: z.string() }) })
+
 const tooMany = () =>
   new APIError('TOO_MANY_REQUESTS', {
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many attempts. Please wait a little and try again.',
   })
 
-export function guardAttempts(db: Database, jobs: Jobs) {
+export function guardAttempts(db: Database, jobs: Jobs, publicUrl: string) {
   const before = createAuthMiddleware(async (ctx) => {
     // Calls from inside the server have been counted where they came in.
     if (!ctx.request) return
     const { path, body } = ctx
     if (body?.email !== undefined && !Email.safeParse(body.email).success)
       throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Please enter a valid email address.' })
+    refuseOthers(path, body)
     if (path === '/change-password') {
       const session = await getSessionFromCtx(ctx)
       if (session && !(await withinLimit(db, `${path} account ${session.user.id}`, PASSWORD_CHANGES))) throw tooMany()
+      // Whoever had the old password may be signed in with it.
+      return { context: { body: { revokeOtherSessions: true } } }
     }
     const limit = PER_ACCOUNT[path]
     if (limit && body?.email !== undefined) {
@@ -77,7 +83,10 @@ export function guardAttempts(db: Database, jobs: Jobs) {
   })
 
   const after = createAuthMiddleware(async (ctx) => {
-    if (!ctx.request || !ctx.path.startsWith('/sign-in/') || !knewTheSecret(ctx.context.returned)) return
+    if (!ctx.request) return
+    const changed = ctx.path === '/change-password' && Changed.safeParse(ctx.context.returned).data
+    if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedLetter(`${publicUrl}/auth`, changed.user))
+    if (!ctx.path.startsWith('/sign-in/') || !knewTheSecret(ctx.context.returned)) return
     const email = Email.safeParse(ctx.body?.email).data
     if (email) await forgetTries(db, keysFor(ctx.path, email, getIP(ctx.request, ctx.context.options)))
   })
@@ -111,6 +120,22 @@ async function signedInFrom(db: Database, email: string, address: string | null)
     .where(and(eq(user.email, email), eq(session.ipAddress, address)))
     .limit(1)
   return found !== undefined
+}
+
+/** What people may say about themselves. The engine would also keep a picture, of any size and from anywhere. */
+const SAID: Record<string, readonly string[]> = {
+  '/sign-up/email': ['email', 'password', 'name', 'callbackURL', 'rememberMe'],
+  '/update-user': ['name'],
+}
+
+function refuseOthers(path: string, body: Record<string, unknown> | undefined) {
+  const said = SAID[path]
+  const other = said && Object.keys(body ?? {}).find((field) => !said.includes(field))
+  if (other)
+    throw new APIError('BAD_REQUEST', {
+      code: 'UNKNOWN_FIELD',
+      message: `There is nothing to say about ${other} here.`,
+    })
 }
 
 /** An account has a name, without blanks around it: it is shown in every list of members. */

@@ -57,7 +57,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   }
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
-  const cookie = tokenFromCookie(headers.cookie, secret)
+  const cookie = tokenFromCookie(headers.cookie, secret, credentials.cookie)
   const members = new Map<string, ReturnType<Credentials['member']>>()
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   return {

@@ -11,31 +11,25 @@ import { forgetTries } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Letter } from '../outside/letter.ts'
-import { codeLetter, confirmationLetter, redirectIn, resetCodeLetter, resetLetter } from './account-letters.ts'
+import {
+  codeLetter,
+  confirmationLetter,
+  passwordChangedLetter,
+  redirectIn,
+  resetCodeLetter,
+  resetLetter,
+} from './account-letters.ts'
 import { guardAttempts } from './attempts.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { cookiePrefix } from './sessions.ts'
 
 /** The address a request really came from, put there by the server and believed by the rate limits. */
 export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
 
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
-
-/** Ways in that no screen offers: what is not there cannot be guessed at. Resending has a call of its own. */
-const NOT_OFFERED = [
-  '/send-verification-email',
-  '/email-otp/check-verification-otp',
-  '/email-otp/verify-email',
-  '/email-otp/request-password-reset',
-  '/forget-password/email-otp',
-  '/email-otp/reset-password',
-  '/email-otp/request-email-change',
-  '/email-otp/change-email',
-  '/sign-in/social',
-  '/link-social',
-]
 
 type Needs = { config: Config; secret: string; db: Database; jobs: Jobs }
 
@@ -44,7 +38,12 @@ export type TeamAuth = Realms['team']
 
 export function openRealms(needs: Needs) {
   return {
-    team: openRealm(needs, { tables: teamRealm, basePath: '/api/auth', cookies: 'paddock', isTeam: true }),
+    team: openRealm(needs, {
+      tables: teamRealm,
+      basePath: '/api/auth',
+      cookies: cookiePrefix(needs.config.publicUrl),
+      isTeam: true,
+    }),
     organizer: openRealm(needs, {
       tables: organizerRealm,
       basePath: '/api/organizer-realm',
@@ -72,7 +71,6 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
     telemetry: { enabled: false },
-    disabledPaths: NOT_OFFERED,
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
@@ -85,7 +83,10 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
       // Whoever has the mailbox may start afresh, whatever strangers have tried in the meantime.
-      onPasswordReset: ({ user }) => forgetTries(db, [`/sign-in/email account ${user.email}`]),
+      onPasswordReset: async ({ user }) => {
+        await forgetTries(db, [`/sign-in/email account ${user.email}`])
+        await post(passwordChangedLetter(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
+      },
     },
     emailVerification: {
       // The first one is written when the sign-up is committed: see teamOnly.
@@ -96,7 +97,10 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       sendVerificationEmail: ({ user, token, url }) =>
         post(confirmationLetter(publicUrl, user, token, redirectIn(new URL(url).searchParams.get('callbackURL')))),
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
+    // One-time codes are kept hashed by their own setting below; these are the links. See reset-links.ts.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
+    // An organiser's token is kept where scripts can read it, and is not renewed by being used.
+    session: { expiresIn: (isTeam ? 30 : 7) * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -114,8 +118,9 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     },
     advanced: {
       cookiePrefix: cookies,
-      useSecureCookies: config.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // The engine's own prefix would be the weaker `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
     },
@@ -145,7 +150,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
 /** What only team users have: an email to confirm, tries counted for each account, and open tabs that hear of it all. */
 function teamOnly({ config, secret, db, jobs }: Needs) {
   return {
-    hooks: guardAttempts(db, jobs),
+    hooks: guardAttempts(db, jobs, config.publicUrl),
     // Each of these runs after the engine's own transaction: in it, they would wait for a second connection to the
     // database while holding the first, and a class that signs up together would come to a standstill.
     databaseHooks: {

@@ -8,13 +8,18 @@ import { businessOwners } from '../db/schema/office.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
 
-export const SESSION_COOKIE = 'paddock.session_token'
+/**
+ * Where there is TLS, browsers take a cookie of this name only from this very host: a page on a neighbouring host can
+ * neither read it nor put its own in its place.
+ */
+export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-paddock' : 'paddock')
+export const sessionCookie = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`
 
 /** The session cookie is the token, a dot and its signature; a token whose signature is not ours is nobody's. */
-export function tokenFromCookie(cookies: string | undefined, secret: string) {
+export function tokenFromCookie(cookies: string | undefined, secret: string, cookie: string) {
   for (const part of cookies?.split(';') ?? []) {
     const [name, value] = splitOnce(part.trim(), '=')
-    if (name !== SESSION_COOKIE && name !== `__Secure-${SESSION_COOKIE}`) continue
+    if (name !== cookie) continue
     const [token, signature] = splitOnce(safelyDecoded(value), '.')
     const expected = createHmac('sha256', secret).update(token).digest()
     const given = Buffer.from(signature, 'base64')
@@ -36,10 +41,13 @@ function safelyDecoded(value: string) {
   }
 }
 
+/** The back office holds everybody's orders and addresses: its owner gives the password again after half a day. */
+export const ownersDay = gt(teamRealm.session.createdAt, sql`now() - interval '12 hours'`)
+
 export type Credentials = ReturnType<typeof prepareCredentials>
 
 /** The look-ups, prepared once for the life of the server. */
-export function prepareCredentials(db: Database) {
+export function prepareCredentials(db: Database, publicUrl: string) {
   const { session, user } = teamRealm
   const live = gt(session.expiresAt, sql`now()`)
   const person = { id: user.id, email: user.email, full_name: user.name }
@@ -75,7 +83,7 @@ export function prepareCredentials(db: Database) {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(businessOwners, and(eq(businessOwners.user_id, user.id), eq(businessOwners.is_active, true)))
-    .where(and(eq(session.token, sql.placeholder('token')), live))
+    .where(and(eq(session.token, sql.placeholder('token')), live, ownersDay))
     .prepare('caller_owner')
   const organizers = organizerRealm
   const organizer = db
@@ -109,6 +117,7 @@ export function prepareCredentials(db: Database) {
     .where(and(eq(judgingPanels.judge_code, sql`upper(${sql.placeholder('code')})`), eq(judgingPanels.is_active, true)))
     .prepare('caller_judge')
   return {
+    cookie: sessionCookie(publicUrl),
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => (await owner.execute({ token })).at(0),
@@ -117,7 +126,7 @@ export function prepareCredentials(db: Database) {
   }
 }
 
-type Found<Kind extends keyof Credentials> = NonNullable<Awaited<ReturnType<Credentials[Kind]>>>
+type Found<Kind extends Exclude<keyof Credentials, 'cookie'>> = NonNullable<Awaited<ReturnType<Credentials[Kind]>>>
 export type TeamUser = Found<'teamUser'>
 export type Owner = Found<'owner'>
 export type Organizer = Found<'organizer'>

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { teamSessions, teamVerifications } from '../db/schema/identity.ts'
 import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { keptResetToken } from './reset-links.ts'
+import { sweepAccounts } from './sweep.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -139,8 +143,15 @@ describe('a session', () => {
     expect((await server.post('/api/auth/update-user', { name: ' ' }, headers)).body).toMatchObject({
       code: 'INVALID_NAME',
     })
-    const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: true }
+    for (const more of [{ image: 'https://evil.example/pixel.png' }, { emailVerified: true }, { id: 'x' }])
+      expect((await server.post('/api/auth/update-user', { name: 'Noor', ...more }, headers)).body).toMatchObject({
+        code: 'UNKNOWN_FIELD',
+      })
+    const elsewhere = sessionIn(await person.signIn()).headers
+    const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: false }
     expect((await server.post('/api/auth/change-password', change, headers)).status).toBe(200)
+    expect((await session(elsewhere)).body, 'whoever knew the old one is out').toBeNull()
+    expect((await person.mail(2)).subject).toBe('Your Paddock password was changed')
     expect((await person.signIn()).status).toBe(401)
     expect((await person.signIn('downforce')).status).toBe(200)
   })
@@ -174,6 +185,7 @@ describe('a forgotten password', () => {
     expect((await person.signIn('downforce')).status).toBe(200)
     expect(await reset(token, 'third-one')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
     expect((await check(token)).body).toEqual({ valid: false })
+    expect((await person.mail(3)).subject).toBe('Your Paddock password was changed')
   })
 
   test('the link is good for an hour', async () => {
@@ -181,11 +193,15 @@ describe('a forgotten password', () => {
     await person.arrive()
     await ask(person.email)
     const token = (await person.link(2)).searchParams.get('access_token')
-    const name = `reset-password:${token}`
+    const name = keptResetToken(token ?? '')
     const { rows } = await server.db.execute(
       sql`select round(extract(epoch from expires_at - created_at))::int as good from team_verifications where identifier = ${name}`,
     )
     expect(rows).toEqual([{ good: 3600 }])
+    const { rows: readable } = await server.db.execute(
+      sql`select id from team_verifications where identifier like ${`%${token}%`} or value like ${`%${token}%`}`,
+    )
+    expect(readable, 'the table holds no link that works').toEqual([])
     await server.db.execute(
       sql`update team_verifications set expires_at = now() - interval '1 s' where identifier = ${name}`,
     )
@@ -201,4 +217,25 @@ describe('a forgotten password', () => {
     await person.mail(2)
     expect(await stranger.mails()).toEqual([])
   })
+})
+
+test('what has run out is taken away with the addresses in it; what has not, stays', async () => {
+  const { token } = await personOf(server).arrive()
+  const old = (await server.given.user()).token
+  await server.db
+    .update(teamSessions)
+    .set({ expiresAt: new Date(0), ipAddress: '192.0.2.1' })
+    .where(eq(teamSessions.token, old))
+  const links = ['over', 'good'].map((value) => ({ identifier: randomUUID(), value }))
+  for (const link of links)
+    await server.db
+      .insert(teamVerifications)
+      .values({ ...link, expiresAt: new Date(link.value === 'over' ? 0 : Date.now() + 60_000) })
+  await sweepAccounts(server.db)
+  const sessions = await server.db.select({ token: teamSessions.token }).from(teamSessions)
+  expect(sessions).toContainEqual({ token })
+  expect(sessions).not.toContainEqual({ token: old })
+  const kept = await server.db.select({ value: teamVerifications.value }).from(teamVerifications)
+  expect(kept).toContainEqual({ value: 'good' })
+  expect(kept).not.toContainEqual({ value: 'over' })
 })

@@ -116,14 +116,6 @@ describe('the confirmation link', () => {
     expect((await exists(person.email)).body).toMatchObject({ confirmed: false })
   })
 
-  test('is understood by the accounts engine too', async () => {
-    const person = personOf(server)
-    await person.signUp()
-    const token = (await person.link()).searchParams.get('access_token')
-    expect((await server.get(`/api/auth/verify-email?token=${token}`)).status).toBe(200)
-    expect(await confirm(token)).toMatchObject({ body: { code: 'LINK_USED' } })
-  })
-
   test('is refused when it is not ours', async () => {
     const { email } = personOf(server)
     for (const token of [

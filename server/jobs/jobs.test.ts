@@ -160,3 +160,14 @@ test('stopping does not wait for ever: a job that will not finish runs again els
   await workOn(other.jobs)
   await expect.poll(() => statesOf('endless'), waiting).toEqual(['completed'])
 })
+
+test('what a job was told is forgotten an hour after it is done: a letter holds names, links and codes', async () => {
+  const { jobs } = await node()
+  const seen = await workOn(jobs)
+  await jobs.enqueue(db, 'send-mail', to('forgotten'))
+  await expect.poll(() => seen, waiting).toEqual(['forgotten'])
+  const { rows } = await db.execute(
+    sql`select distinct deletion_seconds from jobs.queue where name in ('send-mail', 'account-mail', 'given-up')`,
+  )
+  expect(rows).toEqual([{ deletion_seconds: 3600 }])
+})

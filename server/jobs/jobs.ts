@@ -33,6 +33,9 @@ export type JobsOptions = {
 const SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
+/** A job that is done is of no use to anyone, and a letter among them holds names, links and codes. */
+const FORGOTTEN_AFTER = 60 * 60
+
 const PACE = {
   /** How long a retry or a postponed job may lie ready; a new job is announced and starts at once. */
   pollSeconds: 2,
@@ -56,6 +59,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     monitorIntervalSeconds: checkSeconds,
     cronMonitorIntervalSeconds: checkSeconds,
     cronWorkerIntervalSeconds: 2,
+    maintenanceIntervalSeconds: FORGOTTEN_AFTER,
   })
   boss.on('error', (error) => onError(asError(error)))
   boss.on('warning', ({ message, data }) => log({ data }, message))
@@ -71,7 +75,16 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
 
   async function makeQueues() {
     const there = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]))
-    if (!there.has(GIVEN_UP)) await boss.createQueue(GIVEN_UP, { notify: true, retryLimit: 3 })
+    // Two statements for each queue would be a good part of every later start.
+    const isThere = (name: string, settings: object) => {
+      const known = new Map(there.get(name))
+      return Object.entries(settings).every(([setting, value]) => known.get(setting) === value)
+    }
+    const givenUp = { notify: true, retryLimit: 3, deleteAfterSeconds: FORGOTTEN_AFTER }
+    if (!isThere(GIVEN_UP, givenUp)) {
+      await boss.createQueue(GIVEN_UP, givenUp)
+      await boss.updateQueue(GIVEN_UP, givenUp)
+    }
     for (const [kind, { mostSeconds }] of Object.entries(JOB_KINDS)) {
       const settings = {
         deadLetter: GIVEN_UP,
@@ -82,10 +95,9 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
         retryDelayMax: 3600,
         expireInSeconds: mostSeconds,
         heartbeatSeconds: deadAfterSeconds,
+        deleteAfterSeconds: FORGOTTEN_AFTER,
       }
-      const known = new Map(there.get(kind))
-      // Two statements for each kind would be a good part of every later start.
-      if (Object.entries(settings).every(([name, value]) => known.get(name) === value)) continue
+      if (isThere(kind, settings)) continue
       // The policy holds one waiting job per key; it is the only setting that cannot be changed afterwards.
       await boss.createQueue(kind, { ...settings, policy: 'short' })
       await boss.updateQueue(kind, settings)

@@ -1,10 +1,12 @@
 /** GET /api/live?topics=…: the event stream, opened only for topics that its caller may hear. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
 import { type Visitor, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import type { Topic } from './announce.ts'
+import { openPlaces } from './places.ts'
 import type { Streams } from './streams.ts'
 import { MOST_TOPICS, mayListen, topicsIn } from './topics.ts'
 
@@ -19,6 +21,7 @@ type Needs = {
 const FOR_ALL: readonly Topic[] = ['catalogue', 'events']
 
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
+  const places = openPlaces()
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', async (request, reply) => {
     const topics = topicsIn(String(request.query.topics ?? ''))
     if (!topics) {
@@ -29,7 +32,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
         }),
       )
     }
-    const visitor = () => visitorOf(request.headers, services.secret, credentials, request.ip)
+    const visitor = () => visitorOf(request.headers, services.secret, credentials, addressOf(request))
     const refused = await refusedOf(visitor(), topics)
     if (refused.length > 0) {
       const stranger = (await isStranger(visitor())) && 401
@@ -41,8 +44,13 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
             : refusal('FORBIDDEN', 403, `You may not listen to ${refused.join(', ')}.`),
         )
     }
+    const leave = places.take(addressOf(request))
+    if (!leave) return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, 'Too many streams are open already.'))
     reply.hijack()
     const response = reply.raw
+    // Whoever went away while being asked for their right would otherwise hold the place for ever.
+    if (response.destroyed) return leave()
+    response.once('close', leave)
     response.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
       'content-type': 'text/event-stream; charset=utf-8',

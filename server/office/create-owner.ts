@@ -5,8 +5,9 @@ import type { Database, Transaction } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { profiles } from '../db/schema/teams.ts'
+import { keptResetToken } from '../identity/reset-links.ts'
 
-const { user, verification } = teamRealm
+const { account, session, user, verification } = teamRealm
 const LINK_HOURS = 24
 
 type Person = { email: string; full_name: string }
@@ -35,18 +36,26 @@ async function accountOf(tx: Transaction, { email, full_name }: Person) {
     return { user_id: made.id, isNew: true }
   }
   const [found] = await tx
-    .update(user)
-    .set({ emailVerified: true })
+    .select({ id: user.id, confirmed: user.emailVerified })
+    .from(user)
     .where(eq(user.email, email))
-    .returning({ id: user.id })
+    .for('update')
   if (!found) throw new Error(`The account of ${email} can neither be made nor found.`)
+  if (!found.confirmed) await startAfresh(tx, found.id)
   return { user_id: found.id, isNew: false }
+}
+
+/** Anybody may have signed up with an address that was never confirmed: their password must not open the business. */
+async function startAfresh(tx: Transaction, id: string) {
+  await tx.delete(session).where(eq(session.userId, id))
+  await tx.delete(account).where(eq(account.userId, id))
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id))
 }
 
 /** In the form in which the accounts engine keeps the links that it mails. */
 async function passwordLink(tx: Transaction, user_id: string, publicUrl: string) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000)
-  await tx.insert(verification).values({ identifier: `reset-password:${token}`, value: user_id, expiresAt })
+  await tx.insert(verification).values({ identifier: keptResetToken(token), value: user_id, expiresAt })
   return `${publicUrl}/reset-password?${new URLSearchParams({ type: 'recovery', access_token: token })}`
 }

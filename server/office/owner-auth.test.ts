@@ -5,6 +5,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { createOwner } from './create-owner.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -63,6 +64,32 @@ describe('the owner', () => {
     await server.db.update(businessOwners).set({ is_active: false }).where(eq(businessOwners.user_id, user_id))
     expect((await auth({ action: 'verify', sessionToken: token })).status).toBe(401)
     expect(await auth({ action: 'login', email, password: PASSWORD })).toMatchObject({ status: 403 })
+  })
+
+  test('gives the password again after twelve hours', async () => {
+    const { email } = await ownerWithPassword()
+    const sessionToken = Object((await auth({ action: 'login', email, password: PASSWORD })).body).session.token
+    const aged = (hours: number) =>
+      server.db
+        .update(teamSessions)
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .where(eq(teamSessions.token, sessionToken))
+    const seen = async () => [
+      (await auth({ action: 'verify', sessionToken })).status,
+      (await server.get('/api/orders', { 'x-business-owner-session': sessionToken })).status,
+    ]
+    await aged(11.9)
+    expect(await seen()).toEqual([200, 200])
+    await aged(12.1)
+    expect(await seen()).toEqual([401, 401])
+  })
+
+  test('inherits no password from whoever signed up with the address before and never confirmed it', async () => {
+    const stranger = personOf(server)
+    await stranger.signUp()
+    await createOwner(server.db, { email: stranger.email, full_name: 'Bea Business' }, server.url)
+    expect((await stranger.signIn()).status).toBe(401)
+    expect((await auth({ action: 'login', email: stranger.email, password: PASSWORD })).status).toBe(401)
   })
 
   test('reads their own record with the session of the direct login', async () => {

@@ -7,6 +7,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { CLIENT_ADDRESS_HEADER } from '../identity/realms.ts'
+import { ownersDay } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 
 const { session, user } = teamRealm
@@ -14,7 +15,7 @@ const { session, user } = teamRealm
 const auth = api.business_owners.auth.handler(async ({ input, context, errors }) => {
   const { db } = context
   if (input.action === 'verify') {
-    const live = and(eq(session.token, input.sessionToken), gt(session.expiresAt, sql`now()`))
+    const live = and(eq(session.token, input.sessionToken), gt(session.expiresAt, sql`now()`), ownersDay)
     const owner = await ownerBySession(db, live)
     if (!owner) throw errors.SESSION_ENDED()
     return { success: true as const, businessOwner: owner }

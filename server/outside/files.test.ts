@@ -156,3 +156,9 @@ describe('the S3 store', () => {
     expect(s3.requests.some((request) => /^DELETE .*half\.stl\?.*uploadId=/.test(request))).toBe(true)
   })
 })
+
+test('in the folder, files are for this server alone and for no other user of the computer', async () => {
+  await openFiles({ dataDir }).put('team-files', 'plan.txt', Buffer.from('how we win'))
+  const modeOf = (...path: string[]) => (statSync(join(dataDir, 'files', ...path)).mode & 0o777).toString(8)
+  expect([modeOf(), modeOf('.incoming'), modeOf('team-files', 'plan.txt')]).toEqual(['700', '700', '600'])
+})

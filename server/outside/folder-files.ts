@@ -15,7 +15,9 @@ export function folderFiles(dataDir: string): Files {
   const root = join(dataDir, 'files')
   // No file name may start with a dot, so nothing half-written can ever be asked for.
   const incoming = join(root, '.incoming')
-  mkdirSync(incoming, { recursive: true })
+  // Models and documents of pupils: nobody else who has an account on this computer reads them.
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  mkdirSync(incoming, { recursive: true, mode: 0o700 })
   sweep(incoming)
   const placeOf = (bucket: string, path: string) => {
     const key = fileKey(bucket, path)
@@ -27,7 +29,7 @@ export function folderFiles(dataDir: string): Files {
       const place = placeOf(bucket, path)
       if (!place) throw new Error('That is not a name a file may have.')
       const half = join(incoming, randomUUID())
-      const sink = createWriteStream(half, { flags: 'wx', flush: true })
+      const sink = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true })
       try {
         await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, sink)
         await mkdir(dirname(place), { recursive: true })

@@ -1,5 +1,5 @@
 /** The outbox: mail kept in the database instead of being sent, for a developer to read. */
-import { desc, sql } from 'drizzle-orm'
+import { desc, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
 import { announce } from '../live/announce.ts'
@@ -21,4 +21,9 @@ export async function readOutbox(db: Queries, to?: string, most = 100) {
     .where(to === undefined ? undefined : sql`lower(${outboxMails.to}) = lower(${to})`)
     .orderBy(desc(outboxMails.sent_at))
     .limit(most)
+}
+
+/** Mail holds names, links and codes. Whoever still looks for one after a month asks for a new one. */
+export async function sweepOutbox(db: Queries) {
+  await db.delete(outboxMails).where(lt(outboxMails.sent_at, sql`now() - interval '30 days'`))
 }

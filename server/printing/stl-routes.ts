@@ -5,6 +5,7 @@ import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/pri
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { printingInquiries } from '../db/schema/printing.ts'
+import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { withinLimit } from '../http/limits.ts'
@@ -31,7 +32,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       const name = nameIn(request.query.name)
       if (!name) return refuse(reply, raw, 'INVALID_FILE_TYPE', INQUIRY_MESSAGES.wrongType.text)
       if (size !== undefined && size > MOST_STL_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', tooLarge().message)
-      if (!(await withinLimit(db, `stl-files ${request.ip}`, PER_ADDRESS)))
+      if (!(await withinLimit(db, `stl-files ${addressOf(request)}`, PER_ADDRESS)))
         return refuse(reply, raw, 'TOO_MANY_REQUESTS', 'Too many uploads. Please wait a little and try again.')
       try {
         return reply.code(201).send(await receiveStl(services, { body: raw, name, size }))
@@ -47,7 +48,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       '/api/files/stl-files/*',
       { ...plain, exposeHeadRoute: false },
       async (request, reply) => {
-        const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
+        const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
         const verdict = await admit(visitor, { who: ['owner'] }, undefined)
         if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
         const path = request.params['*']

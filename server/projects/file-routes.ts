@@ -9,6 +9,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { taskFiles } from '../db/schema/projects.ts'
+import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { admit, userOf, visitorOf } from '../identity/callers.ts'
@@ -43,7 +44,7 @@ const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'I
 export function teamFileRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files } = services
   const mayEnter = (right: Action, request: FastifyRequest, team_id: string) =>
-    admit(visitorOf(request.headers, services.secret, credentials, request.ip), inTeam(right), { team_id })
+    admit(visitorOf(request.headers, services.secret, credentials, addressOf(request)), inTeam(right), { team_id })
 
   void app.register(async (room) => {
     // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.

@@ -435,4 +435,9 @@ describe('looking up an order', () => {
     }
     expect(statuses.at(-1)).toBe(429)
   })
+  test('is limited for one email too, from however many computers', async () => {
+    const body = { order_number: 'PD-260101-AAAAA', email: 'guessed@example.org' }
+    const tries = await Promise.all(Array.from({ length: 33 }, () => server.post('/api/functions/find-order', body)))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
 })

@@ -7,7 +7,7 @@ import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
-import { SESSION_COOKIE } from '../identity/sessions.ts'
+import { sessionCookie } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 import { givenScorecard, givenTeams } from './given-judging.ts'
 
@@ -153,5 +153,5 @@ export function givenIn(db: Database, secret: string) {
 
 export function cookieFor(token: string, secret: string) {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`
+  return `${sessionCookie('http://localhost')}=${encodeURIComponent(`${token}.${signature}`)}`
 }

@@ -4,6 +4,9 @@ type Answer = { failure: Failure } | { failure?: undefined }
 
 export type SignUp = { email: string; password: string; name: string; callbackURL: string }
 
+/** One session of this person, the newest last. */
+export type Place = { id: string; token: string; createdAt: string; userAgent?: string | null }
+
 export const auth = {
   signIn: (body: { email: string; password: string }) => post('/sign-in/email', body),
   signUp: (body: SignUp) => post('/sign-up/email', body),
@@ -11,6 +14,14 @@ export const auth = {
   resetPassword: (body: { token: string; newPassword: string }) => post('/reset-password', body),
   sendCode: (email: string) => post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
   signInByCode: (body: { email: string; otp: string }) => post('/sign-in/email-otp', body),
+  changePassword: (body: { currentPassword: string; newPassword: string }) => post('/change-password', body),
+  leavePlace: (token: string) => post('/revoke-session', { token }),
+  leaveOthers: () => post('/revoke-other-sessions', {}),
+  async places(): Promise<Place[]> {
+    const answer = await fetch('/api/auth/list-sessions', { credentials: 'same-origin' })
+    if (!answer.ok) throw new Error(FALLBACK)
+    return answer.json()
+  },
 }
 
 const FALLBACK = 'An unexpected error occurred'

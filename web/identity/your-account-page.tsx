@@ -1,4 +1,4 @@
-/** A person's own account: their name, and the end of it. */
+/** A person's own account: their name, their password, where they are signed in, and the end of it. */
 import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +6,9 @@ import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { type Person, recheckSession, useSession } from '../app/session.ts'
 import { toast } from '../ui/toast.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { SignedInPlaces } from './signed-in-places.tsx'
 
 export function YourAccountPage() {
   const { user } = useSession()
@@ -19,6 +21,8 @@ export function YourAccountPage() {
       </Text>
       <Stack gap="lg">
         <NameForm user={user} />
+        <ChangePassword />
+        <SignedInPlaces />
         <DeleteAccount />
       </Stack>
     </Container>

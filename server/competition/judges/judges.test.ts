@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { organizerSessions } from '../../db/schema/identity.ts'
+import { callLimits } from '../../db/schema/limits.ts'
+import { ALL_TOGETHER, OF_ALL_TOGETHER } from '../../identity/judge-guesses.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
 import { organizerDeskOf } from '../../testing/organizer-desk.ts'
@@ -131,16 +135,37 @@ describe('a judge code', () => {
 
   test('cannot be guessed: a hundred wrong ones from one address, in the form or in the header, and it is closed', async () => {
     const code = codeOf((await desk.assign(owner, { event_id: event.id })).body)
+    const late = codeOf((await desk.assign(owner, { event_id: event.id })).body)
     const from = { 'x-forwarded-for': '192.0.2.21' }
     for (let n = 0; n < 50; n++) await desk.seat(`GUESS${n}`, from)
     // A tablet whose code was revoked keeps sending it: that is one wrong code, not many.
     for (let n = 0; n < 60; n++) await desk.seat('GUESS0', from)
     expect((await desk.seat(code, from)).status).toBe(200)
     for (let n = 50; n < 100; n++) await desk.enter(`GUESS${n}`, from)
-    expect((await desk.seat(code, from)).status).toBe(401)
-    expect((await desk.enter(code, from)).status).toBe(403)
-    expect((await desk.seat(code)).status).toBe(200)
+    expect((await desk.seat(late, from)).status).toBe(401)
+    expect((await desk.enter(late, from)).status).toBe(403)
+    expect((await desk.seat(late)).status, 'elsewhere').toBe(200)
+    expect((await desk.seat(code, from)).status, 'who was in already works on').toBe(200)
   })
+})
+
+test('when many addresses guess together, codes still open where one was right before, or where an organiser is', async () => {
+  const code = codeOf((await desk.assign(owner, { event_id: event.id })).body)
+  const [hall, desks, stranger] = ['192.0.2.31', '192.0.2.32', '192.0.2.33'].map((address) => ({
+    'x-forwarded-for': address,
+  }))
+  expect((await desk.enter(code, hall)).status).toBe(200)
+  await server.db
+    .update(organizerSessions)
+    .set({ ipAddress: '192.0.2.32' })
+    .where(eq(organizerSessions.token, owner.token))
+  await desk.enter('JUDGE0001', stranger)
+  await server.db.update(callLimits).set({ count: OF_ALL_TOGETHER.max }).where(eq(callLimits.key, ALL_TOGETHER))
+  expect((await desk.enter(code, stranger)).status).toBe(403)
+  expect((await desk.seat(code, stranger)).status).toBe(401)
+  for (const welcome of [hall, desks]) expect((await desk.seat(code, welcome)).status).toBe(200)
+  await server.db.delete(callLimits).where(eq(callLimits.key, ALL_TOGETHER))
+  expect((await desk.enter(code, stranger)).status).toBe(200)
 })
 
 describe('the events that anyone may see', () => {

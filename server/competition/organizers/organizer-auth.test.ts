@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { organizerSessions, organizerUsers } from '../../db/schema/identity.ts'
+import { callLimits } from '../../db/schema/limits.ts'
 import { listenTo } from '../../testing/listen.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../../testing/organizer-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -52,6 +53,26 @@ describe('signing up', () => {
     })
     expect((await desk.people(signedInWith(body))).status).toBe(403)
     expect((await desk.mail(olu.email, /asks to join/)).text).toContain(`Ida Berg (${ida.email})`)
+  })
+
+  test('for an existing company again and again does not fill the mailboxes of its owners', async () => {
+    const olu = desk.newcomer()
+    const { company } = Object((await desk.auth(olu)).body).organizer
+    const asking = () => desk.auth(desk.newcomer({ companyName: olu.companyName, isNewCompany: false }))
+    const letters = async () => {
+      const { rows } = await server.db.execute(
+        sql`select id from jobs.job where data->>'to' = ${olu.email} and data->>'subject' like '%asks to join%'`,
+      )
+      return rows.length
+    }
+    expect((await asking()).status).toBe(200)
+    expect(await letters()).toBe(1)
+    await server.db
+      .update(callLimits)
+      .set({ count: 10 })
+      .where(sql`${callLimits.key} = ${`request-mail ${company.id}`}`)
+    expect((await asking()).status, 'whoever asks still waits in the list').toBe(200)
+    expect(await letters()).toBe(1)
   })
 
   test.each([
@@ -116,8 +137,13 @@ describe('signing in and out', () => {
     expect((await desk.auth({ action: 'logout', sessionToken: me.token })).status).toBe(200)
   })
 
-  test('a session that has run out is not valid', async () => {
+  test('a session lasts a week; one that has run out is not valid', async () => {
     const { body } = await desk.auth(desk.newcomer())
+    const [found] = await server.db
+      .select({ days: sql<number>`round(extract(epoch from expires_at - created_at) / 86400)::int` })
+      .from(organizerSessions)
+      .where(sql`${organizerSessions.token} = ${Object(body).sessionToken}`)
+    expect(found).toEqual({ days: 7 })
     await server.db
       .update(organizerSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -174,6 +200,7 @@ describe('a new password', () => {
     expect((await desk.validate(Object(body).sessionToken)).body).toMatchObject({ valid: false })
     expect((await desk.login(olu.email, ORGANIZER_PASSWORD)).status).toBe(401)
     expect((await desk.login(olu.email, 'new-tyres')).status).toBe(200)
+    expect((await desk.mail(olu.email, /password was changed/)).text).toContain('/organizer-auth')
   })
 
   test('is answered alike for an address without an account, which gets no mail', async () => {

@@ -13,12 +13,15 @@ import type { Transaction } from '../../db/database.ts'
 import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
 import type { CallContext } from '../../http/calls.ts'
+import { withinLimit } from '../../http/limits.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { acceptedBy, lockInvitation } from './invitation-rows.ts'
 import { requestLetter } from './letters.ts'
 import { tellOfPerson } from './tell.ts'
 
 const { user, account } = organizerRealm
+
+const MAILS_OF_REQUESTS = { max: 10, seconds: 60 * 60 }
 
 type Newcomer = {
   email: string
@@ -46,6 +49,8 @@ export async function signUp({ db, jobs, config }: CallContext, newcomer: Newcom
     })
     await tellOfPerson(tx, company.id, organizer_id)
     if (standing.status !== 'pending') return
+    // Everybody may ask, under any name; the list in the portal is always complete, the mailboxes are not flooded.
+    if (!(await withinLimit(tx, `request-mail ${company.id}`, MAILS_OF_REQUESTS))) return
     const asking = { full_name: newcomer.fullName, email: newcomer.email }
     for (const member of await approversOf(tx, company.id))
       await jobs.enqueue(tx, 'send-mail', requestLetter(member, asking, company.name, config.publicUrl))

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../../http/address.ts'
 import { notFound, refusal } from '../../http/answers.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
@@ -17,7 +18,7 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
+      const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
       const verdict = await admit(visitor, { who: ['owner'] }, undefined)
       if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
     }

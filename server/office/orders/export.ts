@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
+import { addressOf } from '../../http/address.ts'
 import { refusal } from '../../http/answers.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
@@ -20,7 +21,7 @@ const UNICODE = '\ufeff'
 export function orderExport(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db } = services
   app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials, request.ip)
+    const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
     const verdict = await admit(visitor, { who: ['owner'] }, undefined)
     if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
     const filter = OrderFilter.safeParse(request.query)

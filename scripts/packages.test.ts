@@ -1,0 +1,25 @@
+/** What is installed is what was chosen: every package of the lock file is held by its hash, and few may run anything. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Locked = { link?: boolean; integrity?: string; resolved?: string; hasInstallScript?: boolean }
+
+const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+const locked = Object.entries<Locked>(read('package-lock.json').packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
+
+test('every package is held by its hash, and none comes from elsewhere than the registry', () => {
+  expect(locked.length).toBeGreaterThan(100)
+  const loose = locked.filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved)
+  expect(loose.map(([path]) => path)).toEqual([])
+})
+
+test('only packages that were approved by name may run something when they are installed', () => {
+  const { allowScripts } = read('package.json')
+  const running = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1))
+  expect(running.filter((name) => !(name && name in allowScripts))).toEqual([])
+})

@@ -1,0 +1,14 @@
+/** Takes away what is left of sessions, links and codes that have run out: addresses of people, kept for nobody. */
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+
+const HOUR = 60 * 60 * 1000
+
+export async function sweepAccounts(db: Database) {
+  for (const { session, verification, rateLimit } of [teamRealm, organizerRealm]) {
+    await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+    await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
+    await db.delete(rateLimit).where(lt(rateLimit.lastRequest, Date.now() - HOUR))
+  }
+}
