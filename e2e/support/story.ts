@@ -2,14 +2,23 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { EVERY_STATE, everyStateOf } from './every-state.ts'
 
 type Support = {
   /** Console errors that this story brings about on purpose. */
   expectedErrors: RegExp[]
+  everyState: undefined
 }
 
 export const test = base.extend<Support>({
   expectedErrors: async ({ browserName: _ }, use) => use([]),
+  everyState: [
+    async ({ browser }, use, info) => {
+      if (!EVERY_STATE) return use(undefined)
+      expect(await everyStateOf(browser, () => use(undefined), info), 'what axe found in all states').toEqual([])
+    },
+    { auto: true },
+  ],
   // Each story comes from an address of its own, so that one story's tries never use up another's.
   extraHTTPHeaders: async ({ browserName: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
