@@ -48,7 +48,8 @@ async function untilReady(url, ended) {
     over = true
   })
   while (!over) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    const signal = AbortSignal.timeout(2000)
+    const answer = await fetch(`${url}/api/health`, { signal }).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((later) => setTimeout(later, 100))
   }
