@@ -1,17 +1,24 @@
 /** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import type Axe from 'axe-core'
+import { violationsOn } from './axe.ts'
+import { EVERY_STATE, everyStateOf } from './every-state.ts'
 
 type Support = {
   /** Console errors that this story brings about on purpose. */
   expectedErrors: RegExp[]
+  everyState: undefined
 }
 
 export const test = base.extend<Support>({
   expectedErrors: async ({ browserName: _ }, use) => use([]),
+  everyState: [
+    async ({ browser }, use, info) => {
+      if (!EVERY_STATE) return use(undefined)
+      expect(await everyStateOf(browser, () => use(undefined), info), 'what axe found in all states').toEqual([])
+    },
+    { auto: true },
+  ],
   // Each story comes from an address of its own, so that one story's tries never use up another's.
   extraHTTPHeaders: async ({ browserName: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
@@ -62,26 +69,8 @@ export function routeFirmly(page: Page) {
 /** The server answers it with the page itself; nothing else asks for it. */
 const PROBE = '/?is-intercepted'
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/**
- * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that
- * are changing are nobody's colours, so they come to rest first.
- */
 export async function expectAccessible(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-    const found = await axe.run({ resultTypes: ['violations'] })
-    return found.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ target }) => target.join(' ')),
-    }))
-  })
-  expect(violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }
 
 export { expect }

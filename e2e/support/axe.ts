@@ -1,0 +1,26 @@
+/** What axe finds wrong with a page. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type Axe from 'axe-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that
+ * are changing are nobody's colours, so they come to rest first.
+ */
+export async function violationsOn(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+    const found = await axe.run({ resultTypes: ['violations'] })
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ target }) => target.join(' ')),
+    }))
+  })
+}

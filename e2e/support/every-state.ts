@@ -1,0 +1,122 @@
+/**
+ * STORIES_AXE=every: axe looks at every state that a story brings its pages to, not only where a story asks for it.
+ *
+ * The moment before a person's next action is when a state is complete, so that is when all pages of the story are looked
+ * at, and once more at its end. A state that has been looked at before is not looked at again: the same address with the
+ * same kinds of elements, whatever their number and their words. What is found is told when the story is over.
+ */
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import { violationsOn } from './axe.ts'
+
+export const EVERY_STATE = process.env.STORIES_AXE === 'every'
+const LONGER = 6
+
+/** What a person does that changes a page, and what ends one. */
+const ON_LOCATORS =
+  'check clear click dblclick dragTo fill hover press pressSequentially selectOption setInputFiles tap uncheck'
+const ON_PAGES = 'close emulateMedia goBack goForward goto reload setViewportSize'
+const ON_KEYBOARDS = 'insertText press type'
+const ON_MICE = 'click down'
+const ON_CONTEXTS = 'close'
+
+type Actions = Record<string, (...given: unknown[]) => Promise<unknown>>
+
+const known = new Set<string>()
+const busy = new WeakMap<Page, Promise<void>>()
+let found: string[] = []
+let looks = 0
+
+/** Puts a look before every action of every page of the story, and answers with what was found when the story is over. */
+export async function everyStateOf(browser: Browser, story: () => Promise<void>, info: TestInfo) {
+  await prepare(browser)
+  info.setTimeout(info.timeout * LONGER)
+  found = []
+  looks = 0
+  await story()
+  info.annotations.push({ type: 'axe', description: String(looks) })
+  return [...new Set(found)]
+}
+
+/** Actions are methods that all pages share, so any page will do to reach them. */
+let prepared = false
+async function prepare(browser: Browser) {
+  if (prepared) return
+  prepared = true
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  before(Object.getPrototypeOf(page.locator('html')), ON_LOCATORS, browser)
+  before(Object.getPrototypeOf(page), ON_PAGES, browser)
+  before(Object.getPrototypeOf(page.keyboard), ON_KEYBOARDS, browser)
+  before(Object.getPrototypeOf(page.mouse), ON_MICE, browser)
+  before(Object.getPrototypeOf(context), ON_CONTEXTS, browser)
+  await context.close()
+}
+
+function before(actions: Actions, names: string, browser: Browser) {
+  for (const name of names.split(' ')) {
+    const act = actions[name]
+    if (!act) throw new Error(`Playwright has no action ${name} any more.`)
+    actions[name] = async function (...given) {
+      await lookAtAll(browser)
+      return act.apply(this, given)
+    }
+  }
+}
+
+async function lookAtAll(browser: Browser) {
+  await Promise.all(browser.contexts().flatMap((context) => context.pages().map(look)))
+}
+
+/** One look at a page after the other: axe refuses to run twice at once. */
+function look(page: Page) {
+  const turn = (busy.get(page) ?? Promise.resolve()).then(() => lookNow(page))
+  busy.set(page, turn)
+  return turn
+}
+
+async function lookNow(page: Page) {
+  try {
+    if (page.url() === 'about:blank') return
+    const state = await page.evaluate(stateOfPage)
+    if (!state || known.has(state)) return
+    const violations = await within(20_000, violationsOn(page))
+    known.add(state)
+    looks++
+    for (const { id, help, where } of violations) found.push(`${page.url()}: ${id} (${help}) at ${where.join(', ')}`)
+  } catch (error) {
+    // The page went on to another address or was closed: whatever comes is looked at with the next action.
+    if (!/navigat|closed|destroyed|detached|took too long/i.test(String(error))) throw error
+  }
+}
+
+/** A stopped clock stops axe as well. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error('took too long')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Runs in the page. Undefined while something is on its way in or out. */
+function stateOfPage() {
+  const moving = document
+    .getAnimations()
+    .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
+  if (moving) return undefined
+  const kind = (element: Element) =>
+    [element.tagName, ...element.getAttributeNames().filter((name) => !/^(id|d|key|points|href|src)$/.test(name))]
+      .map((name) => {
+        const value = /^(class|role|type|style|aria-(?!label|describedby|controls|owns|valuenow).*|data-.*)$/.test(name)
+          ? element.getAttribute(name)
+          : ''
+        return value ? `${name}=${value.replaceAll(/[\d.:-]+(?=%|px|rem|;|$)|\b[\w-]{8,}\b(?=$)/g, '#')}` : name
+      })
+      .join(' ')
+  const kinds = new Set(
+    [...document.body.querySelectorAll('*')].map((element) => `${element.parentElement?.className}>${kind(element)}`),
+  )
+  const place = location.pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  return [place, innerWidth < 600, colorScheme, ...[...kinds].sort()].join('\n')
+}
