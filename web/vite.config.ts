@@ -4,6 +4,21 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 
+const KIT =
+  /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)/
+const SHOP =
+  /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/]/
+
+/**
+ * Left alone, the build makes a file of every few lines that two pages share, and a phone waits once for each six of
+ * them. So what every page begins with is one file, what most pages have is another, and so is what the store's share.
+ */
+const FILES = [
+  { name: 'ground', tags: ['$initial' as const] },
+  { name: 'kit', minShareCount: 4, test: KIT },
+  { name: 'shop', minShareCount: 2, test: SHOP },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractModule()],
@@ -17,6 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Files with hashed names are cached for ever; inlined copies would be sent again with every change.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 })
