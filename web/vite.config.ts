@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
+import { firstLoads } from './build/first-loads.ts'
 
 const KIT =
   /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)/
@@ -21,7 +22,7 @@ const FILES = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractModule()],
+  plugins: [react(), contractModule(), firstLoads()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: 'dist',

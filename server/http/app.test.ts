@@ -189,7 +189,9 @@ describe('the web app', () => {
   beforeAll(async () => {
     const webDir = scratchFolder('web')
     mkdirSync(join(webDir, 'assets'))
-    writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Paddock</title>')
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Paddock</title></head>')
+    const head = '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/:event">'
+    writeFileSync(join(webDir, 'first-loads.json'), JSON.stringify([{ path: '/live/:event', head }]))
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
     site = await testServer({ WEB_DIR: webDir })
@@ -200,6 +202,14 @@ describe('the web app', () => {
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
       expect(body).toContain('<title>Paddock</title>')
     }
+  })
+  test('names in the head what an address needs first, with what stands in the address made harmless', async () => {
+    expect((await site.get('/live/17')).body).toContain(
+      '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/17">\n  </head>',
+    )
+    expect((await site.get("/live/x'onload=y")).body).toContain('href="/api/live_results/x&#39;onload=y"')
+    expect((await site.get('/live/17/more')).body).not.toContain('modulepreload')
+    expect((await site.get('/store')).body).not.toContain('modulepreload')
   })
   test('serves hashed files compressed and for ever', async () => {
     const { headers } = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })
