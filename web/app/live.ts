@@ -113,6 +113,8 @@ async function listen(topics: string, closed: AbortSignal, onReady: () => void):
       headers: { ...callerHeaders(), accept: 'text/event-stream' },
       credentials: 'same-origin',
       cache: 'no-store',
+      // It never ends, so nothing that a page waits for may stand behind it.
+      priority: 'low',
       signal: AbortSignal.any([closed, silence.signal]),
     })
     if (response.status === 401 || response.status === 403) return { refused: response.status }
