@@ -36,6 +36,7 @@ test('a product page carries its own title, description, preview and structured 
   expect(page).toContain('<meta name="description" content="Two elements, 2.3 grams.">')
   expect(page).toContain(`<link rel="canonical" href="https://shop.example.org/store/products/${id}">`)
   expect(page).toContain('<meta property="og:image" content="https://shop.example.org/api/files/product-images/a.svg">')
+  expect(page).toContain('<link rel="preload" as="image" href="/api/files/product-images/a.svg">')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
   expect(data).toMatchObject({
     '@type': 'Product',

@@ -21,6 +21,7 @@ export function ProductImage({ src, alt = '', first = false }: ProductImageProps
       width={800}
       height={800}
       loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
     />
