@@ -2,6 +2,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { longDay } from '@paddock/domain/competition/days.ts'
 import { IconScreenShare } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { liveAddress } from '../../app/paths.ts'
 import { PortalFrame } from '../../ui/portal-frame.tsx'
@@ -12,7 +13,9 @@ import { ResultsView } from './results-view.tsx'
 import { TeamList } from './team-list.tsx'
 import type { Results } from './use-results.ts'
 
-export function PublicPage({ results, withProjector }: { results: Results; withProjector: boolean }) {
+type PublicPageProps = { results: Results; withProjector: boolean }
+
+export const PublicPage = memo(function PublicPage({ results, withProjector }: PublicPageProps) {
   const { event } = results
   return (
     <PortalFrame
@@ -43,4 +46,4 @@ export function PublicPage({ results, withProjector }: { results: Results; withP
       </section>
     </PortalFrame>
   )
-}
+})

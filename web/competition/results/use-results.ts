@@ -1,5 +1,6 @@
 /** The results of an event: for spectators as the server keeps sending them, for organisers asked for again on a change. */
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive, useLiveState } from '../../app/live.ts'
 
@@ -22,7 +23,9 @@ export function useSpectatorResults(event_id: string) {
   // Of an event that is not public there is no stream: asking for it would end the others of this page too.
   const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
   useLive(EVENTS)
-  return { query: { ...query, data: state ?? query.data } as typeof query, gone: !isPublic || state === null }
+  // The stream begins with what is shown already; the same results must not draw the page a second time.
+  const data = useMemo(() => (state ? replaceEqualDeep(query.data, state) : query.data), [query.data, state])
+  return { query: { ...query, data } as typeof query, gone: !isPublic || state === null }
 }
 
 export function useOwnResults(event_id: string) {
