@@ -9,15 +9,22 @@ const KIT =
   /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)/
 const SHOP =
   /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/]/
+const DESK =
+  /core[\\/]esm[\\/](components[\\/](Tabs|SegmentedControl|NativeSelect)[\\/]|core[\\/]DirectionProvider|utils[\\/](create-safe-context|get-safe-id|create-scoped-keydown))|react-query[\\/].*useMutation|web[\\/]ui[\\/]portal-frame/
+const RESULTS =
+  /web[\\/]competition[\\/](results[\\/](use-results|latest-laps|rows|results-view|brackets)|racing[\\/]racing\.)|domain[\\/](racing[\\/]run-time|competition[\\/]days)/
 
 /**
  * Left alone, the build makes a file of every few lines that two pages share, and a phone waits once for each six of
- * them. So what every page begins with is one file, what most pages have is another, and so is what the store's share.
+ * them. So what every page begins with is one file, what most pages have is another, and so is what the store's share and
+ * what the desks and the results of a race day do.
  */
 const FILES = [
   { name: 'ground', tags: ['$initial' as const] },
   { name: 'kit', minShareCount: 4, test: KIT },
   { name: 'shop', minShareCount: 2, test: SHOP },
+  { name: 'desk', minShareCount: 2, test: DESK },
+  { name: 'results', minShareCount: 2, test: RESULTS },
 ]
 
 export default defineConfig({
