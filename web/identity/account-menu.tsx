@@ -1,5 +1,5 @@
 /** Who is signed in, the way to their teams, and the way out. */
-import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -10,7 +10,8 @@ import classes from './account-menu.module.css'
 export function AccountMenu({ user }: { user: Person }) {
   const leave = useMutation({ mutationFn: signOut })
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
+    // Inside the page's own header, so that it is a part of that landmark.
+    <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
@@ -22,20 +23,25 @@ export function AccountMenu({ user }: { user: Person }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.email}>{user.email}</Menu.Label>
-        <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
-          Your teams
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.yourAccount} leftSection={<IconUserCog size={18} aria-hidden />}>
-          Your account
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} aria-hidden />}
-          disabled={leave.isPending}
-          onClick={() => leave.mutate()}
-        >
-          Sign out
-        </Menu.Item>
+        {/* A menu may hold items and groups of them, so the address is the name of a group. */}
+        <Box role="group" aria-label={user.email}>
+          <Menu.Label className={classes.email} aria-hidden>
+            {user.email}
+          </Menu.Label>
+          <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
+            Your teams
+          </Menu.Item>
+          <Menu.Item component={Link} to={paths.yourAccount} leftSection={<IconUserCog size={18} aria-hidden />}>
+            Your account
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} aria-hidden />}
+            disabled={leave.isPending}
+            onClick={() => leave.mutate()}
+          >
+            Sign out
+          </Menu.Item>
+        </Box>
       </Menu.Dropdown>
     </Menu>
   )
