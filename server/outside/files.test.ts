@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { nameGiven } from './file-names.ts'
 import { openFiles } from './files.ts'
 import { startS3 } from './s3-counterpart.fixture.ts'
 
@@ -144,4 +145,11 @@ describe('the S3 store', () => {
   test('tells the store to drop the parts of an upload that failed', () => {
     expect(s3.requests.some((request) => /^DELETE .*half\.stl\?.*uploadId=/.test(request))).toBe(true)
   })
+})
+
+test('a name that a person gave is a plain one, or none', () => {
+  expect(nameGiven('C:\\parts\\front wing.stl')).toBe('front wing.stl')
+  expect(nameGiven('../../etc/passwd')).toBe('passwd')
+  for (const name of ['', ' ', '../', 'a\0b', 'a\r\nb', 'exe\u202egnp.stl', 'n'.repeat(201), undefined, ['a']])
+    expect(nameGiven(name), JSON.stringify(name)).toBeUndefined()
 })
