@@ -70,6 +70,10 @@ test.each([
   expect(status).toBe(400)
 })
 
+test('the head of a stream is not found, and not waited for', async () => {
+  expect((await server.ask('HEAD', '/api/live?topics=catalogue')).status).toBe(404)
+})
+
 test('bytes that are no request are answered in words', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('\0\0\r\n\r\n'))
   const chunks = await socket.toArray()
@@ -94,6 +98,7 @@ test.each([
   ['GET', '/api/nothing'],
   ['POST', '/api/functions/nothing'],
   ['DELETE', '/api/site'],
+  ['POST', '/api/live?topics=catalogue'],
   ['GET', '/api/files/..%2f..%2fetc%2fpasswd'],
 ])('the unknown call %s %s answers 404 as JSON', async (method, path) => {
   const { status, body, headers } = await server.ask(method, path)
