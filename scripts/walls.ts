@@ -34,6 +34,8 @@ const ASSEMBLING = [
   'web/main.tsx',
 ]
 
+const isForTests = (file: string) => file.includes('.test.') || /\/(testing|fuzz)\//.test(file)
+
 export type Crossing = { file: string; imports: string; why: string }
 
 export function crossing(file: string, specifier: string): string | undefined {
@@ -42,8 +44,7 @@ export function crossing(file: string, specifier: string): string | undefined {
   if (!target) return file.includes('.test.') ? undefined : packageWall(file, from, specifier)
   const to = target.split('/')[0] ?? ''
   if (!MAY_IMPORT[from]?.includes(to)) return `${from} may not know ${to}`
-  if (target.endsWith('.test.ts') || target.includes('/testing/'))
-    return file.includes('.test.') || file.includes('/testing/') ? undefined : 'tests are for tests'
+  if (isForTests(target)) return isForTests(file) ? undefined : 'tests are for tests'
   if (from !== to || (from !== 'server' && from !== 'web')) return undefined
   return areaWall(file, target, from)
 }

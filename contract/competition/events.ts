@@ -1,5 +1,4 @@
 /** Competition events: an organiser keeps those of the own company; everybody sees the active and the completed ones. */
-import { isDay } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -14,6 +13,7 @@ import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Day } from '../day.ts'
 import { line, optional, optionalLine, prose } from '../text.ts'
 
 const tags = ['competition']
@@ -63,7 +63,6 @@ export const ShownEvent = z.strictObject({
 })
 
 const MISSING = 'Please fill in event name, date, and location.'
-const Day = z.string().refine((text) => isDay(text) && text > '2000' && text < '2200', 'must be a day of the calendar')
 
 export const ContactEmail = optional(
   z

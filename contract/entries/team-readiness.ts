@@ -4,6 +4,7 @@ import { CAR_STATUSES } from '@paddock/domain/judging/penalties.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Day, day } from '../day.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line } from '../text.ts'
@@ -80,7 +81,7 @@ export const team_readiness = {
       summary: 'What is checked at the next event, what the team has found so far, and which documents are due',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: z.iso.date() }))
+    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: Day }))
     .errors({ PLAN_FEATURE })
     .output(
       z.strictObject({
@@ -132,7 +133,7 @@ export const team_documents = {
         id: z.uuid(),
         team_id: z.uuid(),
         name: line('Please enter what is due'),
-        due_date: z.iso.date('Please enter a day').nullable().default(null),
+        due_date: day('Please enter a day').nullable().default(null),
       }),
     )
     .errors({ PLAN_FEATURE, LIST_FULL: { status: 409, message: 'There are 200 documents on the list already.' } })

@@ -12,6 +12,7 @@ import {
 import { CARS, LANES, MOST_SECONDS, RUN_STATUSES } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Moment } from '../day.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { optional, optionalLine, prose } from '../text.ts'
@@ -57,7 +58,7 @@ const Weight = z
 
 /** What a person says about a run; a change says all of it again. */
 const Said = z.object({
-  run_at: z.iso.datetime({ offset: true }),
+  run_at: Moment,
   session: optionalLine(LONGEST_SESSION).default(null),
   car_type: z.enum(CARS, { error: 'A car is A or B.' }),
   lane: z.literal([...LANES], { error: 'A lane is 1, 2, 3 or 4.' }),
@@ -92,9 +93,9 @@ const Filters = z.object({
   session: z.string().max(LONGEST_SESSION).optional(),
   wheels: z.string().max(LONGEST_SETUP).optional(),
   wing: z.string().max(LONGEST_SETUP).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: Moment.optional(),
   /** Not included. */
-  until: z.iso.datetime({ offset: true }).optional(),
+  until: Moment.optional(),
 })
 
 const one = z.object({ team_id: z.uuid(), id: z.uuid() })

@@ -2,6 +2,7 @@
 import { LABELS } from '@paddock/domain/projects/board.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Day, day } from '../day.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line, prose } from '../text.ts'
@@ -10,7 +11,7 @@ const tags = ['projects']
 
 /** What has not been written is null. */
 export const Words = prose.nullable().transform((text) => text || null)
-export const Day = z.iso.date('Please enter a day').nullable()
+export const DueDay = day('Please enter a day').nullable()
 
 const Count = z.number().int()
 
@@ -72,7 +73,7 @@ export const team_projects = {
       summary: 'How the team works, from all its tasks; part of the advanced analytics',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: z.iso.date() }))
+    .input(z.object({ team_id: z.uuid(), /** Where the team is. */ today: Day }))
     .errors({ PLAN_FEATURE: PLAN_ERRORS.PLAN_FEATURE })
     .output(Insights),
   create: call
@@ -85,7 +86,7 @@ export const team_projects = {
         team_id: z.uuid(),
         name: ProjectName,
         description: Words.default(null),
-        due_date: Day.default(null),
+        due_date: DueDay.default(null),
       }),
     )
     .errors({ PLAN_LIMIT: PLAN_ERRORS.PLAN_LIMIT })
@@ -99,7 +100,7 @@ export const team_projects = {
         updated_at: z.iso.datetime(),
         name: ProjectName.optional(),
         description: Words.optional(),
-        due_date: Day.optional(),
+        due_date: DueDay.optional(),
       }),
     )
     .output(TeamProject),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam } from '../teams/rights.ts'
 import { line } from '../text.ts'
-import { Day, Words } from './projects.ts'
+import { DueDay, Words } from './projects.ts'
 
 const tags = ['projects']
 const Status = z.enum(TASK_STATUSES)
@@ -35,7 +35,7 @@ const fields = {
   description: Words,
   labels: Labels,
   assignee_id: z.uuid().nullable(),
-  due_date: Day,
+  due_date: DueDay,
 }
 const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 const NOT_A_MEMBER = { status: 409, message: 'This person is not in the team any more.' } as const

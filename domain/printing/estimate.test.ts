@@ -37,15 +37,16 @@ describe('the estimate', () => {
 })
 
 describe('the weight by volume', () => {
-  const weight = (density: number | null, is_closed: boolean) =>
+  const weight = (density: number | null, is_closed: boolean, volume_cm3 = 41.25) =>
     estimatePrint({
       file_size: 1000,
       quantity: 5,
       material: material(1, density),
-      measures: { volume_cm3: 41.25, is_closed },
+      measures: { volume_cm3, is_closed },
     }).weight_by_volume_grams
 
   test('is volume × density of one piece', () => expect(weight(1.24, true)).toBe(51.2))
   test('is unknown without a density', () => expect(weight(null, true)).toBeNull())
   test('is unknown for a surface with holes', () => expect(weight(1.24, false)).toBeNull())
+  test('is unknown for a model larger than anything', () => expect(weight(1, true, 2.7e16)).toBeNull())
 })

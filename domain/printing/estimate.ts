@@ -6,7 +6,7 @@
  * | estimated_weight_grams  | file size in bytes / 1000, rounded; of one piece                         |
  * | estimated_cost          | weight × price per gram × quantity, rounded to cents                     |
  * | weight_by_volume_grams  | volume × density, rounded to tenths; of one solid piece. Beside the two, |
- * |                         | for a closed mesh in a material of known density                         |
+ * |                         | for a closed mesh in a material of known density, up to 1,000 tonnes     |
  */
 export type Estimate = {
   estimated_weight_grams: number
@@ -36,7 +36,11 @@ function costOf(grams: number, price_per_gram: number, quantity: number) {
   return Math.round(tenThousandths / 100) / 100
 }
 
+/** A file can claim a model of any size: what weighs more than a ship is no print, and its weight says nothing. */
+const HEAVIEST_GRAMS = 1_000_000_000
+
 function weightByVolume(measures: Print['measures'], density_g_cm3: number | null) {
   if (!measures?.is_closed || density_g_cm3 === null) return null
-  return Math.round(measures.volume_cm3 * density_g_cm3 * 10) / 10
+  const grams = Math.round(measures.volume_cm3 * density_g_cm3 * 10) / 10
+  return grams <= HEAVIEST_GRAMS ? grams : null
 }

@@ -4,7 +4,7 @@ import { CODE_BYTES } from '@paddock/domain/organizers/codes.ts'
 import { inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { GONE, heldEvent, ownEvent } from '../competition/events/events.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { teamUsers } from '../db/schema/identity.ts'
@@ -75,12 +75,7 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
   db.transaction(async (tx) => {
     const { id, event_id, approve } = input
     if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
-    const [claim] = await tx
-      .select({ team_id: teamEntries.team_id, entry: competitionTeams.id, status: teamEntries.status })
-      .from(teamEntries)
-      .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
-      .where(and(eq(teamEntries.id, id), eq(competitionTeams.event_id, event_id)))
-      .for('no key update')
+    const claim = await heldClaim(tx, id, event_id)
     if (!claim) throw errors.NOT_FOUND({ message: 'This claim has been taken back.' })
     const status = approve ? ('approved' as const) : ('rejected' as const)
     if (claim.status === status) return { success: true as const }
@@ -93,3 +88,20 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
     return { success: true as const }
   }),
 )
+
+/** The entry is held before the claim, as a team that claims it does: the other way round, each could wait for the other. */
+async function heldClaim(tx: Transaction, id: string, event_id: string) {
+  const [entry] = await tx
+    .select({ id: competitionTeams.id })
+    .from(competitionTeams)
+    .innerJoin(teamEntries, eq(teamEntries.competition_team_id, competitionTeams.id))
+    .where(and(eq(teamEntries.id, id), eq(competitionTeams.event_id, event_id)))
+    .for('no key update', { of: competitionTeams })
+  if (!entry) return undefined
+  const [claim] = await tx
+    .select({ team_id: teamEntries.team_id, entry: teamEntries.competition_team_id, status: teamEntries.status })
+    .from(teamEntries)
+    .where(eq(teamEntries.id, id))
+    .for('no key update')
+  return claim
+}

@@ -161,6 +161,15 @@ describe('claiming', () => {
     expect((await team.entries.claim(team.admin, again)).body).toMatchObject({ id, status: 'pending' })
   })
 
+  test('claimed and decided at once, neither waits for the other for ever', async () => {
+    const { code, claims } = await ground()
+    const team = await crew()
+    const { id } = Object((await team.entries.claim(team.admin, code)).body)
+    const both = () => [team.entries.claim(team.admin, code), claims.decide(id, true)]
+    const answers = await Promise.all(Array.from({ length: 15 }, both).flat())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('both sides hear of it', async () => {
     const { code, claims, organizer, event } = await ground()
     const team = await crew()

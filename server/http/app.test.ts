@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { brokenTextIn } from './malformed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,6 +35,59 @@ test('a body that is not JSON is refused in words', async () => {
   expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { fields: [{ field: 'body' }] } })
 })
 
+test.each([
+  ['GET', '/api/products?search=%00', undefined],
+  ['GET', '/sandbox/pay/%00', undefined],
+  ['GET', '/api/products/%ED%A0%80', undefined],
+  ['GET', '/api/%', undefined],
+  ['POST', '/api/functions/find-order', { order_number: 'a\0b', email: 'a@example.org' }],
+  ['POST', '/api/auth/reset-password', { token: '\0', newPassword: 'quick-lap-2' }],
+  ['POST', '/api/functions/refresh-cart', { items: [{ '\ud800': 1 }] }],
+])('signs that are no text are refused in words: %s %s', async (method, path, sent) => {
+  const { status, body } = await server.ask(method, path, sent)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: [{ why: expect.stringMatching(/text|well-formed/) }] },
+  })
+})
+
+test('a body nested deeper than calls can be is read, and what is broken in it found', () => {
+  const deep = JSON.parse(`${'{"a":['.repeat(20_000)}"\\u0000"${']}'.repeat(20_000)}`)
+  expect(brokenTextIn(deep)).toMatch(/^a\.0\.a/)
+  expect(brokenTextIn({ text: '😀 "\\u0000"', list: [null, 1, true] })).toBeUndefined()
+})
+
+test.each([
+  ['TRACE', '/api/auth/get-session', {}],
+  ['GET', '/api/auth/get-session', { host: 'a b' }],
+  ['GET', '//', {}],
+])('what is hardly a request is refused, not stumbled over: %s %s', async (method, path, headers) => {
+  const { hostname, port } = new URL(server.url)
+  const status = await new Promise((done) =>
+    request({ hostname, port, method, path, headers }, (answer) => done(answer.resume().statusCode)).end(),
+  )
+  expect(status).toBe(400)
+})
+
+test('the head of a stream is not found, and not waited for', async () => {
+  expect((await server.ask('HEAD', '/api/live?topics=catalogue')).status).toBe(404)
+})
+
+test('bytes that are no request are answered in words', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('\0\0\r\n\r\n'))
+  const chunks = await socket.toArray()
+  expect(chunks.join('')).toMatch(/^HTTP\/1.1 400 .*"message":"The request could not be understood."/s)
+})
+
+test('the accounts engine refuses in words too', async () => {
+  const ask = async (path: string, body?: object) =>
+    (await server.ask(body ? 'POST' : 'GET', `/api/auth/${path}`, body)).body
+  expect(await ask('sign-in/email', {})).toMatchObject({ message: 'Some of what was sent cannot be accepted.' })
+  expect(await ask('list-sessions')).toMatchObject({ message: 'Please sign in first.' })
+  expect(await ask('nothing')).toMatchObject({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+})
+
 test('a body larger than the limit is refused before it is read', async () => {
   const { status, body } = await server.post('/api/site', { text: 'x'.repeat(1_100_000) })
   expect(status).toBe(413)
@@ -43,6 +98,7 @@ test.each([
   ['GET', '/api/nothing'],
   ['POST', '/api/functions/nothing'],
   ['DELETE', '/api/site'],
+  ['POST', '/api/live?topics=catalogue'],
   ['GET', '/api/files/..%2f..%2fetc%2fpasswd'],
 ])('the unknown call %s %s answers 404 as JSON', async (method, path) => {
   const { status, body, headers } = await server.ask(method, path)

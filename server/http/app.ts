@@ -24,6 +24,7 @@ import { type Answered, answeredLog } from './answered.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
+import { refuseAddress, refuseBytes, refuseMalformed } from './malformed.ts'
 import { metrics } from './metrics.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { referencePage } from './reference.ts'
@@ -60,6 +61,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     genReqId: () => crypto.randomUUID(),
     // One line per answer, written below, instead of two per request.
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -86,6 +89,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     addHeadersOnExceeding: NOT_TOLD,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  refuseMalformed(app)
   refuseForeignOrigins(app, config.publicUrl)
 
   const complete: Services = { ...services, log: app.log }

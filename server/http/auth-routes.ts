@@ -1,7 +1,7 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
 import type { FastifyInstance } from 'fastify'
 import { CLIENT_ADDRESS_HEADER, type TeamAuth } from '../identity/realms.ts'
-import { notFound } from './answers.ts'
+import { notFound, refusal } from './answers.ts'
 
 /**
  * All that is reached from outside. The engine has many more, and new ones with every version: ways in that no screen
@@ -41,6 +41,31 @@ export function authRoutes(app: FastifyInstance, auth: TeamAuth, publicUrl: stri
       if (name !== 'set-cookie') reply.header(name, value)
     })
     for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    if (answer.status >= 400)
+      return reply.removeHeader('content-length').send(inWords(answer.status, await answer.text()))
     return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : null)
   })
+}
+
+/** The engine's own words where they are a sentence; its names of fields and types are no words for people. */
+function inWords(status: number, text: string) {
+  const told = asObject(text)
+  const message = String(told['message'] ?? '')
+  if (/^[A-Z].* /.test(message)) return told
+  if (status >= 500) return refusal('INTERNAL_SERVER_ERROR', status, 'Something went wrong here. It has been noted.')
+  const instead =
+    status === 401
+      ? 'Please sign in first.'
+      : status === 404
+        ? 'There is nothing here.'
+        : 'Some of what was sent cannot be accepted.'
+  return { ...refusal(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', status, instead), ...told, message: instead }
+}
+
+function asObject(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) }
+  } catch {
+    return {}
+  }
 }

@@ -20,9 +20,12 @@ type Needs = {
 /** What spectators and shoppers listen to, who need not be asked again and again whether they still may. */
 const FOR_ALL: readonly Topic[] = ['catalogue', 'events']
 
+/** Asked for its head alone, a stream would be opened that never says anything. */
+const NO_HEAD = { exposeHeadRoute: false }
+
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
   const places = openPlaces()
-  app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', async (request, reply) => {
+  app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', NO_HEAD, async (request, reply) => {
     const topics = topicsIn(String(request.query.topics ?? ''))
     if (!topics) {
       const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`

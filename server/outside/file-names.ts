@@ -37,4 +37,14 @@ export function fileOfKey(key: string) {
   return fileKey(bucket, path) === key ? { bucket, path } : undefined
 }
 
+const LONGEST_NAME = 200
+/** Line breaks and the like, and the signs that turn the writing around, so that an ending seems to be another. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** What a person calls a file, without the folders that some browsers put before it; undefined where it is no plain name. */
+export function nameGiven(given: unknown): string | undefined {
+  const name = typeof given === 'string' ? given.split(/[\\/]/).at(-1)?.trim() : undefined
+  return name && name.length <= LONGEST_NAME && !UNSEEN.test(name) ? name : undefined
+}
+
 export const contentTypeOf = (path: string) => CONTENT_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../testing/scratch.ts'
+import { nameGiven } from './file-names.ts'
 import { openFiles } from './files.ts'
 import { startS3 } from './s3-counterpart.fixture.ts'
 
@@ -161,4 +162,11 @@ test('in the folder, files are for this server alone and for no other user of th
   await openFiles({ dataDir }).put('team-files', 'plan.txt', Buffer.from('how we win'))
   const modeOf = (...path: string[]) => (statSync(join(dataDir, 'files', ...path)).mode & 0o777).toString(8)
   expect([modeOf(), modeOf('.incoming'), modeOf('team-files', 'plan.txt')]).toEqual(['700', '700', '600'])
+})
+
+test('a name that a person gave is a plain one, or none', () => {
+  expect(nameGiven('C:\\parts\\front wing.stl')).toBe('front wing.stl')
+  expect(nameGiven('../../etc/passwd')).toBe('passwd')
+  for (const name of ['', ' ', '../', 'a\0b', 'a\r\nb', 'exe\u202egnp.stl', 'n'.repeat(201), undefined, ['a']])
+    expect(nameGiven(name), JSON.stringify(name)).toBeUndefined()
 })

@@ -176,6 +176,8 @@ describe('the webhook', () => {
     expect((await tell(body, signed(body, 'whsec_guess'))).status).toBe(400)
     expect((await tell(`${body} `, signed(body))).status).toBe(400)
     expect((await tell(body, signed(body, undefined, anHourAgo))).status).toBe(400)
+    for (const garbled of ['t=,v1=', 't=1,v1', 'v1=t=v1', ',,,=', 't=1e400,v1=00'])
+      expect((await tell(body, garbled)).status, garbled).toBe(400)
     expect(await server.db.$count(stripeEvents, eq(stripeEvents.id, 'evt_unsigned'))).toBe(0)
   })
 

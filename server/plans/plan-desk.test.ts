@@ -91,6 +91,11 @@ describe('saving a plan', () => {
       body: { code: 'NAME_TAKEN' },
     })
   })
+  test('two at once under one name: one is saved, the other is told', async () => {
+    const name = `Twice ${randomUUID()}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => at.save(owner, at.planFields({ name }))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
 
   test('lists the cheapest first, from the function and from the table alike', async () => {
     await at.plan(owner, { price_monthly: 3 })

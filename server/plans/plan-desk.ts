@@ -1,5 +1,6 @@
 /** The owner's desk for plans: listing, creating, changing and deleting them. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { brokenRule } from '../db/broken-rule.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { api } from '../http/calls.ts'
@@ -58,6 +59,10 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
       .insert(subscriptionPlans)
       .values({ id, ...changes })
       .onConflictDoUpdate({ target: subscriptionPlans.id, set: changes })
+      .catch((error) => {
+        // Of two that are saved under one name at once, neither sees the other before.
+        throw brokenRule(error) === 'subscription_plans_name' ? errors.NAME_TAKEN() : error
+      })
     await tellPlans(tx)
     const [saved] = await plans(tx, id)
     if (!saved) throw new Error('The plan was not saved.')

@@ -11,12 +11,12 @@ import { attachment } from '../http/attachment.ts'
 import { withinLimit } from '../http/limits.ts'
 import { admit, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
+import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
 import { BUCKET, Refused, receiveStl, tooLarge } from './uploads.ts'
 
 /** A class at school shares one address. */
 const PER_ADDRESS = { max: 60, seconds: 3600 }
-const LONGEST_NAME = 200
 
 export function stlRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files, log } = services
@@ -75,11 +75,9 @@ function sizeOf(request: IncomingMessage) {
   return said === undefined ? undefined : Number(said)
 }
 
-/** The file's own name, without the folders that some browsers put before it. */
 function nameIn(given: unknown) {
-  const name = typeof given === 'string' ? given.split(/[\\/]/).at(-1)?.trim() : undefined
-  if (!name || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return undefined
-  return checkFile({ name, size: 0 }) ? undefined : name
+  const name = nameGiven(given)
+  return name && !checkFile({ name, size: 0 }) ? name : undefined
 }
 
 /** The browser is still sending: what it sends is thrown away, up to what a file may have, so that it gets to read why. */

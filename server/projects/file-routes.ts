@@ -14,6 +14,7 @@ import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { admit, userOf, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
+import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
 import { BUCKET } from './stored-files.ts'
 import { receiveFile } from './uploads.ts'
@@ -26,17 +27,7 @@ const Named = z.object({
   team_id: z.uuid(),
   task_id: z.uuid(),
   id: z.uuid(),
-  name: z
-    .string()
-    // Without the folders that some browsers put before it.
-    .transform((name) => name.split(/[\\/]/).at(-1)?.trim() ?? '')
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(200)
-        .regex(/^\P{Cc}+$/u),
-    ),
+  name: z.string().transform(nameGiven).pipe(z.string()),
 })
 
 const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'INVALID_FILE' } as const

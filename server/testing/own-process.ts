@@ -15,8 +15,11 @@ export type OwnProcess = {
   ended: Promise<number | null>
 }
 
-/** Resolves when the server is ready, or when it has ended without becoming so. */
-export async function ownProcess(settings: Record<string, string>): Promise<OwnProcess> {
+/** Resolves when the server is ready, or when it has ended without becoming so. It is ended with the test, or when told. */
+export async function ownProcess(
+  settings: Record<string, string>,
+  whenDone: (end: () => Promise<void>) => unknown = onTestFinished,
+): Promise<OwnProcess> {
   const port = settings.PORT ?? (await freePort())
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -41,7 +44,7 @@ export async function ownProcess(settings: Record<string, string>): Promise<OwnP
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)
   })
-  onTestFinished(async () => {
+  whenDone(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })

@@ -1,0 +1,99 @@
+/** One round of attack on every call, as every kind of caller: good inputs, foreign ids, and inputs with something wrong. */
+import type { CallerKind } from '@paddock/contract/call.ts'
+import fc from 'fast-check'
+import { badInput, type FuzzedCall, foreignInputs, fuzzedCalls, goodInput } from './inputs.ts'
+import { CALLERS, type CallerName, leaksIn, wrongWith } from './judges.ts'
+import type { Side } from './sides.ts'
+import { type Answer, type Asked, askedFor } from './wire.ts'
+import type { Callers, World } from './world.ts'
+
+const AT_ONCE = 12
+
+export type Wrong = { what: string; call: string; caller: CallerName; asked: string; answer: string }
+type Try = { call: FuzzedCall; caller: CallerName; asked: Asked; good: boolean }
+type Round = { seed: number; own: { side: Side; callers: Callers }; bad: number }
+
+/** Which declared kinds let each caller in; those who may not get no further than the door, whatever they send. */
+const PASSES: Record<CallerName, readonly CallerKind[]> = {
+  anyone: ['anyone'],
+  forged: ['anyone'],
+  unapproved: ['anyone'],
+  user: ['anyone', 'user'],
+  pending: ['anyone', 'user'],
+  member: ['anyone', 'user', 'member'],
+  admin: ['anyone', 'user', 'member', 'admin'],
+  organizer: ['anyone', 'organizer'],
+  judge: ['anyone', 'judge'],
+  owner: ['anyone', 'owner'],
+}
+
+export async function attack(world: World, round: Round) {
+  const wrong = new Map<string, Wrong>()
+  const reached = new Map<string, boolean>()
+  const { side } = round.own
+  await manyAtOnce(triesAt(world.other, round), async ({ call, caller, asked, good }) => {
+    const answer = await world.send(asked)
+    if (good) reached.set(call.name, reached.get(call.name) || answer.status < 400 || answer.status === 409)
+    const found = [wrongWith(answer, call.procedure), ...leaks(call, caller, answer, [side, world.other])]
+    // Each thing is told once, however often it goes wrong.
+    for (const what of found)
+      if (what && !wrong.has(`${call.name} ${what}`))
+        wrong.set(`${call.name} ${what}`, { what, call: call.name, caller, ...told(asked, answer) })
+  })
+  return { wrong: [...wrong.values()], unreached: [...reached].flatMap(([name, was]) => (was ? [] : [name])) }
+}
+
+const leaks = (call: FuzzedCall, caller: CallerName, { text }: Answer, sides: Side[]) =>
+  // The outbox is everybody's on this computer, and only outside production.
+  call.name === 'outbox.list' ? [] : leaksIn(text, caller, sides, call.name).map((leak) => `it shows ${leak}`)
+
+export const told = (asked: Asked, answer: Answer) => ({
+  asked: `${asked.method} ${asked.path.slice(0, 400)} ${String(asked.body ?? '').slice(0, 600)}`,
+  answer: `${answer.status} ${answer.text.slice(0, 300)}`,
+})
+
+/** Made as they are sent: all at once would fill the memory. */
+function* triesAt(other: Side, { seed, own, bad }: Round): Generator<Try> {
+  for (const call of inOrder(fuzzedCalls()))
+    for (const [n, caller] of CALLERS.entries()) {
+      const may = call.who.some((kind) => PASSES[caller].includes(kind))
+      const much = may && (caller === 'anyone' || call.who[0] !== 'anyone')
+      const draw = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
+        fc.sample(arbitrary, { seed: seed + n + hash(call.name), numRuns })
+      const asked = (input: unknown) => askedFor(call, input, own.callers[caller])
+      const good = may ? draw(goodInput(call, own.side), much ? 2 : 1) : []
+      for (const input of good) yield { call, caller, asked: asked(input), good: true }
+      if (much)
+        for (const input of foreignInputs(call, good[0], other))
+          yield { call, caller, asked: asked(input), good: false }
+      for (const input of draw(badInput(call, own.side), much ? bad : 1))
+        yield { call, caller, asked: asked(input), good: false }
+    }
+}
+
+/** What takes things or rights away comes last, so that there is something left to attack. */
+function inOrder(calls: FuzzedCall[]) {
+  const late = ({ name, method }: FuzzedCall) =>
+    method === 'GET'
+      ? 0
+      : /deleteAccount|leave|organizer_portals|user_teams/.test(name)
+        ? 3
+        : method === 'DELETE' || /remove|cancel|withdraw/.test(name)
+          ? 2
+          : 1
+  return calls.toSorted((a, b) => late(a) - late(b))
+}
+
+const hash = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7)
+
+export async function manyAtOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>) {
+  // One that all take from: each loop over the things themselves would begin anew.
+  const waiting = (function* () {
+    yield* all
+  })()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of waiting) await work(one)
+    }),
+  )
+}

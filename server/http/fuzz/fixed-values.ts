@@ -1,0 +1,60 @@
+/** What the columns of a fuzzed world hold where a marked text or a one would break a rule of the table. */
+import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
+import { marked } from './sides.ts'
+
+const NOW = () => new Date().toISOString()
+const address = (side: string, where: string) =>
+  JSON.stringify({
+    line1: marked(side, where, 'line1'),
+    line2: '',
+    city: 'Silverstone',
+    state: 'NH',
+    postal_code: '03049',
+    country: 'US',
+  })
+
+/** The foreign company's event is not public; one's own is, so that laps and marks can be recorded in it. */
+const FIXED: Record<string, (side: string) => unknown> = {
+  'competition_events.status': (side) => (side === 'other' ? 'upcoming' : 'active'),
+  'competition_events.contact_phone': () => '+1 555 0100',
+  'organizer_portals.status': () => 'approved',
+  'portal_invitations.role': () => 'judge',
+  'judging_panels.template_id': () => null,
+  'event_rules_documents.document_url': (side) =>
+    `https://example.org/${marked(side, 'event_rules_documents', 'document_url')}`,
+  'competition_scores.criteria_scores': () => '{}',
+  'knockout_matches.team_b_id': () => null,
+  'knockout_matches.winner_id': () => null,
+  'race_results.race_type': () => 'grandprix',
+  'race_results.is_knockout_race': () => false,
+  'race_results.knockout_match_id': () => null,
+  'team_entries.status': () => 'approved',
+  'team_entries.decided_at': NOW,
+  'team_activity.kind': () => 'project.created',
+  'task_files.stored_at': NOW,
+  'task_files.file_name': (side) => `${marked(side, 'task_files', 'file_name')}.txt`,
+  'teams.stripe_customer_id': () => null,
+  'products.stripe_product_id': () => null,
+  'products.stripe_sync_status': () => null,
+  'products.inventory_quantity': () => 100,
+  'products.price': () => 20,
+  'product_categories.image_url': () => null,
+  'subscription_plans.stripe_product_id': () => null,
+  'subscription_plans.stripe_price_monthly_id': () => null,
+  'subscription_plans.stripe_price_yearly_id': () => null,
+  'subscription_plans.paywall_features': () => [...PAYWALL_FEATURE_NAMES],
+  'subscribers.status': () => 'active',
+  'orders.order_number': (side) => marked(side, 'orders', 'order_number').toUpperCase(),
+  'orders.billing_address': (side) => address(side, 'orders'),
+  'orders.shipping_address': (side) => address(side, 'orders'),
+  'orders.total_amount': () => 3,
+  'orders.payment_status': () => 'paid',
+  'checkouts.billing_address': (side) => address(side, 'checkouts'),
+  'checkouts.shipping_address': (side) => address(side, 'checkouts'),
+  'checkouts.total_amount': () => 3,
+  'stl_uploads.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
+  'stl_uploads.found': () => null,
+  'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
+}
+
+export const fixedValue = (side: string, table: string, column: string) => FIXED[`${table}.${column}`]?.(side)

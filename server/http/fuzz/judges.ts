@@ -1,0 +1,104 @@
+/** What an answer may never be: a failure of the server, words of its insides, or another's data. */
+import type { AnyContractProcedure } from '@orpc/contract'
+import { MARK, type Side } from './sides.ts'
+import type { Answer } from './wire.ts'
+
+export const CALLERS = [
+  'anyone',
+  'user',
+  'pending',
+  'member',
+  'admin',
+  'organizer',
+  'unapproved',
+  'judge',
+  'owner',
+  'forged',
+] as const
+export type CallerName = (typeof CALLERS)[number]
+
+/** Words that only the machine says: traces, queries, paths, and the names of what it is built from. */
+export const INSIDES =
+  /\bat [\w.<>]+ \(|\.(?:ts|mjs|cjs|js):\d+|node_modules|node:internal|\/tmp\/|\/home\/|\/root\/|SQLSTATE|syntax error at|violates [\w-]+ constraint|relation "|duplicate key|Failed query|invalid byte sequence|out of range for type|FST_ERR|fastify|drizzle|better-auth|orpc|\bzod\b|postgres|TypeError|ReferenceError|RangeError|Cannot read prop|is not a function|ENOENT|ECONN/i
+
+export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): string | undefined {
+  const { status, text } = answer
+  if (status === 0) return `no answer: ${text}`
+  if (status >= 500 && !declares(procedure, status, text)) return `status ${status}`
+  if (status < 400 || text === '') return undefined
+  const inside = INSIDES.exec(text)
+  if (inside) return `it speaks of its insides: ${inside[0]}`
+  // A page says it in its own words; the play money says it as the card payments do.
+  if (/^text\/html/.test(String(answer.headers['content-type']))) return undefined
+  const body = parsed(text)
+  const message = body?.message ?? Object(body?.error).message
+  if (typeof message !== 'string') return 'a refusal without a message'
+  return /^[\p{Lu}\d].* .*/u.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
+}
+
+function declares(procedure: AnyContractProcedure | undefined, status: number, text: string) {
+  const code = String(parsed(text)?.code)
+  const declared = procedure?.['~orpc'].errorMap[code]
+  return declared?.status === status
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Shown to everybody: the shop window, and what a spectator sees of a public event. */
+const PUBLIC =
+  /^(companies\.name|products\.\w+|product_categories\.\w+|printing_materials\.\w+|(competition_events\.(name|location)|competition_teams\.(team_name|team_number|school_name)))$/
+/** A foreign company's event is not public, so of a foreign side only the shop window and the companies are. */
+const PUBLIC_OF_OTHERS = /^(companies\.name|products\.\w+|product_categories\.\w+|printing_materials\.\w+)$/
+/** What the owner runs the business with, whoever's it is. */
+const OFFICE =
+  /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|printing_inquiries|subscribers|subscription_plans)\.|^teams\.name$/
+const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
+const TEAM_TABLES =
+  /^(team_users|teams|user_teams|team_projects|project_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
+const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge']
+const EVENT_TABLES =
+  /^(competition_\w+|judging_panels|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|companies|teams|team_users)\./
+
+/** Whoever has the code, the number with the address, or the id of the payment is shown what it opens. */
+const OPENED_BY_A_SECRET: Record<string, RegExp> = {
+  'portal_invitations.open': /^(organizer_users\.name|portal_invitations\.invited_email)$/,
+  'portal_invitations.acceptAsJudge': /^judging_panels\./,
+  'orders.find': /^(orders|order_items)\./,
+  'checkout.verify': /^(orders|order_items)\./,
+  'judging_panels.enter': /^judging_panels\./,
+  'live_results.get': /^knockout_matches\.winner_name$/,
+}
+
+/** Marked texts in an answer that this caller may not see. */
+export function leaksIn(text: string, caller: CallerName, sides: readonly Side[], call = ''): string[] {
+  const opened = OPENED_BY_A_SECRET[call]
+  const found = [...text.matchAll(MARK)].map(([, side = '', table, column]) => ({
+    side: side.toLowerCase(),
+    what: `${table}.${column}`.toLowerCase(),
+  }))
+  for (const side of sides)
+    for (const [code, what] of side.secrets) if (text.includes(code)) found.push({ side: side.name, what })
+  return [
+    ...new Set(
+      found
+        .filter(({ side, what }) => !maySee(caller, side, what) && !(side !== 'other' && opened?.test(what)))
+        .map(({ side, what }) => `${side} ${what}`),
+    ),
+  ]
+}
+
+function maySee(caller: CallerName, side: string, what: string) {
+  if ((side === 'other' ? PUBLIC_OF_OTHERS : PUBLIC).test(what)) return true
+  if (caller === 'owner' && OFFICE.test(what)) return true
+  if (TEAM_REALM.includes(caller) && /^subscription_plans\./.test(what)) return true
+  if (side === 'other') return false
+  return (
+    (TEAM_REALM.includes(caller) && TEAM_TABLES.test(what)) || (EVENT_REALM.includes(caller) && EVENT_TABLES.test(what))
+  )
+}

@@ -1,0 +1,81 @@
+/** Which row a field of an input names, so that the fuzzer can name one's own, another's, or none. */
+import type { Side } from './sides.ts'
+
+/** By the name of the field, whatever the call. */
+const BY_FIELD: Record<string, string> = {
+  event_id: 'competition_events',
+  eventId: 'competition_events',
+  template_id: 'scorecard_templates',
+  criteria_id: 'template_criteria',
+  judge_panel_id: 'judging_panels',
+  project_id: 'team_projects',
+  task_id: 'project_tasks',
+  user_id: 'team_users',
+  assignee_id: 'team_users',
+  order_id: 'orders',
+  order_item_id: 'order_items',
+  plan_id: 'subscription_plans',
+  material_id: 'printing_materials',
+  category_id: 'product_categories',
+  productId: 'products',
+  product_id: 'products',
+  knockout_match_id: 'knockout_matches',
+  assigned_teams: 'competition_teams',
+  after: 'competition_history',
+  checkoutId: 'checkouts',
+  replaces: 'checkouts',
+  team_id_param: 'teams',
+}
+
+/** Calls that are named unlike their table. */
+const BY_GROUP: Record<string, string> = {
+  owned_products: 'products',
+  low_stock: 'products',
+  owned_categories: 'product_categories',
+  office_orders: 'orders',
+  active_events: 'competition_events',
+  competition_entries: 'team_entries',
+  checkout: 'checkouts',
+}
+
+/** The table whose rows the field names; undefined for an id that the browser mints. */
+export function tableNamedBy(
+  call: { name: string; path: string; team: string | undefined; method: string },
+  field: string,
+) {
+  const [group = ''] = call.name.split('.')
+  const own = BY_GROUP[group] ?? group
+  if (field === 'team_id' || field === 'teamId') {
+    const inPortal = call.team !== undefined || field === 'teamId' ? !call.path.includes('pdf') : false
+    return inPortal ? 'teams' : 'competition_teams'
+  }
+  if (field === call.team) return 'teams'
+  if (field === 'from' || field === 'ids' || (field === 'before' && group === 'template_sections')) return own
+  if (field === 'before') return 'project_tasks'
+  if (BY_FIELD[field]) return BY_FIELD[field]
+  const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || /remove|rerun|cancel$/.test(call.name)
+  return field === 'id' && names ? own : undefined
+}
+
+/** The id of this side's row; undefined where the table has none. */
+export function idIn(side: Side, table: string): string | undefined {
+  const row = side.rows[table]
+  const id = row?.['id'] ?? row?.['user_id'] ?? row?.['team_id']
+  return id === undefined ? undefined : String(id)
+}
+
+/** Fields that hold no id but a word that only some know. */
+export function wordsIn(side: Side, call: string, field: string): string | undefined {
+  const of = (table: string, column: string) => String(side.rows[table]?.[column] ?? '')
+  if (field === 'invite_code_param') return of('teams', 'invite_code')
+  if (field === 'judge_code' && call === 'judging_panels.enter') return of('judging_panels', 'judge_code')
+  if (field === 'code')
+    return call.startsWith('team_entries') ? of('entry_codes', 'code') : of('portal_invitations', 'invitation_code')
+  if (field === 'order_number') return of('orders', 'order_number')
+  if (field === 'session_id') return of('checkouts', 'stripe_session_id')
+  if (field === 'email' && call === 'orders.find') return of('orders', 'customer_email')
+  if (field === 'name' && call === 'competition_events.remove') return of('competition_events', 'name')
+  if (field === 'time_zone') return 'Europe/Berlin'
+  if (field === 'section') return of('template_sections', 'name')
+  return undefined
+}

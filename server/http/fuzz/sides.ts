@@ -1,0 +1,118 @@
+/**
+ * One side of a fuzzed world: a row in every table, tied together by their foreign keys, each text marked with its side,
+ * table and column. Whoever reads a marked text in an answer knows whose it is and where it came from.
+ *
+ * The rows follow from the tables themselves, so that a table that is added later is fuzzed without anybody thinking of it.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { fixedValue } from './fixed-values.ts'
+
+type Column = { table: string; column: string; type: string; optional: boolean; given: boolean }
+type Link = { table: string; column: string; to_table: string; to_column: string }
+export type Row = Record<string, unknown>
+
+/** The tables of one side by name, each with its one row; and the codes in them, which are as telling as a marked text. */
+export type Side = { name: string; rows: Record<string, Row>; secrets: Map<string, string> }
+
+/** Counters, queues, mail that is meant to be read, and what belongs to the whole house. */
+const NOT_FILLED =
+  /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners)$/
+
+export const marked = (side: string, table: string, column: string) => `zq${side}.${table}.${column}`
+export const MARK = /zq([a-z]+\d*)\.([a-z_]+)\.([a-z_0-9]+)/gi
+
+export async function readTables(pool: pg.Pool) {
+  const { rows: columns } = await pool.query<Column>(`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as optional,
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as given
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+  const { rows: links } = await pool.query<Link>(`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to_table, b.attname as to_column
+    from pg_constraint c cross join lateral unnest(c.conkey, c.confkey) as k(here, there)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.here
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.there
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
+  const { rows: checks } = await pool.query<{ table: string; rule: string }>(`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
+  const words = new Map<string, string>()
+  for (const { table, rule } of checks) {
+    const [, column, word] = /\((\w+) = ANY \(ARRAY\['([^']+)'/.exec(rule) ?? []
+    if (column && word) words.set(`${table}.${column}`, word)
+  }
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !NOT_FILLED.test(table))
+  return { tables, columns, links, words }
+}
+
+export type Tables = Awaited<ReturnType<typeof readTables>>
+
+export async function fillSide(pool: pg.Pool, known: Tables, name: string): Promise<Side> {
+  const side: Side = { name, rows: {}, secrets: new Map() }
+  const waiting = new Set(known.tables)
+  const ready = (table: string, strictly: boolean) =>
+    known.links.every(
+      (link) =>
+        link.table !== table ||
+        side.rows[link.to_table] !== undefined ||
+        link.to_table === table ||
+        !waiting.has(link.to_table) ||
+        (!strictly && columnOf(known, link)?.optional),
+    )
+  while (waiting.size > 0) {
+    const next = [...waiting].find((table) => ready(table, true)) ?? [...waiting].find((table) => ready(table, false))
+    if (!next) throw new Error(`These tables wait for one another: ${[...waiting].join(', ')}`)
+    waiting.delete(next)
+    side.rows[next] = await fillTable(pool, known, side, next)
+  }
+  return side
+}
+
+const columnOf = ({ columns }: Tables, { table, column }: Link) =>
+  columns.find((one) => one.table === table && one.column === column)
+
+async function fillTable(pool: pg.Pool, known: Tables, side: Side, table: string): Promise<Row> {
+  const values: [string, unknown][] = []
+  for (const about of known.columns) {
+    if (about.table !== table) continue
+    const value = valueFor(known, side, about)
+    if (value !== undefined) values.push([about.column, value])
+  }
+  const names = values.map(([column]) => `"${column}"`).join(', ')
+  const places = values.map((_, n) => `$${n + 1}`).join(', ')
+  const { rows } = await pool.query<Row>(
+    `insert into ${table} (${names}) values (${places}) returning *`,
+    values.map(([, value]) => value),
+  )
+  return rows[0] ?? {}
+}
+
+/** Undefined leaves the column to its default. */
+function valueFor({ links, words }: Tables, side: Side, about: Column): unknown {
+  const { table, column, type, given, optional } = about
+  const fixed = fixedValue(side.name, table, column)
+  if (fixed !== undefined) return fixed
+  if (/(^|_)code$/.test(column) && type === 'text') return secretIn(side, `${table}.${column}`)
+  const link = links.find((one) => one.table === table && one.column === column)
+  const linked = link && side.rows[link.to_table]?.[link.to_column]
+  if (linked !== undefined) return linked
+  if (link) return undefined
+  const word = words.get(`${table}.${column}`)
+  if (given) return undefined
+  if (word) return word
+  if (type === 'text')
+    return /email/.test(column) ? `${marked(side.name, table, column)}@example.org` : marked(side.name, table, column)
+  if (type === 'uuid') return randomUUID()
+  if (type === 'bool') return true
+  if (type === 'jsonb') return JSON.stringify({ note: marked(side.name, table, column) })
+  if (type === 'date') return '2027-03-20'
+  if (type.startsWith('_')) return '{}'
+  if (type.startsWith('timestamp')) return optional ? undefined : new Date(Date.now() + 30 * 86_400_000).toISOString()
+  return 1
+}
+
+function secretIn(side: Side, where: string) {
+  const code = `ZQ${randomBytes(3).toString('hex').toUpperCase()}`
+  side.secrets.set(code, where)
+  return code
+}

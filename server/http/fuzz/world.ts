@@ -1,0 +1,93 @@
+/** The server under attack: a process of its own, with a side of the callers' own and a foreign one beside it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { atEnd } from '../../testing/at-end.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { givenIn } from '../../testing/given.ts'
+import { ownProcess } from '../../testing/own-process.ts'
+import type { CallerName } from './judges.ts'
+import { fillSide, readTables, type Side } from './sides.ts'
+import { wireTo } from './wire.ts'
+
+const SECRET = 'a-secret-that-only-tests-know-of-0123456789'
+
+export type Callers = Record<CallerName, Record<string, string>>
+export type OwnSide = Awaited<ReturnType<World['ownSide']>>
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export async function openWorld() {
+  const { url: DATABASE_URL, pool, db } = await freshDatabase()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'paddock-fuzz-'))
+  atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const WEB_DIR = join(DATA_DIR, 'web')
+  mkdirSync(WEB_DIR)
+  writeFileSync(
+    join(WEB_DIR, 'index.html'),
+    '<!doctype html><html><head><title>Paddock</title></head><body></body></html>',
+  )
+  const settings = { WEB_DIR, DATABASE_URL, DATA_DIR, PADDOCK_SECRET: SECRET, LOG_LEVEL: 'warn', DATABASE_POOL: '10' }
+  const [server, tables] = await Promise.all([ownProcess(settings, atEnd), readTables(pool)])
+  const wire = wireTo(server.url)
+  atEnd(wire.close)
+  const given = givenIn(db, SECRET)
+  let count = 0
+
+  return {
+    server,
+    pool,
+    given,
+    ...wire,
+    other: await fillSide(pool, tables, 'other'),
+    /** A new side of one's own, with somebody of each kind in it: what a run has destroyed is whole again. */
+    async ownSide(): Promise<{ side: Side; callers: Callers }> {
+      count += 1
+      const side = await fillSide(pool, tables, `own${count}`)
+      const id = (table: string) => String(side.rows[table]?.['id'])
+      const team = id('teams')
+      return {
+        side,
+        callers: {
+          anyone: {},
+          user: (await given.user()).headers,
+          pending: (await given.member(team, 'member', 'pending')).headers,
+          member: (await given.working(team, await given.member(team))).headers,
+          admin: (await given.working(team, await given.member(team, 'admin'))).headers,
+          organizer: (await given.organizer(id('companies'))).headers,
+          unapproved: (await given.organizer(id('companies'), { status: 'pending', role: 'member' })).headers,
+          judge: (await given.judge(id('competition_events'))).headers,
+          owner: (await given.owner()).headers,
+          forged: FORGED,
+        },
+      }
+    },
+    /** Every row of the foreign side as text, without those that the owner of the house may change. */
+    async foreignRows() {
+      const found: Record<string, string[]> = {}
+      for (const table of tables.tables.filter((name) => !OWNERS_OWN.test(name))) {
+        const { rows } = await pool.query<{ row: string }>(
+          `select t::text as row from ${table} t where t::text like '%zqother.%' order by 1`,
+        )
+        found[table] = rows.map(({ row }) => row)
+      }
+      return found
+    },
+    /** What the process has said that is worse than a warning. */
+    failuresLogged: () =>
+      server
+        .said()
+        .split('\n')
+        .filter((line) => /"level":(50|60)|Unhandled|unhandled|Uncaught|heap out of memory/.test(line)),
+  }
+}
+
+/** The shop's own, which the one owner may change, and what a payment under way changes by itself. */
+const OWNERS_OWN =
+  /^(products|product_categories|printing_\w+|subscription_plans|orders|order_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|subscribers|subscription_cancellations)$/
+
+const FORGED = {
+  cookie: `paddock.session_token=${'a'.repeat(48)}.${encodeURIComponent('bm90IGEgc2lnbmF0dXJl')}; __Secure-paddock.session_token=%ZZ`,
+  authorization: "Bearer ' or 1=1 --",
+  'x-judge-code': "' OR '1'='1",
+  'x-business-owner-session': '../../../../etc/passwd',
+}

@@ -1,0 +1,72 @@
+/**
+ * Refuses, before anything else looks at it, what no browser sends and no database keeps: a NUL or half a sign in an
+ * address or a body, an address that cannot be decoded, a host that is none, and methods that only ask to be echoed.
+ */
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from './answers.ts'
+
+export function refuseMalformed(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const field = wrongAround(request)
+    if (field) reply.code(400).send(notUnderstood(field.name, field.why))
+    else done()
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    const place = Buffer.isBuffer(request.body) ? undefined : brokenTextIn(request.body)
+    if (place !== undefined) reply.code(400).send(notUnderstood(place, NO_TEXT))
+    else done()
+  })
+}
+
+const NO_TEXT = 'has signs that are no text'
+
+const notUnderstood = (field: string, why: string) =>
+  refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', { fields: [{ field, why }] })
+
+function wrongAround({ method, url, host }: FastifyRequest) {
+  if (method === 'TRACE') return { name: 'method', why: 'is not one that is answered here' }
+  if (url.includes('%00')) return { name: 'address', why: NO_TEXT }
+  if ((host && !URL.canParse(`http://${host}`)) || !URL.canParse(url, 'http://any'))
+    return { name: 'address', why: 'is not one that anything can be found at' }
+  return undefined
+}
+
+/** Where in a body there is a text that PostgreSQL would refuse to keep; undefined where all can be kept. */
+export function brokenTextIn(body: unknown): string | undefined {
+  // Not by calling itself: a body may be nested deeper than calls can be.
+  const waiting: { at: string; value: unknown }[] = [{ at: '', value: body }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { at, value } = next
+    if (typeof value === 'string' && isBroken(value)) return at
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (isBroken(name)) return at
+      // The way to a place that is deep down is of no use to anybody.
+      waiting.push({ at: at.length > 200 ? at : at ? `${at}.${name}` : name, value: inner })
+    }
+  }
+  return undefined
+}
+
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** For an address that cannot be decoded, which the framework finds before any hook runs. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  void reply.code(400).send(notUnderstood('address', 'is not well-formed'))
+}
+
+/** For bytes that are no request at all, which have no reply to answer with. */
+export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const [status, reason] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
+  const body = JSON.stringify(refusal('BAD_REQUEST', status, 'The request could not be understood.'))
+  const length = Buffer.byteLength(body)
+  const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`
+  socket.end(head + body, () => socket.destroy())
+}
