@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 export type Answered = (id: string, method: string, url: string, status: number, milliseconds: number) => void
 
-const MANY = 4096
+const MANY = 12_000
 const EVERY = 1000
 
 /** `close` writes what is still waiting. A server that is killed outright loses at most the lines of its last second. */
