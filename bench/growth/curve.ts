@@ -1,4 +1,4 @@
-/** A growth curve: the same request at growing sizes, and whether a piece of its work ever costs more than at the smallest. */
+/** A growth curve: the same request at growing sizes, and whether a piece of its work ever costs more than at a smaller one. */
 import type { Parts } from '../parts.ts'
 import { paired, type Row } from '../row.ts'
 
@@ -14,29 +14,29 @@ export type Step = {
   yardsticks: number
 }
 
+/** Each size is held against every smaller one: what is fixed is spread over more work, so only the last steps may show it. */
 export function curve(what: string, of: { sizes: string; piece: string }, steps: readonly Step[]): Row {
-  const each = steps.map(({ milliseconds, work }) => (1000 * milliseconds) / work)
-  const growth = steps.map(
-    ({ yardsticks, work }) => yardsticks / work / (firstOf(steps).yardsticks / firstOf(steps).work),
+  const pairs = steps.flatMap((larger, index) =>
+    steps.slice(0, index).map((smaller) => ({
+      baseline: each(smaller),
+      measured: each(larger),
+      result: larger.yardsticks / larger.work / (smaller.yardsticks / smaller.work),
+    })),
   )
-  const worst = growth.indexOf(Math.max(...growth))
+  const [worst] = pairs.toSorted((a, b) => b.result - a.result)
+  if (!worst) throw new Error('A curve of a single step.')
   return {
     what: `${what}, ${steps.map(({ size }) => size.toLocaleString('en-GB')).join(' → ')} ${of.sizes}`,
-    against: `each ${of.piece} at the smallest size`,
+    against: `each ${of.piece} at a smaller size, where it has grown most`,
     unit: 'µs',
-    baseline: each[0] ?? 0,
-    measured: each[worst] ?? 0,
-    result: growth[worst] ?? 0,
+    ...worst,
     budget: { most: MOST },
-    steps: steps.map(({ size, milliseconds }, index) => ({ size, milliseconds, each: each[index] ?? 0 })),
+    steps: steps.map((step) => ({ size: step.size, milliseconds: step.milliseconds, each: each(step) })),
   }
 }
 
-function firstOf(steps: readonly Step[]) {
-  const [first] = steps
-  if (!first) throw new Error('A curve without a step.')
-  return first
-}
+/** In microseconds. */
+const each = ({ milliseconds, work }: Step) => (1000 * milliseconds) / work
 
 export type Request = () => Promise<unknown>
 
