@@ -4,7 +4,6 @@ export type Effort = {
   seconds: number
   connections: number
   broadcasts: number
-  subscribers: number[]
   /** For how many seconds the timing desks record. */
   recording: number
 }
@@ -14,7 +13,6 @@ export const THOROUGH: Effort = {
   seconds: 4,
   connections: 100,
   broadcasts: 15,
-  subscribers: [1000, 5000],
   recording: 60,
 }
 export const QUICK: Effort = {
@@ -22,6 +20,5 @@ export const QUICK: Effort = {
   seconds: 1,
   connections: 100,
   broadcasts: 5,
-  subscribers: [1000],
   recording: 4,
 }

@@ -11,6 +11,8 @@ import { givenIn } from '@paddock/server/testing/given.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef'
 const MAIN = join(import.meta.dirname, '../server/main.ts')
+/** As `npm start` and the image have it (docs/deploying.md). */
+const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -18,7 +20,7 @@ export async function openHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
   const port = await freePort()
-  const server = spawn(process.execPath, [...profiling(), MAIN], {
+  const server = spawn(process.execPath, [...MEMORY, ...profiling(), MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,23 +1,35 @@
 /** Live results: read by many at once, and from the press of Record Race until the last of many spectators has the lap. */
 import { randomUUID } from 'node:crypto'
+import { curve, type Step } from './growth/curve.ts'
 import { startHelper } from './helper-process.ts'
 import { compareRates, type Parts } from './parts.ts'
 import { openRaceDay } from './race-day.ts'
 import { paired, type Row } from './row.ts'
 import type { SubscriberOrders } from './subscribers-process.ts'
 
+const BUDGETED = 1000
+const SPECTATORS = [100, 1000, 5000]
+
 type RaceDay = Awaited<ReturnType<typeof openRaceDay>>
 
 export async function liveResults(parts: Parts): Promise<Row[]> {
   const day = await openRaceDay(parts.house)
-  const rows = [await repeatedRead(parts, day)]
+  const { row } = await lastSpectator(parts, day, BUDGETED, day.last)
+  return [await repeatedRead(parts, day), row]
+}
+
+export async function spectatorGrowth(parts: Parts): Promise<Row> {
+  const day = await openRaceDay(parts.house)
+  const steps: Step[] = []
   let last = day.last
-  for (const count of parts.effort.subscribers) {
+  for (const count of SPECTATORS) {
     const measured = await lastSpectator(parts, day, count, last)
-    rows.push(measured.row)
+    // By turns with a bare broadcast to as many, which a busy machine slows just as much.
+    const { measured: milliseconds, result } = measured.row
+    steps.push({ size: count, work: count, milliseconds, yardsticks: result * count })
     last = measured.last
   }
-  return rows
+  return curve('Recording a lap until the last has it', { sizes: 'spectators', piece: 'spectator' }, steps)
 }
 
 async function repeatedRead(parts: Parts, { event_id }: RaceDay): Promise<Row> {

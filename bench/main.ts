@@ -1,8 +1,11 @@
 /** Measures the budgets, each against a baseline in the same run, and fails when one is missed. */
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
+import { catalogueGrowth } from './growth/catalogue.ts'
+import { eventGrowth } from './growth/event.ts'
+import { orderGrowth } from './growth/orders.ts'
 import { openHouse } from './house.ts'
-import { liveResults } from './live.ts'
+import { liveResults, spectatorGrowth } from './live.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
@@ -11,11 +14,13 @@ import { holds, type Row } from './row.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
 import { firstLoads } from './sizes.ts'
 import { catalogue } from './store.ts'
-import { printTable, writeJson } from './table.ts'
+import { printSteps, printTable, writeJson } from './table.ts'
 import { timingDesks } from './timing-desks.ts'
 
+type Measurements = Record<string, (parts: Parts) => Promise<Row | Row[]>>
+
 /** A later area adds its measurement here. */
-const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
+const BUDGETS: Measurements = {
   catalogue,
   'signed-in reads': membersOfTeam,
   'live results': liveResults,
@@ -23,6 +28,15 @@ const MEASUREMENTS: Record<string, (parts: Parts) => Promise<Row | Row[]>> = {
   'timing desks': timingDesks,
   'reading a model': readingModel,
   'arriving models': arrivingModels,
+  'first visits': async () => firstLoads(),
+}
+
+/** Beyond the load that the budgets speak of, so it comes after them. */
+const GROWTH: Measurements = {
+  'growing catalogue': catalogueGrowth,
+  'growing event': eventGrowth,
+  'growing crowd': spectatorGrowth,
+  'growing orders': orderGrowth,
 }
 
 const { values } = parseArgs({
@@ -38,23 +52,31 @@ async function measure() {
   // PostgreSQL does not hear a Ctrl-C by itself, and would stay.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)))
+  const effort = values.quick ? QUICK : THOROUGH
   const rows: Row[] = []
-  try {
-    const effort = values.quick ? QUICK : THOROUGH
-    for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
+  const take = async (measurements: Measurements) => {
+    for (const [name, measurement] of Object.entries(measurements)) {
       if (values.only && !name.includes(values.only)) continue
-      console.log(`Measuring ${name}…`)
-      rows.push(...[await measurement({ house, bare, load, effort })].flat())
+      const began = performance.now()
+      const found = [await measurement({ house, bare, load, effort })].flat()
+      console.log(`Measured ${name} in ${Math.round((performance.now() - began) / 1000)} s.`)
+      printSteps(found)
+      rows.push(...found)
     }
+  }
+  try {
+    await take(BUDGETS)
+    rows.push(memory.row())
+    await take(GROWTH)
   } finally {
-    rows.push(memory.end())
+    memory.end()
     await close()
   }
   return rows
 }
 
 try {
-  const rows = [...(await measure()), ...firstLoads()]
+  const rows = await measure()
   console.log()
   printTable(rows)
   if (values.json) writeJson(values.json, rows, { quick: values.quick })

@@ -6,10 +6,12 @@ export type Row = {
   against: string
   baseline?: number
   measured: number
-  unit: 'req/s' | 'laps/s' | 'ms' | 'kB' | 'MB'
+  unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB'
   /** The number that the budget speaks of: measured ÷ baseline, or measured itself where there is no baseline. */
   result: number
   budget: { least: number } | { most: number }
+  /** Where something grows: the cost of a request at each size, and of each piece of its work in microseconds. */
+  steps?: { size: number; milliseconds: number; each: number }[]
 }
 
 export const holds = ({ result, budget }: Row) => ('least' in budget ? result >= budget.least : result <= budget.most)

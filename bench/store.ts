@@ -1,6 +1,7 @@
 /** The catalogue at two sizes: a page, a search and a product, repeated (ready bytes) and each asked for the first time. */
 import { announce } from '@paddock/server/live/announce.ts'
 import { sql } from 'drizzle-orm'
+import type { House } from './house.ts'
 import type { Target } from './load-process.ts'
 import { compareRates, type Parts } from './parts.ts'
 import type { Row } from './row.ts'
@@ -9,6 +10,8 @@ const SIZES = [500, 10_000]
 /** The most answers that a node keeps (server/http/ready-bytes.ts). */
 const KEPT = 2000
 const RARE = 'graphite-77'
+/** In 24 products, however many there are. */
+export const KEEPSAKE = 'keepsake'
 
 const SUMMARY = `select p.id, p.name, p.short_description, p.price::float8 as price, p.compare_at_price::float8 as compare_at_price,
   p.sku, p.images, p.tags, p.is_featured, p.is_digital, p.requires_shipping, p.track_inventory, p.inventory_quantity,
@@ -21,7 +24,7 @@ const DETAIL = `select p.*, c.id as category_id, c.name as category_name, c.slug
 export async function catalogue(parts: Parts): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of SIZES) {
-    const ids = await fillTo(parts, size)
+    const ids = await fillTo(parts.house, size)
     const [page, search, product] = [
       '/api/products?sort=newest',
       `/api/products?search=${RARE}`,
@@ -84,10 +87,10 @@ const brief = (parts: Parts): Parts => ({
 })
 
 /** Believable rows: a name, a sentence, three tags; one in a thousand holds the rare word. */
-async function fillTo({ house }: Parts, size: number) {
+export async function fillTo(house: House, size: number) {
   await house.db.transaction(async (tx) => {
     await tx.execute(sql`insert into products (name, description, short_description, price, compare_at_price, sku, inventory_quantity, tags, is_featured, created_at)
-      select 'Racing part ' || n, 'A part for the track, number ' || n || case when n % 1000 = 77 then ${` ${RARE}`} else '' end,
+      select 'Racing part ' || n, 'A part for the track, number ' || n || case when n % 1000 = 77 then ${` ${RARE}`} else '' end || case when n <= 24 then ${` ${KEEPSAKE}`} else '' end,
         'For cars that weigh little', (n % 900 + 99) / 10.0, case when n % 3 = 0 then (n % 900 + 199) / 10.0 end, 'BENCH-' || n, n % 50,
         array['bearing', 'axle', 'size ' || n % 12], n % 40 = 0, now() - make_interval(mins => n)
       from generate_series((select count(*)::int from products where sku like 'BENCH-%') + 1, ${size}) as n`)

@@ -14,7 +14,20 @@ export function printTable(rows: readonly Row[]) {
     )
     console.log(padded.join('  ').trimEnd())
   }
+  console.log()
   for (const { what, against } of rows) if (against) console.log(`  ${what}: against ${against}`)
+}
+
+/** Each step of what grows: its cost, and that of a piece of its work. */
+export function printSteps(rows: readonly Row[]) {
+  for (const { what, steps } of rows) {
+    if (!steps) continue
+    const told = steps.map(
+      ({ size, milliseconds, each }) =>
+        `${shown(milliseconds)} ms at ${size.toLocaleString('en-GB')} (${shown(each)} µs each)`,
+    )
+    console.log(`  ${what}: ${told.join(', ')}`)
+  }
 }
 
 function cells(row: Row) {

@@ -17,8 +17,16 @@ export type Read = {
 }
 
 type Encoding = 'br' | 'gzip'
-/** `text` is the body again where it is short: Node sends a short string with its headers in one write, a buffer in two. */
-type Ready = Answer & { etag: string; text: string | undefined; packed: Map<Encoding, Buffer | Promise<Buffer>> }
+/** A string, with one character for each byte, where that is sent faster. */
+type Bytes = string | Buffer
+type Ready = {
+  status: number
+  type: string
+  body: Bytes
+  etag: string
+  /** Those that were asked for so far; a promise while the bytes are being compressed. */
+  forms: Map<Encoding | 'plain' | 'held', Form | Promise<Form>>
+}
 type Entry = {
   key: string
   topics: readonly string[]
@@ -30,11 +38,13 @@ type Entry = {
 }
 
 /** A kept answer in the form that this request takes. */
-export type Form = { status: 200 | 304; headers: string[]; body: string | Buffer | undefined }
+export type Form = { status: 200 | 304; headers: string[]; body: Bytes | undefined }
 
 /** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
 const MOST = { answers: 2000, bytes: 32_000_000 }
 const WORTH_COMPRESSING = 1024
+/** Node sends a string of up to 16 kB with its headers in one write and without a buffer in between. */
+const ONE_WRITE = 14_000
 /** Spellings of one answer that are known at once; others take the longer way each time. */
 const MOST_SPELLINGS = 4
 
@@ -90,10 +100,9 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
 
   /** An entry is kept from the moment its computation begins, so that a change announced meanwhile drops it too. */
   function begin({ key, topics = [], compute }: Read) {
-    const computing = compute().then((answer): Ready => {
-      const text = answer.body.length < WORTH_COMPRESSING ? answer.body.toString() : undefined
-      return { ...answer, etag: etagOf(answer.body), text, packed: new Map() }
-    })
+    const computing = compute().then(
+      ({ status, type, body }): Ready => ({ status, type, body: sendable(body), etag: etagOf(body), forms: new Map() }),
+    )
     return { key, topics: topics.map(named), computing, size: 0, addresses: [] }
   }
 
@@ -114,29 +123,23 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     }
   }
 
-  /** Compressed when first asked for and then kept beside the plain bytes. */
-  function pack(entry: Entry, ready: Ready, encoding: Encoding) {
-    const packing = compress[encoding](ready.body).then((bytes) => {
-      ready.packed.set(encoding, bytes)
+  /** Made when first asked for and then kept beside the plain bytes. */
+  function make(entry: Entry, ready: Ready, name: Encoding | 'plain' | 'held'): Form | Promise<Form> {
+    const common = ['etag', ready.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
+    const keepForm = (form: Form) => {
+      ready.forms.set(name, form)
+      return form
+    }
+    if (name === 'held') return keepForm({ status: 304, headers: common, body: undefined })
+    const typed = [...common, 'content-type', ready.type]
+    if (name === 'plain') return keepForm(formOf(typed, ready.body))
+    const packing = compress[name](bytesOf(ready.body)).then((bytes) => {
       grow(entry, bytes.length)
-      return bytes
+      return keepForm(formOf([...typed, 'content-encoding', name], sendable(bytes)))
     })
-    packing.catch(() => ready.packed.delete(encoding))
-    ready.packed.set(encoding, packing)
+    packing.catch(() => ready.forms.delete(name))
+    ready.forms.set(name, packing)
     return packing
-  }
-
-  /** Undefined while the bytes this request takes are still to be compressed. */
-  function formFor({ 'if-none-match': held, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
-    const headers = ['etag', ready.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
-    if (isHeld(held, ready.etag)) return { status: 304, headers, body: undefined } satisfies Form
-    headers.push('content-type', ready.type)
-    const encoding = ready.text === undefined ? chosen(accepted) : undefined
-    const body = encoding ? ready.packed.get(encoding) : (ready.text ?? ready.body)
-    if (body === undefined || body instanceof Promise) return undefined
-    if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', String(encoding || ready.text === undefined ? body.length : ready.body.length))
-    return { status: 200, headers, body } satisfies Form
   }
 
   /** Without a wait where the bytes are there: a promise more for each request is felt at this rate. */
@@ -146,13 +149,11 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     entry: Entry,
     ready: Ready,
   ): FastifyReply | Promise<FastifyReply> {
-    if (ready.status !== 200) return reply.code(ready.status).type(ready.type).send(ready.body)
+    if (ready.status !== 200) return reply.code(ready.status).type(ready.type).send(bytesOf(ready.body))
     know(entry, request.url)
-    const form = formFor(request.headers, ready)
-    if (form) return give(reply, form)
-    const encoding = chosen(request.headers['accept-encoding']) ?? 'gzip'
-    const packing = Promise.resolve(ready.packed.get(encoding) ?? pack(entry, ready, encoding))
-    return packing.then(() => send(request, reply, entry, ready))
+    const name = formTaken(request.headers, ready)
+    const form = ready.forms.get(name) ?? make(entry, ready, name)
+    return form instanceof Promise ? form.then((made) => give(reply, made)) : give(reply, form)
   }
 
   function know(entry: Entry, address: string) {
@@ -181,7 +182,8 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
       const entry = byAddress.get(url ?? '')
       if (!entry?.ready) return undefined
       use(entry)
-      return formFor(headers, entry.ready)
+      const form = entry.ready.forms.get(formTaken(headers, entry.ready))
+      return form instanceof Promise ? undefined : form
     },
     close: () => stopListening(),
   }
@@ -189,8 +191,23 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
 
 function give(reply: FastifyReply, { status, headers, body }: Form) {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
-  return reply.code(status).send(body)
+  return reply.code(status).send(body && bytesOf(body))
 }
+
+const sendable = (bytes: Buffer): Bytes => (bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes)
+const bytesOf = (body: Bytes) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
+
+function formTaken({ 'if-none-match': held, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
+  if (held !== undefined && isHeld(held, ready.etag)) return 'held'
+  if (accepted === undefined || ready.body.length < WORTH_COMPRESSING) return 'plain'
+  return chosen(accepted) ?? 'plain'
+}
+
+const formOf = (headers: string[], body: Bytes): Form => ({
+  status: 200,
+  headers: [...headers, 'content-length', String(body.length)],
+  body,
+})
 
 export type ReadyBytes = ReturnType<typeof readyBytes>
 
@@ -208,8 +225,8 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-function chosen(accepted: string | string[] | undefined): Encoding | undefined {
-  const codings = String(accepted ?? '')
+function chosen(accepted: string | string[]): Encoding | undefined {
+  const codings = String(accepted)
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
@@ -217,8 +234,7 @@ function chosen(accepted: string | string[] | undefined): Encoding | undefined {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }
 
-function isHeld(held: string | undefined, etag: string) {
-  if (held === undefined) return false
+function isHeld(held: string, etag: string) {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return held.trim() === '*' || held.split(',').some((tag) => plain(tag) === plain(etag))
 }

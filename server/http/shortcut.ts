@@ -1,8 +1,9 @@
 /** Gives an answer that is at hand straight away, before the framework sees the request: it would be most of the cost. */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Answered } from './answered.ts'
-import type { ReadyBytes } from './ready-bytes.ts'
+import type { Form, ReadyBytes } from './ready-bytes.ts'
 
 /**
  * Such an answer is the same for everyone and costs less than counting its askers, so the limit against floods does not
@@ -11,6 +12,14 @@ import type { ReadyBytes } from './ready-bytes.ts'
 export function shortcut(app: FastifyInstance, ready: ReadyBytes, headers: string[], answered: Answered) {
   const handlers = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   app.server.removeAllListeners('request')
+  /** All headers of a form, put together once; the last is the request's id. */
+  const heads = new WeakMap<Form, string[]>()
+  const headOf = (form: Form, id: string) => {
+    const head = heads.get(form) ?? [...headers, ...form.headers, 'x-request-id', id]
+    heads.set(form, head)
+    head[head.length - 1] = id
+    return head
+  }
   let open = true
   app.addHook('preClose', async () => {
     open = false
@@ -21,9 +30,9 @@ export function shortcut(app: FastifyInstance, ready: ReadyBytes, headers: strin
       for (const handler of handlers) handler.call(app.server, request, response)
       return
     }
-    const id = crypto.randomUUID()
-    response.writeHead(form.status, [...headers, ...form.headers, 'x-request-id', id])
-    response.end(form.body)
+    const id = randomUUID()
+    response.writeHead(form.status, headOf(form, id))
+    response.end(form.body, 'latin1')
     answered(id, 'GET', request.url ?? '', form.status, 0)
   })
 }

@@ -77,6 +77,9 @@ describe('the catalogue', () => {
     ['max_price=20', ['Alpha', 'delta', 'Gamma']],
     ['min_price=20&max_price=20', ['delta', 'Gamma']],
     ['min_price=20.01&max_price=29.99', []],
+    ['min_price=30&max_price=10', []],
+    ['category=wheels&min_price=30&max_price=30', ['beta']],
+    ['category=wheels&max_price=29.99', []],
     ['min_price=&max_price=&category=&search=', ['Alpha', 'beta', 'delta', 'Gamma']],
     ['search=a&min_price=25&category=wheels', ['beta']],
   ])('filtered by %s', async (query, expected) => {
@@ -92,6 +95,20 @@ describe('the catalogue', () => {
       [0, 4, 2],
     ])
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(4)
+  })
+
+  test('tells how many there are after each change', async () => {
+    const total = async (query: string) => (await list(query)).total
+    const show = (is_active: boolean) =>
+      server.db.transaction(async (tx) => {
+        await tx.execute(sql`update products set is_active = ${is_active} where name = 'Gamma 100%_legal'`)
+        await announce(tx, 'catalogue', 'products')
+      })
+    expect([await total('page=1'), await total('max_price=20')]).toEqual([4, 3])
+    await show(false)
+    await expect.poll(async () => [await total('page=1'), await total('max_price=20')]).toEqual([3, 2])
+    await show(true)
+    await expect.poll(async () => [await total('page=1'), await total('max_price=20')]).toEqual([4, 3])
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { prepared } from '../db/prepared.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { isId } from './ids.ts'
+import { totalOf } from './totals.ts'
 
 const category = { id: productCategories.id, name: productCategories.name, slug: productCategories.slug }
 
@@ -53,14 +54,15 @@ const SORTS = {
   name: [asc(sql`lower(${products.name})`), asc(products.id)],
 }
 
-export const list = api.products.list.handler(async ({ input, context: { db } }) => {
+export const list = api.products.list.handler(async ({ input, context }) => {
   const { sort, page, limit, search, ...limits } = input
   const wanted: Wanted = { ...limits, search: search ? literally(search) : undefined }
   const filters = NAMES.filter((name) => wanted[name] !== undefined)
-  const rows = await pageOf(sort, filters)(db).execute({ ...wanted, limit, offset: (page - 1) * limit })
+  const rows = await pageOf(sort, filters)(context.db).execute({ ...wanted, limit, offset: (page - 1) * limit })
   const items = rows.map(({ total: _, ...item }) => item)
   // A page beyond the last has no row that could say how many there are.
-  const total = rows[0]?.total ?? (page > 1 ? await howMany(db, wanted, filters) : 0)
+  const found = rows[0]?.total ?? (search && page > 1 ? await howMany(context.db, wanted, filters) : 0)
+  const total = search ? found : await totalOf(context, limits)
   return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
 })
 
@@ -81,6 +83,7 @@ const literally = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
 const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((name) => FILTERS[name]))
 
+/** What is searched for is counted with the page; the rest need not be counted (totals.ts). */
 const counted = (filters: readonly Filter[]) =>
   sql<number>`(select count(*)::int from ${products} where ${matching(filters)})`
 
@@ -107,7 +110,7 @@ const pages = new Map<string, ReturnType<typeof preparePage>>()
 const preparePage = (statement: string, sort: keyof typeof SORTS, filters: readonly Filter[]) =>
   prepared(statement, (db, name) =>
     db
-      .select({ ...summary, total: counted(filters) })
+      .select({ ...summary, total: filters.includes('search') ? counted(filters) : sql<number>`0` })
       .from(products)
       .leftJoin(productCategories, ownCategory)
       .where(matching(filters))

@@ -1,0 +1,33 @@
+/** One value per node, computed when it is first needed and kept until a change is announced under its topic. */
+import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { Topic } from './announce.ts'
+import type { Hub } from './hub.ts'
+
+/** As ready bytes are: no timer, kept from the moment the computation begins, and nothing is kept while changes go unheard. */
+export function keptUntil<Value>(topic: Topic, compute: (db: Database) => Promise<Value>) {
+  const nodes = new WeakMap<Hub, { value: Promise<Value> | undefined }>()
+
+  function nodeOf(hub: Hub) {
+    const known = nodes.get(hub)
+    if (known) return known
+    const node: { value: Promise<Value> | undefined } = { value: undefined }
+    nodes.set(hub, node)
+    hub.listen((heard) => {
+      if (!('change' in heard) || heard.change.topic === topic) node.value = undefined
+    })
+    return node
+  }
+
+  return ({ hub, db }: Pick<Services, 'hub' | 'db'>): Promise<Value> => {
+    const node = nodeOf(hub)
+    if (node.value) return node.value
+    const value = compute(db)
+    if (!hub.hears()) return value
+    node.value = value
+    value.catch(() => {
+      if (node.value === value) node.value = undefined
+    })
+    return value
+  }
+}
