@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
 import { givenIn } from '@paddock/server/testing/given.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef'
-const MAIN = join(import.meta.dirname, '../server/main.ts')
+export const MAIN = join(import.meta.dirname, '../server/main.ts')
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -60,7 +60,7 @@ function profiling() {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
 }
 
-async function untilHealthy(server: ChildProcess, url: string) {
+export async function untilHealthy(server: ChildProcess, url: string) {
   let said = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000)
@@ -78,7 +78,7 @@ async function untilHealthy(server: ChildProcess, url: string) {
   throw new Error('The server under test did not come up within a minute.')
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((done, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {

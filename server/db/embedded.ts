@@ -15,12 +15,15 @@ type Options = {
   say: (line: string) => void
   /** Only throw-away test clusters may trade durability for speed. */
   durable?: boolean
+  /** Where others must find it again after a restart; else any free one. */
+  port?: number
 }
 
 const SUPERUSER = 'paddock'
 const DATABASE = 'paddock'
 
-export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, say, durable = true } = options
   const as = userForPostgres()
   const programs = findPrograms(as)
   const password = passwordIn(dataDir)
@@ -30,7 +33,7 @@ export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Op
     say('Making the database (first start)…')
     initialise(programs, folder, password, as)
   }
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const server = launch(programs, folder, port, as, durable)
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`
   await untilReady(server, url.replace(/\/[^/]*$/, '/postgres'))
