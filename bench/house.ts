@@ -78,7 +78,7 @@ export async function untilHealthy(server: ChildProcess, url: string) {
   throw new Error('The server under test did not come up within a minute.')
 }
 
-export function freePort() {
+function freePort() {
   return new Promise<number>((done, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 
-export type Answer = { status: number; body: unknown; location: string | undefined }
+/** `ms` is how long the last try took, which was answered. */
+export type Answer = { status: number; body: unknown; location: string | undefined; ms: number }
 export type Errand = {
   method?: 'GET' | 'POST' | 'PATCH'
   path: string
@@ -51,6 +52,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
 
   function once(url: string, { method = 'POST', path, headers, body }: Errand, cutAfter: number | undefined) {
     return new Promise<Answer | 'cut off' | 'unreachable'>((done) => {
+      const began = performance.now()
       const isForm = body instanceof URLSearchParams
       const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
       const about = { ...headers, ...(body && { 'content-type': type }) }
@@ -58,7 +60,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
         if (cutAfter !== undefined) return answer.resume()
         const { statusCode: status = 0, headers: told } = answer
         text(answer).then(
-          (said) => done({ status, body: read(said), location: told.location }),
+          (said) => done({ status, body: read(said), location: told.location, ms: performance.now() - began }),
           () => done('unreachable'),
         )
       })

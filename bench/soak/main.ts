@@ -16,7 +16,7 @@ import { watchSettled } from './memory.ts'
 import { reckon } from './reckoning/reckon.ts'
 import { printVerdicts } from './reckoning/verdict.ts'
 import type { SpectatorOrders } from './spectators-process.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage, type Undo } from './stage.ts'
 
 const SPECTATORS = 500
 const RACES_OF_PAIR = 32
@@ -33,7 +33,7 @@ if (!(lengthMs > 0) || !Number.isInteger(seed)) {
 }
 
 async function play(stage: Stage, helper: ReturnType<typeof startHelper<SpectatorOrders>>) {
-  const pairs = Math.max(4, Math.ceil((lengthMs / (DESK_PACE_MS * 0.7) + 1) / RACES_OF_PAIR))
+  const pairs = Math.max(4, Math.ceil((lengthMs / (DESK_PACE_MS * 0.9) + 1) / RACES_OF_PAIR))
   const event = await openEvent(stage, 2 * pairs)
   const shelves = await stockShelves(stage)
   await helper.ask('open', { urls: stage.urls, topic: `results:${event.id}`, count: SPECTATORS })
@@ -70,13 +70,18 @@ async function play(stage: Stage, helper: ReturnType<typeof startHelper<Spectato
   ]
 }
 
-const stage = await openStage()
-const helper = startHelper<SpectatorOrders>(import.meta.resolve('./spectators-process.ts'))
+const undo: Undo = []
 let closing: Promise<void> | undefined
-const close = () => (closing ??= helper.stop().then(() => stage.close()))
+async function takeDown() {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+const close = () => (closing ??= takeDown())
 // PostgreSQL does not hear a Ctrl-C by itself, and would stay.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
 try {
+  const stage = await openStage(undo)
+  const helper = startHelper<SpectatorOrders>(import.meta.resolve('./spectators-process.ts'))
+  undo.push(() => helper.stop())
   const verdicts = await play(stage, helper)
   await close()
   printVerdicts(verdicts)

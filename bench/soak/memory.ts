@@ -4,7 +4,7 @@ import { type Verdict, verdict } from './reckoning/verdict.ts'
 import type { Settled } from './settle.ts'
 import type { Stage } from './stage.ts'
 
-const EVERY_MS = 2000
+const EVERY_MS = 4000
 /** What is kept after a collection may grow by so much from the early to the late third: caches fill, statements get prepared. */
 const GROWTH_KEPT_MB = 8
 /** The process as a whole is also at the mercy of the allocator. */

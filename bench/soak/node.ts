@@ -5,13 +5,14 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { MAIN, untilHealthy } from '../house.ts'
 import type { Settled } from './settle.ts'
+import type { Undo } from './stage.ts'
 
 const SETTLE = import.meta.resolve('./settle.ts')
 const ANSWER_WITHIN_MS = 5000
 const RELAUNCH_AFTER_MS = 500
 
 /** SOAK_LOGS=<folder> keeps there what the nodes write. */
-export async function startNode(name: string, port: number, settings: Record<string, string>) {
+export async function startNode(name: string, port: number, settings: Record<string, string>, undo: Undo) {
   const url = `http://127.0.0.1:${port}`
   const log = process.env.SOAK_LOGS ? createWriteStream(join(process.env.SOAK_LOGS, `${name}.log`)) : undefined
   /** How often it ended without having been told to. */
@@ -46,6 +47,11 @@ export async function startNode(name: string, port: number, settings: Record<str
     await ended
   }
 
+  undo.push(async () => {
+    closing = true
+    await end('SIGTERM')
+    log?.end()
+  })
   await untilHealthy(child, url)
   return {
     name,
@@ -54,6 +60,7 @@ export async function startNode(name: string, port: number, settings: Record<str
     falls: () => falls,
     kill: () => end('SIGKILL'),
     async restart() {
+      if (closing) return
       child = launch()
       await untilHealthy(child, url)
     },
@@ -67,11 +74,6 @@ export async function startNode(name: string, port: number, settings: Record<str
       )
       child.send('settle', () => {})
       return answer
-    },
-    async close() {
-      closing = true
-      await end('SIGTERM')
-      log?.end()
     },
   }
 }

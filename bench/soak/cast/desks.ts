@@ -3,7 +3,7 @@ import { runsOf } from '../../timing-desks.ts'
 import { asked, from, keepDoing, type Play } from './cast.ts'
 import { CATEGORY_OF_DESK, type RaceEvent } from './event.ts'
 
-export const DESK_PACE_MS = 1500
+export const DESK_PACE_MS = 2000
 /** Every so many laps a car does not reach the finish. */
 const DNF = 11
 
