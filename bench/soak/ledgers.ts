@@ -11,7 +11,7 @@ export function openLedgers() {
   const laps: LapLedger = { sent: new Map(), acknowledged: new Set() }
   const marks: MarkLedger = new Map()
   const sheets: SheetLedger = new Map()
-  const shop: ShopLedger = { purchases: [], paymentsDown: { times: 0, slowestMs: 0, sentences: new Set() } }
+  const shop: ShopLedger = { purchases: [], paymentsDown: { waitsMs: [], sentences: new Set() } }
   const teams: TeamLedger = { projects: new Set(), tasks: new Map(), runs: new Set() }
   const refusals: string[] = []
   return { laps, marks, sheets, shop, teams, refusals }

@@ -24,8 +24,8 @@ export type Purchase = {
 }
 export type ShopLedger = {
   purchases: Purchase[]
-  /** Checkouts that were refused because Stripe could not be reached, and how long the slowest of these took. */
-  paymentsDown: { times: number; slowestMs: number; sentences: Set<string> }
+  /** Checkouts that were refused because Stripe could not be reached: how long each took, and what was said. */
+  paymentsDown: { waitsMs: number[]; sentences: Set<string> }
 }
 
 const ADDRESS = { line1: '1 Pit Lane', city: 'Silverstone', state: 'NH', postal_code: '03049', country: 'US' }
@@ -106,8 +106,7 @@ async function patiently({ paymentsDown }: ShopLedger, chance: Chance, press: ()
   for (;;) {
     const answer = await press()
     if (codeOf(answer.body) !== 'PAYMENTS_DOWN') return answer
-    paymentsDown.times++
-    paymentsDown.slowestMs = Math.max(paymentsDown.slowestMs, answer.ms)
+    paymentsDown.waitsMs.push(answer.ms)
     paymentsDown.sentences.add(String((answer.body as { message?: string }).message))
     await pause(1000 + chance.below(1000))
   }
