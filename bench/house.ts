@@ -10,9 +10,9 @@ import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
 import { givenIn } from '@paddock/server/testing/given.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef'
-const MAIN = join(import.meta.dirname, '../server/main.ts')
+export const MAIN = join(import.meta.dirname, '../server/main.ts')
 /** As `npm start` and the image have it (docs/deploying.md). */
-const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
+export const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -62,7 +62,7 @@ function profiling() {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
 }
 
-async function untilHealthy(server: ChildProcess, url: string) {
+export async function untilHealthy(server: ChildProcess, url: string) {
   let said = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000)

@@ -77,9 +77,11 @@ export async function timingDesks({ house, effort }: Pick<Parts, 'house' | 'effo
   }
 }
 
-function runsOf(teams: readonly { id: string }[], race: number) {
-  const pair = race % PAIRS
-  const turn = Math.floor(race / PAIRS)
+/** The laps of a race between the next pair of a desk's teams; cars and lanes take turns, so that none is locked early. */
+export function runsOf(teams: readonly { id: string }[], race: number) {
+  const pairs = teams.length / 2
+  const pair = race % pairs
+  const turn = Math.floor(race / pairs)
   const lane = (turn >> 1) % 4
   return [teams[pair * 2], teams[pair * 2 + 1]].map((team, index) => ({
     id: randomUUID(),

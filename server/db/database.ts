@@ -51,5 +51,7 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
   })
   // A pooled connection that drops while idle (PostgreSQL restarting, say) is replaced at its next use.
   pool.on('error', onLost)
+  // One that drops between two queries of a transaction fails the next of them, which tells; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool, { schema }) }
 }

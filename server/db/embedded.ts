@@ -15,12 +15,15 @@ type Options = {
   say: (line: string) => void
   /** Only throw-away test clusters may trade durability for speed. */
   durable?: boolean
+  /** Where others must find it again after a restart; else any free one. */
+  port?: number
 }
 
 const SUPERUSER = 'paddock'
 const DATABASE = 'paddock'
 
-export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, say, durable = true } = options
   const as = userForPostgres()
   const programs = findPrograms(as)
   const password = passwordIn(dataDir)
@@ -30,10 +33,8 @@ export async function startEmbeddedPostgres({ dataDir, say, durable = true }: Op
     say('Making the database (first start)…')
     initialise(programs, folder, password, as)
   }
-  const { process: server, port } = await started(
-    () => freePort().then((port) => launch(programs, folder, port, as, durable)),
-    password,
-  )
+  const launched = async () => launch(programs, folder, options.port ?? (await freePort()), as, durable)
+  const { process: server, port } = await started(launched, password)
   const url = addressOf(password, port)
   await createDatabase(url)
   return { url, folder, stop: () => stop(server, durable ? 'SIGINT' : 'SIGQUIT') }

@@ -7,6 +7,8 @@ import { openStreams } from './streams.ts'
 /** A node with one spectator, whose state takes a moment to compute. */
 async function spectator() {
   let [changes, computing, most, computed] = [0, 0, 0, 0]
+  let isBroken = false
+  const errors: unknown[] = []
   let hear: (heard: Heard) => void = () => {}
   const hub: Hub = {
     hears: () => true,
@@ -25,24 +27,42 @@ async function spectator() {
       const seen = changes
       await pause(5)
       computing -= 1
+      if (isBroken) throw new Error('The database is away.')
       return { seen }
     },
-    (error) => {
-      throw error
-    },
+    (error) => errors.push(error),
   )
   const written: string[] = []
-  const response = { writableLength: 0, write: (bytes: Buffer) => written.push(String(bytes)), once() {}, end() {} }
-  await streams.add({
-    response: response as unknown as ServerResponse,
-    topics: ['results:one'],
-    stillAllowed: undefined,
-  })
+  async function open() {
+    const opened = { isEnded: false }
+    const response = {
+      writableLength: 0,
+      write: (bytes: Buffer) => written.push(String(bytes)),
+      once() {},
+      end() {
+        opened.isEnded = true
+      },
+    }
+    await streams.add({
+      response: response as unknown as ServerResponse,
+      topics: ['results:one'],
+      stillAllowed: undefined,
+    })
+    return opened
+  }
+  const first = await open()
   return {
     change() {
       changes += 1
       hear({ change: { topic: 'results:one', what: 'race_results' } })
     },
+    breaks(broken: boolean) {
+      isBroken = broken
+    },
+    first,
+    open,
+    errors,
+    size: () => streams.size(),
     last: () => /"seen":(\d+)/.exec(written.at(-1) ?? '')?.[1],
     counted: () => ({ most, computed }),
     close: () => streams.close(),
@@ -50,7 +70,7 @@ async function spectator() {
 }
 
 test('however many laps come in a burst, one state is computed at a time and the last one sent is the latest', async () => {
-  const { change, last, counted, close } = await spectator()
+  const { change, last, counted, errors, close } = await spectator()
   for (let lap = 0; lap < 100; lap++) {
     change()
     if (lap % 10 === 0) await pause(1)
@@ -58,5 +78,20 @@ test('however many laps come in a burst, one state is computed at a time and the
   await expect.poll(last).toBe('100')
   expect(counted().most).toBe(1)
   expect(counted().computed).toBeLessThan(40)
+  expect(errors).toEqual([])
+  close()
+})
+
+test('where the state cannot be read, nobody is left with an old one: they are let go, and come back to the current one', async () => {
+  const { change, breaks, first, open, errors, size, last, close } = await spectator()
+  breaks(true)
+  change()
+  await expect.poll(() => first.isEnded).toBe(true)
+  expect((await open()).isEnded).toBe(true)
+  expect(errors).toHaveLength(2)
+  expect(size()).toBe(0)
+  breaks(false)
+  expect((await open()).isEnded).toBe(false)
+  expect(last()).toBe('1')
   close()
 })

@@ -53,9 +53,16 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     const listeners = byTopic.get(topic)
     if (!listeners) return current.drop(topic)
     if (ENDS_RIGHTS.has(what)) await recheck([...listeners])
-    const bytes = stateOf(topic) ? await current.next(topic) : frame('change', { topic, what })
+    const bytes = stateOf(topic) ? await current.next(topic).catch(letGo(topic)) : frame('change', { topic, what })
     if (!bytes) return
     for (const stream of byTopic.get(topic) ?? []) write(stream, bytes)
+  }
+
+  /** A state that could not be read would leave old numbers on their screens: they come back and ask anew. */
+  const letGo = (topic: Topic) => (error: unknown) => {
+    onError(error)
+    for (const stream of [...(byTopic.get(topic) ?? [])]) end(stream)
+    return undefined
   }
 
   async function recheck(streams: Iterable<Stream>) {
@@ -88,7 +95,8 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
       stream.response.once('close', () => remove(stream))
       write(stream, frame('ready', { topics: stream.topics }))
       for (const topic of stream.topics) {
-        if (stateOf(topic)) write(stream, await current.read(topic))
+        const bytes = stateOf(topic) && (await current.read(topic).catch(letGo(topic)))
+        if (bytes) write(stream, bytes)
       }
     },
     close() {

@@ -1,11 +1,11 @@
 /** The server under attack: a process of its own, with a side of the callers' own and a foreign one beside it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from '../../testing/at-end.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
 import { ownProcess } from '../../testing/own-process.ts'
+import { scratchFolder } from '../../testing/scratch.ts'
 import type { CallerName } from './judges.ts'
 import { fillSide, readTables, type Side } from './sides.ts'
 import { wireTo } from './wire.ts'
@@ -18,8 +18,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 export async function openWorld() {
   const { url: DATABASE_URL, pool, db } = await freshDatabase()
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'paddock-fuzz-'))
-  atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = scratchFolder('fuzz')
   const WEB_DIR = join(DATA_DIR, 'web')
   mkdirSync(WEB_DIR)
   writeFileSync(

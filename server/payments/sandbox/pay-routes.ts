@@ -8,7 +8,7 @@ import { beginSubscription } from './subscriptions.ts'
 
 type Request = { Params: { session: string }; Querystring: { declined?: string } }
 
-export function payRoutes(scope: FastifyInstance, { db, jobs }: Services) {
+export function payRoutes(scope: FastifyInstance, { db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   scope.get<Request>('/sandbox/pay/:session', async (request, reply) => {
     const session = await db.transaction((tx) => currentSession(tx, jobs, request.params.session))
     if (!session) return html(reply.code(404), unknownPage())

@@ -1,0 +1,27 @@
+/** What everybody was told: each of the cast notes here what was acknowledged. */
+import type { LapLedger } from './cast/desks.ts'
+import type { MarkLedger } from './cast/judges.ts'
+import type { SheetLedger } from './cast/scrutineers.ts'
+import type { ShopLedger } from './cast/shoppers.ts'
+import type { TeamLedger } from './cast/team-users.ts'
+
+export type Ledgers = ReturnType<typeof openLedgers>
+
+export function openLedgers() {
+  const laps: LapLedger = { sent: new Map(), acknowledged: new Set() }
+  const marks: MarkLedger = new Map()
+  const sheets: SheetLedger = new Map()
+  const shop: ShopLedger = { purchases: [], paymentsDown: { waitsMs: [], sentences: new Set() } }
+  const teams: TeamLedger = { projects: new Set(), tasks: new Map(), runs: new Set() }
+  const refusals: string[] = []
+  return { laps, marks, sheets, shop, teams, refusals }
+}
+
+/** One line while the day goes on. */
+export function progress(sinceMs: number, { laps, marks, sheets, shop, teams }: Ledgers, fault: string) {
+  const seconds = Math.floor(sinceMs / 1000)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const saves = (of: Map<string, { saves: number }>) => [...of.values()].reduce((sum, one) => sum + one.saves, 0)
+  const written = teams.projects.size + teams.tasks.size + teams.runs.size
+  return `${clock}  ${laps.acknowledged.size} laps, ${saves(marks)} marks, ${saves(sheets)} sheets, ${shop.purchases.length} checkouts, ${written} team writes; ${fault}`
+}

@@ -1,0 +1,95 @@
+/** Race day in fast forward with everything going wrong, and the reckoning afterwards; fails when a promise was broken. */
+import { parseArgs } from 'node:util'
+import { startHelper } from '../helper-process.ts'
+import type { Play } from './cast/cast.ts'
+import { DESK_PACE_MS, playDesks } from './cast/desks.ts'
+import { openEvent } from './cast/event.ts'
+import { playJudges } from './cast/judges.ts'
+import { playScrutineers } from './cast/scrutineers.ts'
+import { playShoppers, stockShelves } from './cast/shoppers.ts'
+import { playTeamUsers } from './cast/team-users.ts'
+import { chanceFrom } from './chance.ts'
+import { openErrands } from './errand.ts'
+import { playFaults } from './faults.ts'
+import { openLedgers, progress } from './ledgers.ts'
+import { watchSettled } from './memory.ts'
+import { reckon } from './reckoning/reckon.ts'
+import { printVerdicts } from './reckoning/verdict.ts'
+import type { SpectatorOrders } from './spectators-process.ts'
+import { openStage, type Stage, type Undo } from './stage.ts'
+
+const SPECTATORS = 500
+const RACES_OF_PAIR = 32
+const TOLD_EVERY_MS = 5000
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '4' }, seed: { type: 'string', default: '11' } },
+})
+const lengthMs = Number(values.minutes) * 60_000
+const seed = Number(values.seed)
+if (!(lengthMs > 0) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run soak -- [--minutes <number>] [--seed <whole number>]')
+  process.exit(1)
+}
+
+async function play(stage: Stage, helper: ReturnType<typeof startHelper<SpectatorOrders>>) {
+  const pairs = Math.max(4, Math.ceil((lengthMs / (DESK_PACE_MS * 0.9) + 1) / RACES_OF_PAIR))
+  const event = await openEvent(stage, 2 * pairs)
+  const shelves = await stockShelves(stage)
+  await helper.ask('open', { urls: stage.urls, topic: `results:${event.id}`, count: SPECTATORS })
+  console.log(`${event.teams.length} teams, ${SPECTATORS} spectators, ${values.minutes} minutes, seed ${seed}.`)
+
+  const ledgers = openLedgers()
+  const ends = Date.now() + lengthMs
+  const faults = playFaults(stage, lengthMs)
+  const errands = openErrands(stage.urls, faults.calm)
+  const chanceFor = (name: string) =>
+    chanceFrom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed))
+  const day: Play = { stage, errands, faults, goesOn: () => Date.now() < ends, chanceFor, refusals: ledgers.refusals }
+  const began = Date.now()
+  const telling = setInterval(() => {
+    console.log(progress(Date.now() - began, ledgers, faults.now()))
+    void helper.ask('cut', { count: 5 })
+  }, TOLD_EVERY_MS)
+  const memory = faults.undisturbed.then(() => watchSettled(stage))
+  await Promise.all([
+    playDesks(day, event, ledgers.laps),
+    playJudges(day, event, ledgers.marks),
+    playScrutineers(day, event, ledgers.sheets),
+    playShoppers(day, shelves, ledgers.shop),
+    playTeamUsers(day, ledgers.teams),
+    faults.over,
+  ])
+  clearInterval(telling)
+  const flat = await (await memory).end()
+  errands.close()
+  console.log('The day is over. Waiting for what is still owed, then counting…\n')
+  return [
+    ...(await reckon({ stage, event, shelves, ledgers, helper, spectators: SPECTATORS, tally: errands.tally })),
+    flat,
+  ]
+}
+
+const undo: Undo = []
+let closing: Promise<void> | undefined
+async function takeDown() {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+const close = () => (closing ??= takeDown())
+// PostgreSQL does not hear a Ctrl-C by itself, and would stay.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
+try {
+  const stage = await openStage(undo)
+  const helper = startHelper<SpectatorOrders>(import.meta.resolve('./spectators-process.ts'))
+  undo.push(() => helper.stop())
+  const verdicts = await play(stage, helper)
+  await close()
+  printVerdicts(verdicts)
+  const broken = verdicts.filter(({ faults }) => faults.length > 0).length
+  console.log(broken === 0 ? '\nEvery promise holds.' : `\n${broken} of ${verdicts.length} promises are broken.`)
+  process.exit(broken === 0 ? 0 : 1)
+} catch (error) {
+  console.error(error)
+  await close()
+  process.exit(1)
+}

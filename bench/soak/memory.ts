@@ -1,0 +1,58 @@
+/** The memory of the nodes after forced collections, watched from the moment when none is killed any more. */
+import { median } from '../row.ts'
+import { type Verdict, verdict } from './reckoning/verdict.ts'
+import type { Settled } from './settle.ts'
+import type { Stage } from './stage.ts'
+
+const EVERY_MS = 4000
+/** What is kept after a collection may grow by so much from the early to the late third: caches fill, statements get prepared. */
+const GROWTH_KEPT_MB = 8
+/** The process as a whole is also at the mercy of the allocator. */
+const GROWTH_RESIDENT_MB = 30
+
+export function watchSettled({ nodes }: Stage) {
+  const samples = nodes.map((): Settled[] => [])
+  const look = async () => {
+    for (const [index, node] of nodes.entries()) {
+      const settled = await node.settled()
+      if (settled) samples[index]?.push(settled)
+    }
+  }
+  let looking = Promise.resolve()
+  const watch = setInterval(() => {
+    looking = looking.then(look)
+  }, EVERY_MS)
+  return {
+    async end(): Promise<Verdict> {
+      clearInterval(watch)
+      await looking
+      const figures = samples.map((ofNode, index) => growth(nodes[index]?.name ?? '', ofNode))
+      return verdict(
+        'memory is flat on both nodes',
+        figures.map(({ words }) => words).join('; '),
+        figures.flatMap(({ faults }) => faults),
+      )
+    },
+  }
+}
+
+function growth(name: string, samples: readonly Settled[]) {
+  const third = Math.floor(samples.length / 3)
+  if (third === 0) return { words: `${name}: not seen`, faults: [`${name} was not seen often enough.`] }
+  const [early, late] = [samples.slice(0, third), samples.slice(-third)]
+  const between = (of: (sample: Settled) => number) => [median(early.map(of)), median(late.map(of))] as const
+  const [keptBefore, keptAfter] = between(({ kept }) => kept)
+  const [residentBefore, residentAfter] = between(({ resident }) => resident)
+  const shown = (megabytes: number) => megabytes.toFixed(0)
+  return {
+    words: `${name}: kept ${shown(keptBefore)} → ${shown(keptAfter)} MB, resident ${shown(residentBefore)} → ${shown(residentAfter)} MB`,
+    faults: [
+      ...(keptAfter - keptBefore > GROWTH_KEPT_MB
+        ? [`${name} keeps more than ${GROWTH_KEPT_MB} MB more than before.`]
+        : []),
+      ...(residentAfter - residentBefore > GROWTH_RESIDENT_MB
+        ? [`${name} has grown by more than ${GROWTH_RESIDENT_MB} MB.`]
+        : []),
+    ],
+  }
+}

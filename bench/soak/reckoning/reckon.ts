@@ -1,0 +1,86 @@
+/** After the day: waits until what is owed has been done, then holds every promise against the books. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Helper } from '../../helper-process.ts'
+import type { RaceEvent } from '../cast/event.ts'
+import type { Product } from '../cast/shoppers.ts'
+import type { Errands } from '../errand.ts'
+import type { Ledgers } from '../ledgers.ts'
+import type { SpectatorOrders } from '../spectators-process.ts'
+import type { Stage } from '../stage.ts'
+import { reckonLaps } from './laps.ts'
+import { reckonMails } from './mails.ts'
+import { reckonMarks } from './marks.ts'
+import { reckonScrutineering } from './scrutineering.ts'
+import { reckonSpectators } from './spectators.ts'
+import { reckonStandings } from './standings.ts'
+import { reckonOrders, reckonPaymentsDown, reckonStock } from './store.ts'
+import { reckonTeams } from './teams.ts'
+import { type Verdict, verdict } from './verdict.ts'
+
+type Books = {
+  stage: Stage
+  event: RaceEvent
+  shelves: readonly Product[]
+  ledgers: Ledgers
+  helper: Helper<SpectatorOrders>
+  spectators: number
+  tally: Errands['tally']
+}
+
+/** A job that failed in the last fault waits for its next try, twice as long each time. */
+const OWED_WITHIN_MS = 100_000
+
+export async function reckon({ stage, event, shelves, ledgers, helper, spectators, tally }: Books): Promise<Verdict[]> {
+  const owed = await jobsDone(stage)
+  return [
+    await reckonLaps(stage, event, ledgers.laps),
+    await reckonMarks(stage, event, ledgers.marks),
+    await reckonScrutineering(stage, event, ledgers.sheets),
+    await reckonTeams(stage, ledgers.teams),
+    ...(await reckonOrders(stage, ledgers.shop)),
+    await reckonStock(stage, shelves, ledgers.shop),
+    reckonPaymentsDown(ledgers.shop),
+    await reckonMails(stage),
+    owed,
+    await reckonStandings(stage, event),
+    await reckonSpectators(stage, event, helper, spectators),
+    requests(tally, ledgers.refusals),
+    verdict(
+      'no node falls by itself',
+      stage.nodes.map((node) => `${node.name}: ${node.falls()}`).join(', '),
+      stage.nodes
+        .filter((node) => node.falls() > 0)
+        .map(({ name }) => `${name} has ended without having been told to.`),
+    ),
+  ]
+}
+
+/** On Paddock's side and on Stripe's, whose events must arrive. */
+async function jobsDone({ pool, stripe }: Stage) {
+  const began = Date.now()
+  const waiting = async () => {
+    const text = `select name, state, count(*)::int from jobs.job
+      where state in ('created', 'retry', 'active') and name in ('send-mail', 'close-pay-page', 'settle-refund', 'deliver-sandbox-event')
+      group by name, state`
+    const found = await Promise.all([pool.query(text), stripe.pool.query(text)])
+    return found.flatMap(({ rows }: { rows: { name: string; state: string; count: number }[] }) => rows)
+  }
+  let left = await waiting()
+  while (left.length > 0 && Date.now() - began < OWED_WITHIN_MS) {
+    await pause(500)
+    left = await waiting()
+  }
+  return verdict(
+    'the background work is done in the end',
+    `${((Date.now() - began) / 1000).toFixed(0)} s after the day`,
+    left.map(({ name, state, count }) => `${count} × ${name} is still ${state}.`),
+  )
+}
+
+function requests({ sent, cutOff, again, unavailable, unexcused }: Errands['tally'], refusals: readonly string[]) {
+  return verdict(
+    'no request fails without a fault, and none is refused that was repeated',
+    `${sent} sent, ${cutOff} cut off, ${unavailable} failed, ${again} repeated`,
+    [...[...unexcused].map(([what, times]) => `${times} × ${what}`), ...refusals.map((what) => `refused: ${what}`)],
+  )
+}

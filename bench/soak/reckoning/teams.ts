@@ -1,0 +1,38 @@
+/** What team users were told is kept: projects, tasks where they were moved last, practice runs, and each new task told once. */
+import type { TeamLedger } from '../cast/team-users.ts'
+import type { Stage } from '../stage.ts'
+import { compared, verdict } from './verdict.ts'
+
+type Task = { id: string; status: string; told: number; project_id: string; position: number }
+
+export async function reckonTeams({ pool }: Stage, ledger: TeamLedger) {
+  const ids = async (table: string) =>
+    (await pool.query<{ id: string }>(`select id from ${table}`)).rows.map(({ id }) => id)
+  const [projects, runs] = [await ids('team_projects'), await ids('practice_runs')]
+  const { rows: tasks } = await pool.query<Task>(
+    `select id, status, project_id, position,
+      (select count(*)::int from team_activity a where a.kind = 'task.created' and a.about->>'task_id' = t.id::text) as told
+    from project_tasks t`,
+  )
+  const wrong = tasks.flatMap(({ id, status, told }) => [
+    ...(status === (ledger.tasks.get(id)?.status ?? status) ? [] : [`The task ${id} is not where it was moved last.`]),
+    ...(told === 1 ? [] : [`The task ${id} is told of ${told} times.`]),
+  ])
+  const places = new Set(tasks.map(({ project_id, status, position }) => `${project_id} ${status} ${position}`))
+  return verdict(
+    'every acknowledged write of a team is there once',
+    `${projects.length} projects, ${tasks.length} tasks, ${runs.length} practice runs`,
+    [
+      ...compared('The project', ledger.projects, projects, ledger.projects),
+      ...compared(
+        'The task',
+        ledger.tasks.keys(),
+        tasks.map(({ id }) => id),
+        ledger.tasks,
+      ),
+      ...compared('The practice run', ledger.runs, runs, ledger.runs),
+      ...wrong,
+      ...(places.size === tasks.length ? [] : ['Two tasks are in the same place.']),
+    ],
+  )
+}
