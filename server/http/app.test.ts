@@ -153,16 +153,18 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what a stranger writes into the Host header changes nothing', async () => {
+test('what a stranger writes into the Host header changes nothing, and no host at all is refused', async () => {
   const { hostname, port } = new URL(server.url)
-  const status = await new Promise<string>((done, failed) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write('GET /api/auth/get-session HTTP/1.1\r\nHost: evil example\\<>\r\nConnection: close\r\n\r\n'),
-    )
-    socket.once('data', (bytes) => done(String(bytes).split('\r\n')[0] ?? ''))
-    socket.once('error', failed)
-  })
-  expect(status).toBe('HTTP/1.1 200 OK')
+  const statusFor = (host: string) =>
+    new Promise<string>((done, failed) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`GET /api/auth/get-session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      )
+      socket.once('data', (bytes) => done(String(bytes).split('\r\n')[0] ?? ''))
+      socket.once('error', failed)
+    })
+  expect(await statusFor('evil.example')).toBe('HTTP/1.1 200 OK')
+  expect(await statusFor('evil example\\<>')).toBe('HTTP/1.1 400 Bad Request')
 })
 
 test('no cache keeps what is not for everyone', async () => {

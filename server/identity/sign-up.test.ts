@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } })
   })
 
-  test.each(['', '   ', 'a\u0000b', 'x'.repeat(121)])('refuses the name %j', async (name) => {
+  test.each(['', '   ', 'a\u0007b', 'x'.repeat(121)])('refuses the name %j', async (name) => {
     const { email } = personOf(server)
     const answer = await server.post('/api/auth/sign-up/email', { name, email, password: PASSWORD })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_NAME' } })

@@ -56,6 +56,16 @@ describe('sending', () => {
     expect(text).toContain(`/organizer?invitation=${Object(body).invitation_code}`)
   })
 
+  test('under the id of another company’s invitation, nothing is sent and nothing of theirs is told', async () => {
+    const { id } = await invited('judge')
+    const stranger = await server.given.organizer((await server.given.company()).id)
+    const body = { id, email: desk.anEmail(), role: 'judge' }
+    expect(await server.post('/api/functions/send-invitation', body, stranger.headers)).toMatchObject({
+      status: 409,
+      body: { message: 'That invitation exists already.' },
+    })
+  })
+
   test('takes the body of the specification, and believes the session rather than the body', async () => {
     const email = desk.anEmail()
     const body = {

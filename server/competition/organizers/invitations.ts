@@ -35,6 +35,8 @@ export const sendInvitation = api.portal_invitations.send.handler(async ({ input
     await lockCompanies(tx, [me.company_id])
     const [earlier] = await invitationsOf(tx, me.company_id, id)
     if (earlier) return earlier
+    // The id is minted by the browser: only somebody who tries things out names one of another company.
+    if (await isTaken(tx, id)) throw errors.CONFLICT({ message: 'That invitation exists already.' })
     if (role === 'organizer' && (await isMember(tx, me.company_id, email))) throw errors.ALREADY_MEMBER()
     const expires_at = invitationExpiry(new Date())
     const [row] = await tx
@@ -57,6 +59,14 @@ export const sendInvitation = api.portal_invitations.send.handler(async ({ input
     return mailed(context, tx, me, row?.id ?? id)
   })
 })
+
+async function isTaken(tx: Transaction, id: string) {
+  const found = await tx
+    .select({ id: portalInvitations.id })
+    .from(portalInvitations)
+    .where(eq(portalInvitations.id, id))
+  return found.length > 0
+}
 
 export const resendInvitation = api.portal_invitations.resend.handler(async ({ input, context, errors }) => {
   const me = organizerOf(context.caller)
