@@ -11,11 +11,13 @@ import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
+import { keepFocus } from './ui/kept-focus.ts'
 import { ToastHost } from './ui/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+keepFocus()
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

@@ -1,5 +1,6 @@
 /** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { focusAgain, lastFocused } from './kept-focus.ts'
 
 export type Question = {
   title: string
@@ -24,11 +25,14 @@ const listeners = new Set<() => void>()
 
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
+  const opener = lastFocused()
   return new Promise((resolve) => {
     const mine: Asked = {
       question,
       answer(yes) {
         resolve(yes)
+        // The dialog is gone at once, too soon to give back the focus by itself.
+        focusAgain(opener)
         if (asked === mine) put(undefined)
       },
     }
