@@ -1,18 +1,21 @@
 /** What a person changes about their own account. */
 import { expect, test } from '../support/crew.ts'
-import { mailTo, PASSWORD, signIn } from '../support/people.ts'
+import { arrived, mailTo, PASSWORD, signIn } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a forgotten computer is signed out, and the password is changed', async ({ api, signedInAs }) => {
-  const { page, person } = await signedInAs('Vi Visitor')
+test('a forgotten computer is signed out, and the password is changed', async ({ api, newcomer }) => {
+  const visitor = await newcomer('Vi Visitor')
+  await arrived(visitor)
+  const { page, person } = visitor
   await signIn(api, person)
   await page.goto('/your-account')
   const places = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
   await expect(places.getByRole('listitem')).toHaveText(/This device/)
   expect(await api.get('/api/auth/get-session')).toBeNull()
 
@@ -28,5 +31,6 @@ test('a forgotten computer is signed out, and the password is changed', async ({
   await change(PASSWORD)
   await expect(page.getByText('Password changed')).toBeVisible()
   await mailTo(api, person.email, /password was changed/)
+  await expect(places.getByRole('listitem')).toHaveCount(1)
   await expect(places.getByRole('listitem')).toHaveText(/This device/)
 })

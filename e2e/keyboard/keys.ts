@@ -41,12 +41,10 @@ function arrive() {
         [outline, boxShadow, borderColor, backgroundColor, transform].join(' '),
       )
       .join('\n')
-  const { lastStop } = window
-  const unseen =
-    lastStop?.drawn.every((element) => element.isConnected) && lookOf(lastStop.drawn) === lastStop.look
-      ? lastStop.drawn[0]?.outerHTML
-      : undefined
   const at = document.activeElement
+  const { drawn: left = [], look } = window.lastStop ?? {}
+  const isLeft = left[0] !== at && left.every((element) => element.isConnected)
+  const unseen = isLeft && lookOf(left) === look ? left[0]?.outerHTML : undefined
   // A radio or a checkbox may be drawn by what stands beside it.
   const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
   const drawn = [at, at?.nextElementSibling, ...labels].filter((element) => element instanceof Element)

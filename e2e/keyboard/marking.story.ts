@@ -1,6 +1,5 @@
 /** A judge who marks with the keyboard alone, from the code to the second team. */
 import { expect, test } from '../events/organisers.ts'
-import { told } from '../organizers/desk.ts'
 import { keysOf } from './keys.ts'
 
 test('with the keyboard alone a judge comes in, marks a team and goes on to the next', async ({
@@ -35,7 +34,7 @@ test('with the keyboard alone a judge comes in, marks a team and goes on to the 
   const save = page.getByRole('button', { name: 'Save Scores' })
   await tabTo(save)
   await press('Enter')
-  await told(page, 'Scores Saved', 'T01 Apex: 28.5 points.')
+  await expect(page.getByText('T01 Apex: 28.5 points.')).toBeVisible()
   await expect(save).toBeFocused()
   await tabTo(page.getByRole('button', { name: 'Next team' }))
   await press('Enter')
@@ -44,6 +43,6 @@ test('with the keyboard alone a judge comes in, marks a team and goes on to the 
   await tabTo(blaze.getByLabel('Drawings'))
   await type('7')
   await press('Control+Enter')
-  await told(page, 'Scores Saved', 'T02 Blaze: 7 points.')
+  await expect(page.getByText('T02 Blaze: 7 points.')).toBeVisible()
   await expect(page.getByText('2 of 2 marked')).toBeVisible()
 })

@@ -138,41 +138,6 @@ test.describe('two people want the last pieces', () => {
   })
 })
 
-test('with the keyboard alone somebody finds a product, orders and pays', async ({ page }) => {
-  await page.goto('/store/products?search=lanyard')
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  const tabTo = async (name: RegExp | string, role: 'link' | 'button' | 'textbox' = 'button') => {
-    const target = page.getByRole(role, { name }).first()
-    await expect(target).toBeVisible()
-    for (let steps = 0; steps < 60; steps++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-  await tabTo('Pit Pass Lanyard (10 pieces)', 'link')
-  await press('Enter')
-  await tabTo('Add to Cart')
-  await press('Enter')
-  await expect(toastSaying(page, 'Added to cart')).toBeVisible()
-  await page.goto('/store/cart')
-  await tabTo('Proceed to Checkout', 'link')
-  await press('Enter')
-  await expect(page).toHaveURL('/store/checkout')
-  await tabTo('First Name', 'textbox')
-  for (const text of ['Ada', 'Marsh', anAddress(), '', '12 Chicane Road', '', 'Dayton', 'OH', '45402']) {
-    await page.keyboard.type(text)
-    await press('Tab')
-  }
-  await tabTo('Complete Order')
-  await press('Enter')
-  await tabTo(/^Pay \$/)
-  await press('Enter')
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
