@@ -48,6 +48,8 @@ function arrive() {
   // A radio or a checkbox may be drawn by what stands beside it.
   const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
   const drawn = [at, at?.nextElementSibling, ...labels].filter((element) => element instanceof Element)
-  window.lastStop = at && at !== document.body ? { drawn, look: lookOf(drawn) } : undefined
+  // A part of the page that was brought into view is no stop of its own.
+  const isStop = at instanceof HTMLElement && at !== document.body && at.tabIndex >= 0
+  window.lastStop = isStop ? { drawn, look: lookOf(drawn) } : undefined
   return unseen
 }
