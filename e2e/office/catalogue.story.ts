@@ -168,6 +168,7 @@ test('a file of products is looked at and brought in, and every failure has its 
   await edit.getByLabel('Barcode').fill('typed once')
   await edit.getByRole('button', { name: 'Save Product' }).press('Enter')
   await expect(page.getByText('Failed to save product')).toBeVisible()
+  await edit.getByLabel('Barcode').fill('typed once')
   await page.route('**/api/files/product-images', (route) => route.fulfill(broken))
   await edit
     .locator('input[type=file]')
