@@ -21,6 +21,7 @@ export function SignedInPlaces() {
       await queryClient.invalidateQueries(placesQuery)
       toast.success({ title: place === 'others' ? 'Signed out everywhere else' : 'Signed out there' })
     },
+    onError: ({ message }) => toast.destructive({ title: 'Not signed out there', text: message }),
   })
   return (
     <Paper withBorder p="lg" component="section" aria-label="Where you are signed in">
@@ -30,33 +31,40 @@ export function SignedInPlaces() {
       <QueryState query={places} loading="Looking where you are signed in">
         {(all) => (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-            {all.map((place) => (
-              <Group key={place.id} component="li" justify="space-between" wrap="nowrap">
-                <div>
-                  <Text style={{ overflowWrap: 'anywhere' }}>{deviceName(place.userAgent)}</Text>
-                  <Text size="sm" c="dimmed">
-                    Since {dateAndTime(place.createdAt)}
-                  </Text>
-                </div>
-                {place.id === here ? (
-                  <Badge variant="outline">This device</Badge>
-                ) : (
-                  <Button
-                    variant="default"
-                    disabled={leave.isPending}
-                    aria-label={`Sign out ${deviceName(place.userAgent)}, since ${dateAndTime(place.createdAt)}`}
-                    onClick={() => leave.mutate(place)}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </Group>
-            ))}
+            {all
+              .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
+              .map((place) => (
+                <Group key={place.id} component="li" justify="space-between" wrap="nowrap">
+                  <div>
+                    <Text style={{ overflowWrap: 'anywhere' }}>{deviceName(place.userAgent)}</Text>
+                    <Text size="sm" c="dimmed">
+                      Since {dateAndTime(place.createdAt)}
+                    </Text>
+                  </div>
+                  {place.id === here ? (
+                    <Badge variant="outline">This device</Badge>
+                  ) : (
+                    <Button
+                      variant="default"
+                      disabled={leave.isPending}
+                      aria-label={`Sign out ${deviceName(place.userAgent)}, since ${dateAndTime(place.createdAt)}`}
+                      onClick={() => leave.mutate(place)}
+                    >
+                      Sign out
+                    </Button>
+                  )}
+                </Group>
+              ))}
           </Stack>
         )}
       </QueryState>
       {(places.data?.length ?? 0) > 1 && (
-        <Button mt="md" loading={leave.isPending} onClick={() => leave.mutate('others')}>
+        <Button
+          mt="md"
+          disabled={leave.isPending}
+          loading={leave.isPending && leave.variables === 'others'}
+          onClick={() => leave.mutate('others')}
+        >
           Sign out everywhere else
         </Button>
       )}
