@@ -3,6 +3,7 @@ import { Badge, Group, Switch, Text } from '@mantine/core'
 import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { RowActions } from '../ui/row-actions.tsx'
+import { useSwitched } from '../ui/switched.ts'
 import { pricePerGram } from './figures.ts'
 import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
 import classes from './material-fields.module.css'
@@ -53,15 +54,8 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
 ]
 
 function Offered({ material }: { material: OwnedMaterial }) {
-  const offer = useOfferMaterial(material)
-  return (
-    <Switch
-      aria-label={`${material.name} is available`}
-      checked={offer.isPending ? offer.variables : material.is_available}
-      disabled={offer.isPending}
-      onChange={({ currentTarget }) => offer.mutate(currentTarget.checked)}
-    />
-  )
+  const switched = useSwitched(material.is_available, useOfferMaterial(material))
+  return <Switch aria-label={`${material.name} is available`} {...switched} />
 }
 
 function Actions({ material, onEdit }: { material: OwnedMaterial; onEdit: () => void }) {

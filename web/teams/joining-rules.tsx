@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { useSwitched } from '../ui/switched.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
@@ -18,10 +19,11 @@ const QUESTION = {
 const refreshTeam = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
 
 export function JoiningRules({ team }: TabProps) {
-  const approval = useMutation({
+  const change = useMutation({
     mutationFn: (approval_required: boolean) => api.teams.change.call({ id: team.id, approval_required }),
     onSuccess: refreshTeam,
   })
+  const approval = useSwitched(team.approval_required, change)
   const renew = useMutation({
     mutationFn: () => api.teams.renewInviteCode.call({ team_id: team.id }),
     async onSuccess({ invite_code }) {
@@ -38,10 +40,7 @@ export function JoiningRules({ team }: TabProps) {
         <Switch
           label="An admin approves everyone who joins"
           description="Off: whoever has the invite code is in the team at once."
-          // While the change is on its way the switch shows where it is going.
-          checked={approval.isPending ? approval.variables : team.approval_required}
-          disabled={approval.isPending}
-          onChange={({ currentTarget }) => approval.mutate(currentTarget.checked)}
+          {...approval}
         />
         <Group justify="space-between" gap="md">
           <div>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { useSwitched } from '../../ui/switched.ts'
 import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
 import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -90,15 +91,8 @@ const columns = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategor
 ]
 
 function Active({ category }: { category: OwnedCategory }) {
-  const change = useSwitchCategory(category)
-  return (
-    <Switch
-      aria-label={`${category.name} is active`}
-      checked={change.isPending ? change.variables : category.is_active}
-      disabled={change.isPending}
-      onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
-    />
-  )
+  const switched = useSwitched(category.is_active, useSwitchCategory(category))
+  return <Switch aria-label={`${category.name} is active`} {...switched} />
 }
 
 function Actions({ category, onEdit }: { category: OwnedCategory; onEdit: () => void }) {

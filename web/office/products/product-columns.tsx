@@ -5,6 +5,7 @@ import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { useSwitched } from '../../ui/switched.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
 import { usePushProduct, useRemoveProduct, useSwitchProduct } from './product-changes.ts'
 import classes from './products.module.css'
@@ -115,15 +116,7 @@ function AtStripe({ product }: RowProps) {
 type StateSwitchProps = RowProps & { name: 'is_active' | 'is_featured'; label: string }
 
 function StateSwitch({ product, name, label }: StateSwitchProps) {
-  const change = useSwitchProduct(product, name)
-  return (
-    <Switch
-      aria-label={label}
-      checked={change.isPending ? change.variables : product[name]}
-      disabled={change.isPending}
-      onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
-    />
-  )
+  return <Switch aria-label={label} {...useSwitched(product[name], useSwitchProduct(product, name))} />
 }
 
 function Actions({ product, onEdit }: RowProps & { onEdit: () => void }) {

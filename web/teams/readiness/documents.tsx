@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { dayText, today } from '../../ui/dates.ts'
+import { useSwitched } from '../../ui/switched.ts'
 import portal from '../portal.module.css'
 import classes from './readiness.module.css'
 import { type TeamDocument, useAddDocument, useCheckDocument, useRemoveDocument } from './readiness-changes.ts'
@@ -32,20 +33,14 @@ export function Documents({ team_id, documents }: { team_id: string; documents: 
 }
 
 function Row({ document }: { document: TeamDocument }) {
-  const check = useCheckDocument(document)
   const { ask, removing } = useRemoveDocument(document)
   const { name, due_date, done_at } = document
+  const ticked = useSwitched(done_at !== null, useCheckDocument(document))
   const now = today()
   const isLate = !done_at && due_date !== null && due_date < now
   return (
     <li>
-      <Checkbox
-        label={name}
-        description={due_date ? `Due ${dayText(due_date)}` : undefined}
-        checked={check.isPending ? check.variables : done_at !== null}
-        disabled={check.isPending}
-        onChange={({ currentTarget }) => check.mutate(currentTarget.checked)}
-      />
+      <Checkbox label={name} description={due_date ? `Due ${dayText(due_date)}` : undefined} {...ticked} />
       {!done_at && due_date && (
         <Badge color={isLate ? 'red.9' : undefined} variant={isLate ? 'filled' : 'default'} tt="none">
           {daysText(daysUntil(due_date, now))}
