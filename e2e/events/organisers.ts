@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { test as base, expect } from '../support/given.ts'
-import { watch } from '../support/story.ts'
+import { steady, watch } from '../support/story.ts'
 
 export type Organiser = { page: Page; token: string; headers: Record<string, string> }
 type Organisers = {
@@ -31,7 +31,9 @@ async function signedIn(browser: Browser, token: string, options: Parameters<Bro
   const context = await browser.newContext(options)
   const session = JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' })
   await context.addInitScript((kept) => localStorage.setItem('organizer-session', kept), session)
-  return context.newPage()
+  const page = await context.newPage()
+  steady(page)
+  return page
 }
 
 export { expect }

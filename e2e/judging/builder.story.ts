@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../events/organisers.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
-import { expectAccessible, routeFirmly } from '../support/story.ts'
+import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 
 test.slow()
@@ -13,7 +13,6 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
   const event = await given.event(company.id, { status: 'active' })
   const [olu, second] = [await organiser(), await organiser()]
   const { page } = olu
-  routeFirmly(page)
   const other = second.page
   const address = `/organizer?tab=events&event=${event.id}&section=scorecards`
   const list = page.getByRole('region', { name: 'Templates' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
-import { expectAccessible, routeFirmly, watch } from '../support/story.ts'
+import { expectAccessible, watch } from '../support/story.ts'
 
 const TEAMS = ['Apex', 'Blaze', 'Comet', 'Drift', 'Ember', 'Flash', 'Glide', 'Hawk', 'Ion', 'Jet']
 const PHONE = { width: 390, height: 844 }
@@ -141,7 +141,6 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await expect(sheetOf(tablet, 'Apex')).toContainText('On this device Not saved yet.')
 
   const { page: desk } = await organiser()
-  routeFirmly(desk)
   const failing = /competition_scores\/(desk|scorecards)/
   await desk.route(failing, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone.' } }))
   await desk.goto(`/organizer?tab=events&event=${event.id}&section=marking`)

@@ -1,7 +1,7 @@
 /** People for the stories: made through the API and the outbox, so that only the story itself needs the screen. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, routeFirmly, watch } from './story.ts'
+import { expect, steady, watch } from './story.ts'
 
 export const PASSWORD = 'quick-lap'
 
@@ -83,7 +83,7 @@ export type Seat = { person: Person; page: Page; context: BrowserContext; api: A
 export async function seatFor(browser: Browser, baseURL: string, address: string, person: Person): Promise<Seat> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
   const page = await context.newPage()
-  routeFirmly(page)
+  steady(page)
   const api = apiOf(context.request, baseURL)
   return { person, page, context, api, errors: watch(page) }
 }

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { EVERY_STATE, everyStateOf } from './every-state.ts'
+import { typeIntoOpenDialogs } from './typing.ts'
 
 type Support = {
   /** Console errors that this story brings about on purpose. */
@@ -23,9 +24,7 @@ export const test = base.extend<Support>({
   extraHTTPHeaders: async ({ browserName: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   page: async ({ page, expectedErrors }, use) => {
-    routeFirmly(page)
-    // Choosing files is intercepted from the start: a listener that comes with the press can come too late for it.
-    page.on('filechooser', () => {})
+    steady(page)
     const errors = watch(page)
     await use(page)
     expect(
@@ -45,12 +44,20 @@ export function watch(page: Page) {
   return errors
 }
 
+/** What a quick hand would stumble over on a busy machine; also for pages that a story opens itself. */
+export function steady(page: Page) {
+  routeFirmly(page)
+  // Choosing files is intercepted from the start: a listener that comes with the press can come too late for it.
+  page.on('filechooser', () => {})
+  typeIntoOpenDialogs(page)
+}
+
 /**
  * Makes `page.route` answer only when it is in force. On a page that is already there the first interception reaches the
  * page a moment after the browser has agreed to it, and on a busy machine a key pressed at once is quicker: its call
  * then goes to the server as if nothing had been said. So a call of our own is made until it is intercepted.
  */
-export function routeFirmly(page: Page) {
+function routeFirmly(page: Page) {
   const route = page.route.bind(page)
   let inForce = false
   page.route = async (...rule) => {
