@@ -1,4 +1,9 @@
-/** GET /api/live?topics=…: the event stream, opened only for topics that its caller may hear. */
+/**
+ * GET /api/live?topics=…: the event stream, for those of the topics that its caller may hear.
+ *
+ * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
+ * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
@@ -26,8 +31,8 @@ const NO_HEAD = { exposeHeadRoute: false }
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
   const places = openPlaces()
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', NO_HEAD, async (request, reply) => {
-    const topics = topicsIn(String(request.query.topics ?? ''))
-    if (!topics) {
+    const wanted = topicsIn(String(request.query.topics ?? ''))
+    if (!wanted) {
       const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`
       return reply.code(400).send(
         refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
@@ -36,8 +41,9 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
       )
     }
     const visitor = () => visitorOf(request.headers, services.secret, credentials, addressOf(request))
-    const refused = await refusedOf(visitor(), topics)
-    if (refused.length > 0) {
+    const refused = await refusedOf(visitor(), wanted)
+    const topics = wanted.filter((topic) => !refused.includes(topic))
+    if (topics.length === 0) {
       const stranger = (await isStranger(visitor())) && 401
       return reply
         .code(stranger || 403)
@@ -65,6 +71,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
     await streams.add({
       response,
       topics,
+      refused,
       stillAllowed: open ? undefined : async () => (await refusedOf(visitor(), topics)).length === 0,
     })
 

@@ -90,7 +90,6 @@ test('each topic is refused to whoever it does not concern', async () => {
     [`team:${team.id}`, pending.headers, 403],
     [`team:${team.id}`, eve.headers, 403],
     [`team:${team.id},user:${member.id}`, member.headers, 200],
-    [`team:${team.id},user:${ada.id}`, member.headers, 403],
     [`event:${event.id}`, organizer.headers, 200],
     [`event:${event.id}`, rival.headers, 403],
     [`event:${event.id}`, unapproved.headers, 403],
@@ -103,6 +102,19 @@ test('each topic is refused to whoever it does not concern', async () => {
     ['', ada.headers, 400],
   ]
   for (const [topics, headers, status] of table) expect((await live(topics, headers)).status, topics).toBe(status)
+})
+
+test('a topic that is refused costs nobody the others', async () => {
+  const [ada, eve] = [await server.given.user(), await server.given.user()]
+  const event = await server.given.event((await server.given.company()).id, { status: 'cancelled' })
+  const refused = [`user:${eve.id}`, `results:${event.id}`]
+  const stream = await live([`user:${ada.id}`, ...refused].join(), ada.headers)
+  expect(await stream.next('ready')).toEqual({ topics: [`user:${ada.id}`], refused })
+  await server.db.transaction(async (tx) => {
+    await announce(tx, `user:${eve.id}`, 'profiles')
+    await announce(tx, `user:${ada.id}`, 'profiles')
+  })
+  expect(await stream.next('change')).toEqual({ topic: `user:${ada.id}`, what: 'profiles' })
 })
 
 test('an open stream ends when its right to listen ends', async () => {

@@ -46,6 +46,7 @@ async function spectator() {
     await streams.add({
       response: response as unknown as ServerResponse,
       topics: ['results:one'],
+      refused: [],
       stillAllowed: undefined,
     })
     return opened

@@ -12,6 +12,8 @@ const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'jud
 export type Stream = {
   response: ServerResponse
   topics: readonly Topic[]
+  /** What was asked for as well and may not be heard. */
+  refused: readonly Topic[]
   /** Absent for what anyone may hear, which need not be asked again. */
   stillAllowed: (() => Promise<boolean>) | undefined
 }
@@ -93,7 +95,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
       all.add(stream)
       for (const topic of stream.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream))
       stream.response.once('close', () => remove(stream))
-      write(stream, frame('ready', { topics: stream.topics }))
+      write(stream, frame('ready', { topics: stream.topics, refused: stream.refused }))
       for (const topic of stream.topics) {
         const bytes = stateOf(topic) && (await current.read(topic).catch(letGo(topic)))
         if (bytes) write(stream, bytes)

@@ -12,7 +12,7 @@ const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a
 /** Topics without an id: the kept mail, the owner's desk, and what anyone may choose from: materials, products, plans, events. */
 const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'plans', 'events'] satisfies Topic[]
 
-export const MOST_TOPICS = 20
+export const MOST_TOPICS = 60
 
 export function topicsIn(list: string): Topic[] | undefined {
   const named = [...new Set(list.split(',').filter(Boolean))]

@@ -1,6 +1,6 @@
 /** The wire side of live updates as pure functions: cutting the stream into events, and when to try again. */
 export type LiveEvent =
-  | { kind: 'ready'; topics: string[] }
+  | { kind: 'ready'; topics: string[]; refused: string[] }
   | { kind: 'change'; topic: string; what: string }
   | { kind: 'state'; topic: string; state: unknown }
   | { kind: 'resync' }
@@ -48,13 +48,14 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 function readEvent(kind: string, data: Record<string, unknown>): LiveEvent | undefined {
-  const { topic, what, topics } = data
+  const { topic, what } = data
   if (kind === 'beat' || kind === 'resync') return { kind }
-  if (kind === 'ready') {
-    return { kind, topics: Array.isArray(topics) ? topics.filter((each) => typeof each === 'string') : [] }
-  }
+  if (kind === 'ready') return { kind, topics: strings(data.topics), refused: strings(data.refused) }
   if (typeof topic !== 'string') return undefined
   if (kind === 'state') return { kind, topic, state: data.state }
   if (kind === 'change') return { kind, topic, what: typeof what === 'string' ? what : '' }
   return undefined
 }
+
+const strings = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []

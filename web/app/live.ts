@@ -4,7 +4,7 @@ import { callerHeaders } from './caller.ts'
 import { type LiveEvent, retryDelay, SILENCE_LIMIT, takeEvents } from './live-stream.ts'
 import { refetchTopic } from './live-topics.ts'
 
-type Refused = (status: number) => void
+type Refused = () => void
 
 /** Screens come and go together during a navigation; the connection is reopened once for all of them. */
 const SETTLE = 50
@@ -21,7 +21,7 @@ let openFor = ''
 let isLost = false
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the screen's topics up to date for as long as it is shown. `onRefused` hears of a 401 or 403. */
+/** Keeps the screen's topics up to date while it is shown. `onRefused` hears that some of the tab's topics were refused. */
 export function useLive(topics: readonly string[], onRefused?: Refused) {
   const joined = topics.join(',')
   useEffect(() => follow(joined === '' ? [] : joined.split(',')), [joined])
@@ -89,18 +89,15 @@ async function keepOpen(topics: string, closed: AbortSignal) {
       setLost(false)
     })
     if (closed.aborted) return
-    setLost(end.refused === undefined)
-    if (end.refused) {
-      for (const listener of refusedListeners) listener(end.refused)
-      return
-    }
+    setLost(!end.refused)
+    if (end.refused) return tellRefused()
     failures += 1
     await wait(retryDelay(failures), closed)
   }
 }
 
 /** One connection, from its request to its end, however it ends. */
-async function listen(topics: string, closed: AbortSignal, onReady: () => void): Promise<{ refused?: number }> {
+async function listen(topics: string, closed: AbortSignal, onReady: () => void): Promise<{ refused: boolean }> {
   const silence = new AbortController()
   let watch: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -117,8 +114,8 @@ async function listen(topics: string, closed: AbortSignal, onReady: () => void):
       priority: 'low',
       signal: AbortSignal.any([closed, silence.signal]),
     })
-    if (response.status === 401 || response.status === 403) return { refused: response.status }
-    if (!response.ok || !response.body) return {}
+    if (response.status === 401 || response.status === 403) return { refused: true }
+    if (!response.ok || !response.body) return { refused: false }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -130,10 +127,10 @@ async function listen(topics: string, closed: AbortSignal, onReady: () => void):
         act(event)
       }
     }
-    return {}
+    return { refused: false }
   } catch {
     // A broken line is expected on a phone in a sports hall; the next try follows.
-    return {}
+    return { refused: false }
   } finally {
     clearTimeout(watch)
   }
@@ -144,6 +141,7 @@ function act(event: LiveEvent) {
     // Whatever changed while nobody was listening is made good by asking for everything once.
     case 'ready':
       for (const topic of event.topics) refetchTopic(topic)
+      if (event.refused.length > 0) tellRefused()
       break
     case 'resync':
       for (const topic of followers.keys()) refetchTopic(topic)
@@ -158,6 +156,10 @@ function act(event: LiveEvent) {
     case 'beat':
       break
   }
+}
+
+function tellRefused() {
+  for (const listener of refusedListeners) listener()
 }
 
 function setLost(lost: boolean) {
