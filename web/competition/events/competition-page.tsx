@@ -14,6 +14,9 @@ import { ShownTeams } from './shown-teams.tsx'
 type ShownEvent = Awaited<ReturnType<typeof api.competition_events.shown.call>>[number]
 const TOPICS = ['events']
 
+/** On a day with races everywhere nobody follows all of them at once. */
+const OPEN_AT_FIRST = 10
+
 export function CompetitionPage() {
   const events = useQuery(
     api.competition_events.shown.queryOptions({
@@ -50,11 +53,11 @@ function Events({ events, mine, ready }: EventsProps) {
   const running = sorted.filter(({ status }) => status === 'active').map(({ id }) => id)
   return (
     <Accordion
-      // The events that run are open from the start, once it is known which they are.
+      // The first events that run are open from the start, once it is known which they are.
       key={String(ready)}
       multiple
       variant="separated"
-      defaultValue={running}
+      defaultValue={running.slice(0, OPEN_AT_FIRST)}
       keepMounted={false}
       order={2}
       classNames={{ item: classes.item, control: classes.control }}
