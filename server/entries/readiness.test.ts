@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TETHER, WIDTH } from '../testing/checks.ts'
 import { claimsOf, entriesOf } from '../testing/entry-calls.ts'
 import { deskOf } from '../testing/event-desk.ts'
 import { listenTo } from '../testing/listen.ts'
-import { scrutineeringDeskOf, TETHER, WIDTH } from '../testing/scrutineering-desk.ts'
+import { scrutineeringDeskOf } from '../testing/scrutineering-desk.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer

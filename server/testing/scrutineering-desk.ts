@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { scorecardTemplates, templateCriteria } from '../db/schema/judging.ts'
+import { type Criterion, TETHER, WIDTH } from './checks.ts'
 import type { TestServer } from './test-server.ts'
 
 type Headers = Record<string, string>
-type Criterion = Partial<typeof templateCriteria.$inferInsert> & { criteria_name: string }
 
 export type SavedRow = {
   id: string
@@ -14,23 +14,6 @@ export type SavedRow = {
   updated_at: string
   car_a_status: CarStatus
   [field: string]: unknown
-}
-
-export const WIDTH: Criterion = {
-  criteria_name: 'Body width',
-  criteria_type: 'measurement',
-  measurement_unit: 'mm',
-  tolerance_min: 40,
-  tolerance_max: 50,
-  penalty_per_unit: 2,
-  max_penalty_points: 20,
-  max_penalty_time: 5,
-}
-export const TETHER: Criterion = {
-  criteria_name: 'Tether line guides',
-  points_deduction_fail: 10,
-  points_deduction_rectified: 4,
-  time_penalty_fail: 1.5,
 }
 
 export function scrutineeringDeskOf(server: TestServer) {

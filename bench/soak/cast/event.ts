@@ -2,6 +2,7 @@
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { competitionTeams } from '@paddock/server/db/schema/events.ts'
 import { scorecardTemplates, templateCriteria } from '@paddock/server/db/schema/judging.ts'
+import { TETHER, WIDTH } from '@paddock/server/testing/checks.ts'
 import type { Stage } from '../stage.ts'
 
 export type RaceEvent = Awaited<ReturnType<typeof openEvent>>
@@ -11,23 +12,6 @@ export const CATEGORY_OF_DESK = [
   'Development',
   'Professional',
 ] as const satisfies Category[]
-
-const WIDTH = {
-  criteria_name: 'Body width',
-  criteria_type: 'measurement' as const,
-  measurement_unit: 'mm',
-  tolerance_min: 40,
-  tolerance_max: 50,
-  penalty_per_unit: 2,
-  max_penalty_points: 20,
-  max_penalty_time: 5,
-}
-const TETHER = {
-  criteria_name: 'Tether line guides',
-  points_deduction_fail: 10,
-  points_deduction_rectified: 4,
-  time_penalty_fail: 1.5,
-}
 
 export async function openEvent({ given, db }: Stage, teamsOfDesk: number) {
   const company = await given.company()

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judgingPanels } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
+import { TETHER, WIDTH } from '../../testing/checks.ts'
 import { listenTo } from '../../testing/listen.ts'
-import { type SavedRow, type Sheet, scrutineeringDeskOf, TETHER, WIDTH } from '../../testing/scrutineering-desk.ts'
+import { type SavedRow, type Sheet, scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
