@@ -213,6 +213,7 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
     await mine.getByRole('button', { name: 'Edit Drawings' }).click()
     const form = page.getByRole('form', { name: 'Criteria' })
     await expect(form.getByLabel('Criteria Name')).toBeDisabled()
+    await expect(form.getByLabel('Description')).toBeFocused()
     await expect(form.getByText('Results are kept under this name, so it stays.')).toBeVisible()
     await form.getByLabel('Max Points').fill('24')
     await page.keyboard.press('Enter')

@@ -50,6 +50,8 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
     max: MOST_MEASURED,
     allowNegative: false,
   })
+  // What cannot be typed into cannot take the focus either, and it would stay behind the dialog.
+  const isNameKept = Boolean(kept.criteria_name)
   const unit = draft.measurement_unit.trim() || 'unit'
   return (
     <>
@@ -58,10 +60,10 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
           label="Criteria Name"
           name="criteria_name"
           required
-          data-autofocus
+          data-autofocus={!isNameKept || undefined}
           wrapperProps={WIDE}
           maxLength={120}
-          disabled={Boolean(kept.criteria_name)}
+          disabled={isNameKept}
           description={kept.criteria_name}
           value={draft.criteria_name}
           error={wrong.criteria_name}
@@ -69,6 +71,7 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
         />
         <Textarea
           label="Description"
+          data-autofocus={isNameKept || undefined}
           wrapperProps={WIDE}
           autosize
           minRows={2}
