@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { brokenTextIn } from './malformed.ts'
+import { wrongInside } from './malformed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,10 +52,15 @@ test.each([
   })
 })
 
-test('a body nested deeper than calls can be is read, and what is broken in it found', () => {
-  const deep = JSON.parse(`${'{"a":['.repeat(20_000)}"\\u0000"${']}'.repeat(20_000)}`)
-  expect(brokenTextIn(deep)).toMatch(/^a\.0\.a/)
-  expect(brokenTextIn({ text: '😀 "\\u0000"', list: [null, 1, true] })).toBeUndefined()
+test('a body nested deeper than anything reads is refused in words', async () => {
+  const nested = (levels: number) => JSON.parse(`${'{"a":['.repeat(levels)}"b"${']}'.repeat(levels)}`)
+  for (const levels of [40, 4_000, 20_000])
+    expect(wrongInside(nested(levels))).toEqual({ field: 'a', why: 'is nested too deeply' })
+  expect(wrongInside(nested(30))).toBeUndefined()
+  expect(wrongInside({ text: '😀 "\\u0000"', list: [null, 1, true] })).toBeUndefined()
+  const { status, body } = await server.ask('POST', '/api/functions/find-order', { email: nested(400) })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ data: { fields: [{ field: 'email', why: 'is nested too deeply' }] } })
 })
 
 test.each([

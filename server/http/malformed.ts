@@ -1,6 +1,7 @@
 /**
  * Refuses, before anything else looks at it, what no browser sends and no database keeps: a NUL or half a sign in an
- * address or a body, an address that cannot be decoded, a host that is none, and methods that only ask to be echoed.
+ * address or a body, a body nested without end, an address that cannot be decoded, a host that is none, and methods that
+ * only ask to be echoed.
  */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,13 +14,17 @@ export function refuseMalformed(app: FastifyInstance) {
     else done()
   })
   app.addHook('preValidation', (request, reply, done) => {
-    const place = Buffer.isBuffer(request.body) ? undefined : brokenTextIn(request.body)
-    if (place !== undefined) reply.code(400).send(notUnderstood(place, NO_TEXT))
+    const wrong = Buffer.isBuffer(request.body) ? undefined : wrongInside(request.body)
+    if (wrong) reply.code(400).send(notUnderstood(wrong.field, wrong.why))
     else done()
   })
 }
 
 const NO_TEXT = 'has signs that are no text'
+const TOO_DEEP = 'is nested too deeply'
+
+/** What is checked by calls within calls must not be deeper than they can be. */
+const DEEPEST = 64
 
 const notUnderstood = (field: string, why: string) =>
   refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', { fields: [{ field, why }] })
@@ -32,18 +37,18 @@ function wrongAround({ method, url, host }: FastifyRequest) {
   return undefined
 }
 
-/** Where in a body there is a text that PostgreSQL would refuse to keep; undefined where all can be kept. */
-export function brokenTextIn(body: unknown): string | undefined {
-  // Not by calling itself: a body may be nested deeper than calls can be.
-  const waiting: { at: string; value: unknown }[] = [{ at: '', value: body }]
+/** Where in a body there is what nothing could read or PostgreSQL would refuse to keep; undefined where all is well. */
+export function wrongInside(body: unknown): { field: string; why: string } | undefined {
+  // Not by calling itself, for the same reason.
+  const waiting: { field: string; value: unknown; depth: number }[] = [{ field: '', value: body, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { at, value } = next
-    if (typeof value === 'string' && isBroken(value)) return at
+    const { field, value, depth } = next
+    if (typeof value === 'string' && isBroken(value)) return { field, why: NO_TEXT }
     if (typeof value !== 'object' || value === null) continue
+    if (depth > DEEPEST) return { field: field.split('.')[0] ?? '', why: TOO_DEEP }
     for (const [name, inner] of Object.entries(value)) {
-      if (isBroken(name)) return at
-      // The way to a place that is deep down is of no use to anybody.
-      waiting.push({ at: at.length > 200 ? at : at ? `${at}.${name}` : name, value: inner })
+      if (isBroken(name)) return { field, why: NO_TEXT }
+      waiting.push({ field: field ? `${field}.${name}` : name, value: inner, depth: depth + 1 })
     }
   }
   return undefined

@@ -33,7 +33,8 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
   const body = parsed(text)
   const message = body?.message ?? Object(body?.error).message
   if (typeof message !== 'string') return 'a refusal without a message'
-  return /^[\p{Lu}\d].* .*/u.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
+  // A sentence may begin with what a row is called, and the attacked ones are called zq….
+  return /^(?:[\p{Lu}\d]|zq).* .*/u.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
 }
 
 function declares(procedure: AnyContractProcedure | undefined, status: number, text: string) {
