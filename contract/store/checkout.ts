@@ -43,6 +43,9 @@ const addressOf = ({ message }: { message: string }) =>
       .default(DEFAULT_COUNTRY),
   })
 
+/** Whatever a browser has kept, as long as it can be counted in whole pieces. */
+const Countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+
 /** A line of the cart as the store has it now. */
 export const CartLine = z.strictObject({
   productId: z.string(),
@@ -131,7 +134,7 @@ export const checkout = {
     .input(
       z.object({
         items: z
-          .array(z.object({ productId: z.string().max(64), quantity: z.number() }))
+          .array(z.object({ productId: z.string().max(64), quantity: Countable }))
           .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`),
         /** The id of this browser's own checkout, if one is open: what it holds counts as available. */
         checkoutId: z.uuid().optional(),

@@ -347,6 +347,8 @@ describe('before paying', () => {
       ],
     })
     expect((await ask({ checkoutId: own.id })).body).toMatchObject({ items: [{ maxQuantity: 5 }, {}, {}, {}] })
+    const uncountable = { productId: product.id, quantity: 2 ** 63 }
+    expect((await ask({ items: [uncountable] })).status).toBe(400)
   })
 })
 
