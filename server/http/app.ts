@@ -31,7 +31,7 @@ import { referencePage } from './reference.ts'
 import { shortcut } from './shortcut.ts'
 import { webApp } from './static.ts'
 
-const BODY_LIMIT = 1_000_000
+export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
 /** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */

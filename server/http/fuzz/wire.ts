@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { BODY_LIMIT } from '../app.ts'
 import { DEEPLY_NESTED, TOO_LARGE_A_NUMBER } from './hostile.ts'
 import type { FuzzedCall } from './inputs.ts'
 
@@ -33,7 +34,11 @@ export function wireTo(url: string) {
         body === undefined || given['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) }
       const headers = { 'x-forwarded-for': anAddress(), ...length, ...given }
       const asked = request({ agent, hostname, port, method, path, headers })
-      const cutOff = (error: Error) => done({ status: 0, headers: {}, text: error.message })
+      // A body that is too large is refused while it is still being sent: who writes may hear of it before the answer.
+      const refused = (error: NodeJS.ErrnoException) =>
+        /^(EPIPE|ECONNRESET)$/.test(error.code ?? '') && Buffer.byteLength(body ?? '') > BODY_LIMIT
+      const cutOff = (error: Error) =>
+        done({ status: refused(error) ? 413 : 0, headers: {}, text: refused(error) ? '' : error.message })
       asked.on('response', (answer) => {
         const chunks: Buffer[] = []
         // A stream has no end to wait for.
