@@ -1,6 +1,6 @@
 /** Sends what a browser would never send, and reads whatever comes back. */
 import { randomInt } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent, maxHeaderSize, request } from 'node:http'
 import { connect } from 'node:net'
 import { BODY_LIMIT } from '../app.ts'
 import { DEEPLY_NESTED, TOO_LARGE_A_NUMBER } from './hostile.ts'
@@ -34,11 +34,14 @@ export function wireTo(url: string) {
         body === undefined || given['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) }
       const headers = { 'x-forwarded-for': anAddress(), ...length, ...given }
       const asked = request({ agent, hostname, port, method, path, headers })
-      // A body that is too large is refused while it is still being sent: who writes may hear of it before the answer.
-      const refused = (error: NodeJS.ErrnoException) =>
-        /^(EPIPE|ECONNRESET)$/.test(error.code ?? '') && Buffer.byteLength(body ?? '') > BODY_LIMIT
-      const cutOff = (error: Error) =>
-        done({ status: refused(error) ? 413 : 0, headers: {}, text: refused(error) ? '' : error.message })
+      // What is too large is refused while it is still being sent: who writes may hear of that before the answer.
+      const isTooLarge = path.length > maxHeaderSize || Buffer.byteLength(body ?? '') > BODY_LIMIT
+      const cutOff = ({ code = '', message }: NodeJS.ErrnoException) =>
+        done(
+          isTooLarge && /^(EPIPE|ECONNRESET)$/.test(code)
+            ? { status: 413, headers: {}, text: '' }
+            : { status: 0, headers: {}, text: message },
+        )
       asked.on('response', (answer) => {
         const chunks: Buffer[] = []
         // A stream has no end to wait for.
