@@ -11,6 +11,7 @@ export function toldPath(url: string) {
   return before ? `${before}…${path.slice(before.length).replace(/^[^/]*/, '')}` : path
 }
 
+/** With the address only where it is noted. */
 export type Answered = (
   id: string,
   method: string,
@@ -45,7 +46,7 @@ export function answeredLog(level: string) {
   // In the logger's form but without its care, which was a sixth of what an answer at hand costs: nothing here is a secret.
   const answered: Answered = (id, method, url, status, milliseconds, address) => {
     if (!isWritten) return
-    const from = address !== undefined && isNoted(url, status) ? `,"from":${JSON.stringify(address)}` : ''
+    const from = address === undefined ? '' : `,"from":${JSON.stringify(address)}`
     const asked = `"reqId":"${id}","method":"${method}","path":${JSON.stringify(toldPath(url))}`
     const given = `"status":${status},"ms":${Math.round(milliseconds)}${from}`
     waiting += `{"level":${INFO},"time":${Date.now()},${asked},${given},"msg":"answered"}\n`
