@@ -59,7 +59,8 @@ async function measure() {
       if (values.only && !name.includes(values.only)) continue
       const began = performance.now()
       const found = [await measurement({ house, bare, load, effort })].flat()
-      console.log(`Measured ${name} in ${Math.round((performance.now() - began) / 1000)} s.`)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      console.log(`Measured ${name} in ${seconds} s; the server holds ${memory.now()} MB, ${memory.most()} MB at most.`)
       printSteps(found)
       rows.push(...found)
     }

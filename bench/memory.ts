@@ -11,6 +11,8 @@ export function watchMemory(pid: number) {
     most = Math.max(most, residentMegabytes(pid))
   }, EVERY)
   return {
+    now: () => Math.round(residentMegabytes(pid)),
+    most: () => Math.round(most),
     /** The most until now. */
     row: (): Row => ({
       what: 'Server memory under this load',

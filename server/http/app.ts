@@ -20,7 +20,7 @@ import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { productImages, storePage, storeRoutes } from '../store/store.ts'
 import { addressOf } from './address.ts'
-import { type Answered, answeredLog } from './answered.ts'
+import { type Answered, answeredLog, isNoted } from './answered.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -115,7 +115,10 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     measured(method, url, status, milliseconds)
   }
   app.addHook('onResponse', (request, reply, done) => {
-    answered(request.id, request.method, request.url, reply.statusCode, reply.elapsedTime, addressOf(request))
+    const { id, method, url } = request
+    // Reading the address out of what proxies say is felt, and few answers are noted with it.
+    const address = isNoted(url, reply.statusCode) ? addressOf(request) : undefined
+    answered(id, method, url, reply.statusCode, reply.elapsedTime, address)
     done()
   })
   stlRoutes(app, complete, credentials)

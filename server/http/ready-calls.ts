@@ -19,16 +19,20 @@ export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
     const { route, inputSchema } = procedure['~orpc']
     const fields = fieldsRead(inputSchema)
     const path = `/api${route.path}`.replace(/\{(\w+)\}/g, ':$1')
-    app.get<{ Params: Record<string, string> }>(path, { compress: false, exposeHeadRoute: false }, (request, reply) => {
-      const key = normalised(request.url, fields)
-      const query = new URLSearchParams(key.split('?')[1])
-      const read = {
-        key,
-        topics: filled(topics, request.params, query),
-        compute: () => compute(name, request.params, query),
-      }
-      return ready.serve(request, reply, read)
-    })
+    app.get<{ Params: Record<string, string> }>(
+      path,
+      { compress: false, decompress: false, exposeHeadRoute: false },
+      (request, reply) => {
+        const key = normalised(request.url, fields)
+        const query = new URLSearchParams(key.split('?')[1])
+        const read = {
+          key,
+          topics: filled(topics, request.params, query),
+          compute: () => compute(name, request.params, query),
+        }
+        return ready.serve(request, reply, read)
+      },
+    )
   }
   return ready
 }

@@ -97,6 +97,24 @@ describe('the catalogue', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(4)
   })
 
+  test('counts what a word finds, however common it is and also beyond the last page', async () => {
+    await server.db.execute(sql`insert into products (name, price, created_at)
+      select 'Bolt ' || n || case when n <= 200 then ' zinc' else '' end, n, '2020-01-01T10:20:30.1239Z' from generate_series(1, 203) n`)
+    for (const [word, total] of [
+      ['zinc', 200],
+      ['bolt', 203],
+    ]) {
+      const [first, last, beyond] = await Promise.all(
+        [1, 5, 6].map((page) => list(`search=${word}&sort=price-low&limit=50&page=${page}`)),
+      )
+      expect([first?.total, last?.total, beyond?.total]).toEqual([total, total, total])
+      expect(first?.items[0]).toMatchObject({ price: 1, created_at: '2020-01-01T10:20:30.123Z' })
+      expect(last?.items.map(({ name }) => name)).toEqual(word === 'bolt' ? ['Bolt 201', 'Bolt 202', 'Bolt 203'] : [])
+      expect(beyond?.items).toEqual([])
+    }
+    await server.db.execute(sql`delete from products where name like 'Bolt %'`)
+  })
+
   test('tells how many there are after each change', async () => {
     const total = async (query: string) => (await list(query)).total
     const show = (is_active: boolean) =>

@@ -1,6 +1,13 @@
 /** The public reads of the catalogue: filtered, sorted, searched and paged by PostgreSQL. */
-import { MOST_FEATURED } from '@paddock/contract/store/products.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  MOST_FEATURED,
+  PRODUCTS_PER_PAGE,
+  type Product,
+  type ProductSummary,
+} from '@paddock/contract/store/products.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { productCategories, products } from '../db/schema/store.ts'
@@ -8,7 +15,23 @@ import { api } from '../http/calls.ts'
 import { isId } from './ids.ts'
 import { totalOf } from './totals.ts'
 
-const category = { id: productCategories.id, name: productCategories.name, slug: productCategories.slug }
+/**
+ * Rows are put together as JSON by PostgreSQL: one value arrives instead of twenty for each product, each of which would
+ * be read and converted here, where one process serves everyone.
+ */
+const asJson = <Row>(row: string) => sql<Row>`to_json(${sql.identifier(row)})`
+const allAsJson = <Row>(rows: string) => sql<Row[]>`coalesce(json_agg(${sql.identifier(rows)}), '[]'::json)`
+
+/** As the instants of the other answers are written. */
+const written = (column: AnyPgColumn) =>
+  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column.name)
+
+type Category = { id: string; name: string; slug: string }
+
+const category = sql<Category | null>`case when ${productCategories.id} is not null then
+  json_build_object('id', ${productCategories.id}, 'name', ${productCategories.name}, 'slug', ${productCategories.slug}) end`.as(
+  'category',
+)
 
 const summary = {
   id: products.id,
@@ -27,7 +50,7 @@ const summary = {
   is_featured: products.is_featured,
   is_digital: products.is_digital,
   requires_shipping: products.requires_shipping,
-  created_at: products.created_at,
+  created_at: written(products.created_at),
 }
 
 const detail = {
@@ -38,12 +61,16 @@ const detail = {
   dimensions: products.dimensions,
   seo_title: products.seo_title,
   seo_description: products.seo_description,
-  updated_at: products.updated_at,
+  updated_at: written(products.updated_at),
 }
 
+type Summary = z.infer<typeof ProductSummary>
+type Detail = Omit<z.infer<typeof Product>, 'is_active'>
+
 /** A category that is switched off is not named, though its products stay in the store. */
-const ownCategory = and(eq(productCategories.id, products.category_id), eq(productCategories.is_active, true))
-const isActive = eq(products.is_active, true)
+const ownCategory = and(eq(productCategories.id, products.category_id), sql`${productCategories.is_active}`)
+/** Not compared with a value, which a plan that serves all values would not know: the indexes hold active products only. */
+const isActive = sql`${products.is_active}`
 
 /** Each has its index; the id decides between equals, so that no product is on two pages. */
 const SORTS = {
@@ -58,11 +85,10 @@ export const list = api.products.list.handler(async ({ input, context }) => {
   const { sort, page, limit, search, ...limits } = input
   const wanted: Wanted = { ...limits, search: search ? literally(search) : undefined }
   const filters = NAMES.filter((name) => wanted[name] !== undefined)
-  const rows = await pageOf(sort, filters)(context.db).execute({ ...wanted, limit, offset: (page - 1) * limit })
-  const items = rows.map(({ total: _, ...item }) => item)
-  // A page beyond the last has no row that could say how many there are.
-  const found = rows[0]?.total ?? (search && page > 1 ? await howMany(context.db, wanted, filters) : 0)
-  const total = search ? found : await totalOf(context, limits)
+  const asked = { ...wanted, limit, offset: (page - 1) * limit }
+  const { items, total } = search
+    ? await searched(context.db, sort, filters, asked)
+    : { items: await pageOf(context.db, sort, filters, asked), total: await totalOf(context, limits) }
   return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
 })
 
@@ -83,67 +109,122 @@ const literally = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
 const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((name) => FILTERS[name]))
 
-/** What is searched for is counted with the page; the rest need not be counted (totals.ts). */
-const counted = (filters: readonly Filter[]) =>
-  sql<number>`(select count(*)::int from ${products} where ${matching(filters)})`
-
-async function howMany(db: Database, wanted: Wanted, filters: readonly Filter[]) {
-  const [found] = await db
-    .select({ total: counted(filters) })
-    .from(sql`(select 1)`)
-    .prepare('')
-    .execute(wanted)
-  return found?.total ?? 0
-}
+type Sort = keyof typeof SORTS
+type Asked = Wanted & { limit: number; offset: number }
 
 /** Every choice of filters is a query of its own, built once. */
-function pageOf(sort: keyof typeof SORTS, filters: readonly Filter[]) {
-  const shape = `products_${sort}_${filters.join('_')}`
-  // How rare a word is decides how it is found, so a search is planned anew for each word: that is what no name means.
-  const page = pages.get(shape) ?? preparePage(filters.includes('search') ? '' : shape, sort, filters)
-  pages.set(shape, page)
-  return page
+function built<Query>(build: (shape: string, sort: Sort, filters: readonly Filter[]) => Query) {
+  const known = new Map<string, Query>()
+  return (sort: Sort, filters: readonly Filter[]) => {
+    const shape = `${sort}_${filters.join('_')}`
+    const query = known.get(shape) ?? build(shape, sort, filters)
+    known.set(shape, query)
+    return query
+  }
 }
 
-const pages = new Map<string, ReturnType<typeof preparePage>>()
-
-const preparePage = (statement: string, sort: keyof typeof SORTS, filters: readonly Filter[]) =>
-  prepared(statement, (db, name) =>
-    db
-      .select({ ...summary, total: filters.includes('search') ? counted(filters) : sql<number>`0` })
-      .from(products)
-      .leftJoin(productCategories, ownCategory)
-      .where(matching(filters))
-      .orderBy(...SORTS[sort])
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name),
-  )
-
-export const featured = api.products.featured.handler(({ context: { db } }) =>
+const sorted = (db: Database, sort: Sort, filters: readonly Filter[]) =>
   db
     .select(summary)
     .from(products)
     .leftJoin(productCategories, ownCategory)
-    .where(and(isActive, eq(products.is_featured, true)))
-    .orderBy(...SORTS.featured)
-    .limit(MOST_FEATURED),
+    .where(matching(filters))
+    .orderBy(...SORTS[sort])
+
+const ASKED = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+/** A number that stands in the query lets one plan serve every question; the first page is most of what is asked for. */
+const FIRST = sql.raw(`limit ${PRODUCTS_PER_PAGE}`)
+
+const pages = (which: string, part: SQL) =>
+  built((shape, sort, filters) =>
+    prepared(`products_${which}_${shape}`, (db, name) =>
+      db
+        .select({ items: allAsJson<Summary>('page') })
+        .from(sql`(${sorted(db, sort, filters)} ${part}) page`)
+        .prepare(name),
+    ),
+  )
+const firstPage = pages('first', FIRST)
+const anyPage = pages('any', ASKED)
+
+async function pageOf(db: Database, sort: Sort, filters: readonly Filter[], asked: Asked) {
+  const isFirst = asked.limit === PRODUCTS_PER_PAGE && asked.offset === 0
+  const [page] = await (isFirst ? firstPage : anyPage)(sort, filters)(db).execute(asked)
+  return page?.items ?? []
+}
+
+/** How many matches make a word a common one. */
+const MANY = 200
+
+async function searched(db: Database, sort: Sort, filters: readonly Filter[], asked: Asked) {
+  const [few] = await rare(sort, filters)(db).execute(asked)
+  if (few && few.total <= MANY) return few
+  const [many] = await common(sort, filters)(db).execute(asked)
+  return many ?? { items: [], total: 0 }
+}
+
+/** Through the index and counted on the way, by the same plan for every word; a common one is given up when that is seen. */
+const rare = built((shape, sort, filters) =>
+  prepared(`products_rare_${shape}`, (db, name) => {
+    const found = sql`select ${products.id} from ${products} where ${matching(filters)} limit ${sql.raw(`${MANY + 1}`)}`
+    const page = db
+      .select(summary)
+      .from(sql`found`)
+      .innerJoin(products, sql`${products.id} = found.id`)
+      .leftJoin(productCategories, ownCategory)
+      .orderBy(...SORTS[sort])
+    return db
+      .select({ total: sql<number>`found_total`, items: sql<Summary[]>`items` })
+      .from(
+        sql`(with found as materialized (${found}) select (select count(*)::int from found) as found_total,
+          (select ${allAsJson('page')} from (${page} ${ASKED}) page) as items) answer`,
+      )
+      .prepare(name)
+  }),
 )
 
-export const get = api.products.get.handler(async ({ input, context: { db }, errors }) => {
-  const [product] = isId(input.id) ? await oneOf(db).execute({ id: input.id }) : []
-  if (!product) throw errors.NOT_FOUND()
-  return { ...product, is_active: true as const }
+/** How common a word is decides how it is best found, so this is planned anew for each: that is what no name means. */
+const common = built((_, sort, filters) =>
+  prepared('', (db, name) =>
+    db
+      .select({
+        total: sql<number>`(select count(*)::int from ${products} where ${matching(filters)})`,
+        items: allAsJson<Summary>('page'),
+      })
+      .from(sql`(${sorted(db, sort, filters)} ${ASKED}) page`)
+      .prepare(name),
+  ),
+)
+
+export const featured = api.products.featured.handler(async ({ context: { db } }) => {
+  const featuredOnes = db
+    .select(summary)
+    .from(products)
+    .leftJoin(productCategories, ownCategory)
+    .where(and(isActive, sql`${products.is_featured}`))
+    .orderBy(...SORTS.featured)
+    .limit(MOST_FEATURED)
+  const [page] = await db.select({ items: allAsJson<Summary>('page') }).from(sql`${featuredOnes} page`)
+  return page?.items ?? []
 })
 
-const oneOf = prepared('product', (db, name) =>
-  db
+export const get = api.products.get.handler(async ({ input, context: { db }, errors }) => {
+  const [found] = isId(input.id) ? await oneOf(db).execute({ id: input.id }) : []
+  if (!found) throw errors.NOT_FOUND()
+  return { ...found.product, is_active: true as const }
+})
+
+const oneOf = prepared('product', (db, name) => {
+  const one = db
     .select(detail)
     .from(products)
     .leftJoin(productCategories, ownCategory)
     .where(and(isActive, eq(products.id, sql.placeholder('id'))))
-    .prepare(name),
-)
+  return db
+    .select({ product: asJson<Detail>('product') })
+    .from(sql`${one} product`)
+    .prepare(name)
+})
 
 export const listCategories = api.product_categories.list.handler(async ({ context: { db } }) => {
   const rows = await db
@@ -157,7 +238,7 @@ export const listCategories = api.product_categories.list.handler(async ({ conte
       updated_at: productCategories.updated_at,
     })
     .from(productCategories)
-    .where(eq(productCategories.is_active, true))
+    .where(sql`${productCategories.is_active}`)
     .orderBy(asc(sql`lower(${productCategories.name})`), asc(productCategories.id))
   return rows.map((row) => ({ ...row, is_active: true as const }))
 })
