@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { MAIN_ID } from './main-content.tsx'
 import classes from './theme.module.css'
 
 /** One scale for both schemes: it runs from high-vis to racing green, and each scheme takes its primary from its own end. */
@@ -125,6 +126,8 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' }, classNames: { title: classes.alertText, message: classes.alertText } },
     Tabs: { classNames: { tab: classes.tab } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
+    // What opens over a page, menus and lists of choices too, belongs to its main landmark, not beside all of them.
+    Popover: { defaultProps: { portalProps: { target: `#${MAIN_ID}` } } },
     Modal: {
       defaultProps: { centered: true, radius: 'md', attributes: plainHeader },
       classNames: { title: classes.dialogTitle },
