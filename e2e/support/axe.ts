@@ -4,7 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** Axe hands the page its turn after every rule; by a timer it would wait for ever where a story has stopped the clock. */
+const TURN = `
+  const timer = setTimeout
+  const turns = new MessageChannel()
+  const waiting = []
+  turns.port1.onmessage = () => waiting.shift()()
+  const later = (work, milliseconds, ...given) =>
+    milliseconds ? timer(work, milliseconds, ...given) : (waiting.push(work), turns.port2.postMessage(0))`
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const AXE = `(() => {${TURN}
+  ;((setTimeout) => {${SOURCE}
+  })(later)
+})()`
 
 /**
  * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that

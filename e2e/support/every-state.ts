@@ -89,7 +89,7 @@ async function lookNow(page: Page) {
   }
 }
 
-/** A stopped clock stops axe as well. */
+/** A page that answers to nothing, such as one that waits for an answer to a question of the browser's, is left alone. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
