@@ -128,6 +128,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
     // What opens over a page, menus and lists of choices too, belongs to its main landmark, not beside all of them.
     Popover: { defaultProps: { portalProps: { target: `#${MAIN_ID}` } } },
+    // A menu holds nothing but its items, so the focus goes to the first of them and not to a place made for it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'md', attributes: plainHeader },
       classNames: { title: classes.dialogTitle },
