@@ -32,7 +32,10 @@ export async function violationsOn(page: Page) {
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
-      where: nodes.map(({ target }) => target.join(' ')),
+      where: nodes.map(({ target, any, all, none }) => {
+        const why = [...any, ...all, ...none].map(({ message }) => message).join('; ')
+        return `${target.join(' ')} (${why})`
+      }),
     }))
   })
 }
