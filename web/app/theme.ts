@@ -117,7 +117,8 @@ export const theme = createTheme({
     PasswordInput: large,
     NumberInput: large,
     Textarea: large,
-    Select: large,
+    // The list of choices itself scrolls, moved by the keys of its field: a scrolling box inside it is one that no key reaches.
+    Select: { defaultProps: { size: 'md', withScrollArea: false }, classNames: { options: classes.choices } },
     Checkbox: large,
     Switch: large,
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
