@@ -2,6 +2,7 @@
 import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { EVERY_STATE } from './support/every-state.ts'
 import { storiesFolder } from './support/tidy.ts'
 
 const PORT = process.env.STORIES_PORT ?? '4173'
@@ -36,6 +37,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Nothing fades or slides, so that nobody waits for it; the story about a turning model asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // Six times the time of a story is long to wait for something that never comes.
+    actionTimeout: EVERY_STATE ? 60_000 : 0,
     // Recording every step would cost a third of the run on two cores: switch it on to look into a failure.
     trace: process.env.STORIES_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: {

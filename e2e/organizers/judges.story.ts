@@ -47,6 +47,11 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expectAccessible(olu.page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+  // Other tabs have sheets of their own to print, which must not hide this one.
+  await olu.page.getByRole('tab', { name: 'Events' }).click()
+  await expect(olu.page.getByRole('heading', { name: event })).toBeVisible()
+  await olu.page.getByRole('tab', { name: 'Judge Management' }).click()
+  await expect(olu.page.getByRole('row').filter({ hasText: 'June Hall' })).toBeVisible()
   await olu.page.emulateMedia({ media: 'print' })
   await expect(olu.page.getByRole('region', { name: 'Judge cards' })).toContainText(code.toUpperCase())
   await expect(olu.page.getByRole('tab', { name: 'Judge Management' })).toBeHidden()

@@ -79,10 +79,9 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
       await call.abort()
     })
     const again = form.getByRole('button', { name: 'Try again now' })
-    await again.click()
-    // After so many failures the next try by itself is ten seconds away.
+    // After so many failures the next try by itself is ten seconds away, but it may come just before the click.
     await expect(async () => {
-      if (await again.isVisible()) await again.click()
+      if (await again.isVisible()) await again.click({ timeout: 500 })
       await expect(again).toHaveCount(0, { timeout: 500 })
     }).toPass({ intervals: [50] })
     await expect(form.getByText('Not saved yet')).toHaveCount(0)

@@ -1,15 +1,19 @@
 /**
  * STORIES_AXE=every: axe looks at every state that a story brings its pages to, not only where a story asks for it.
  *
- * The moment before a person's next action is when a state is complete, so that is when all pages of the story are looked
- * at, and once more at its end. A state that has been looked at before is not looked at again: the same address with the
+ * The moment before a person's next action is when a state is complete: when that which they press or fill is there, and
+ * nothing moves any more. That is when all pages of the story are looked at, and once more at its end. A state that has been looked at before is not looked at again: the same address with the
  * same kinds of elements, whatever their number and their words. What is found is told when the story is over.
  */
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 
 export const EVERY_STATE = process.env.STORIES_AXE === 'every'
 const LONGER = 6
+/** What has not come by then is looked for by the action itself, and told by it if it never comes. */
+const PATIENCE_MS = 5000
+/** What still moves then is looked at when it has come to rest, with a later action. */
+const MOVING_MS = 1000
 
 /** What a person does that changes a page, and what ends one. */
 const ON_LOCATORS =
@@ -19,7 +23,7 @@ const ON_KEYBOARDS = 'insertText press type'
 const ON_MICE = 'click down'
 const ON_CONTEXTS = 'close'
 
-type Actions = Record<string, (...given: unknown[]) => Promise<unknown>>
+type Actions<Target> = Record<string, (this: Target, ...given: unknown[]) => Promise<unknown>>
 
 const known = new Set<string>()
 const busy = new WeakMap<Page, Promise<void>>()
@@ -44,7 +48,7 @@ async function prepare(browser: Browser) {
   prepared = true
   const context = await browser.newContext()
   const page = await context.newPage()
-  before(Object.getPrototypeOf(page.locator('html')), ON_LOCATORS, browser)
+  before<Locator>(Object.getPrototypeOf(page.locator('html')), ON_LOCATORS, browser, isThere)
   before(Object.getPrototypeOf(page), ON_PAGES, browser)
   before(Object.getPrototypeOf(page.keyboard), ON_KEYBOARDS, browser)
   before(Object.getPrototypeOf(page.mouse), ON_MICE, browser)
@@ -52,11 +56,19 @@ async function prepare(browser: Browser) {
   await context.close()
 }
 
-function before(actions: Actions, names: string, browser: Browser) {
+/** Whatever an action would wait for is a part of the state. */
+async function isThere(target: Locator) {
+  await target.waitFor({ state: 'attached', timeout: PATIENCE_MS }).catch(() => {})
+}
+
+type Ready<Target> = (target: Target) => Promise<void>
+
+function before<Target>(actions: Actions<Target>, names: string, browser: Browser, ready?: Ready<Target>) {
   for (const name of names.split(' ')) {
     const act = actions[name]
     if (!act) throw new Error(`Playwright has no action ${name} any more.`)
     actions[name] = async function (...given) {
+      await ready?.(this)
       await lookAtAll(browser)
       return act.apply(this, given)
     }
@@ -77,6 +89,7 @@ function look(page: Page) {
 async function lookNow(page: Page) {
   try {
     if (page.url() === 'about:blank') return
+    await page.waitForFunction(isAtRest, undefined, { timeout: MOVING_MS })
     const state = await page.evaluate(stateOfPage)
     if (!state || known.has(state)) return
     const violations = await within(20_000, violationsOn(page))
@@ -84,12 +97,12 @@ async function lookNow(page: Page) {
     looks++
     for (const { id, help, where } of violations) found.push(`${page.url()}: ${id} (${help}) at ${where.join(', ')}`)
   } catch (error) {
-    // The page went on to another address or was closed: whatever comes is looked at with the next action.
-    if (!/navigat|closed|destroyed|detached|took too long/i.test(String(error))) throw error
+    // The page moves, went on to another address or was closed: whatever comes is looked at with the next action.
+    if (!/navigat|closed|destroyed|detached|took too long|timeout/i.test(String(error))) throw error
   }
 }
 
-/** A stopped clock stops axe as well. */
+/** A page that answers to nothing, such as one that waits for an answer to a question of the browser's, is left alone. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
@@ -98,12 +111,16 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Runs in the page. Undefined while something is on its way in or out. */
-function stateOfPage() {
-  const moving = document
+/** Runs in the page: whether nothing is on its way in or out. */
+function isAtRest() {
+  return !document
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
-  if (moving) return undefined
+}
+
+/** Runs in the page. Undefined before there is anything at all. */
+function stateOfPage() {
+  if (document.querySelector('#root:empty')) return undefined
   const kind = (element: Element) =>
     [element.tagName, ...element.getAttributeNames().filter((name) => !/^(id|d|key|points|href|src)$/.test(name))]
       .map((name) => {

@@ -40,7 +40,7 @@ const PAGE = `<!doctype html>
     <link rel="stylesheet" href="/api/docs/parts/swagger-ui.css">
   </head>
   <body>
-    <main id="reference"></main>
+    <div id="reference"></div>
     <script src="/api/docs/parts/swagger-ui-bundle.js"></script>
     <script src="/api/docs/page/open.js"></script>
   </body>

@@ -27,7 +27,7 @@ export function useGoAfter(to: string | undefined, milliseconds: number, replace
 export function Centred({ text = 'Authenticating your session' }: { text?: string }) {
   return (
     <div style={{ flex: 1, display: 'grid', placeContent: 'center', minHeight: '60dvh' }}>
-      <Loading text={text} />
+      <Loading text={text} page />
     </div>
   )
 }

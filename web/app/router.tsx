@@ -2,6 +2,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { AccessGuard } from './access-guard.tsx'
+import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { RouteError } from './route-error.tsx'
@@ -56,7 +57,11 @@ export const router = createBrowserRouter([
   {
     Component: Shell,
     ErrorBoundary: RouteError,
-    HydrateFallback: () => <Loading text="Loading Paddock" fullPage />,
+    HydrateFallback: () => (
+      <MainContent>
+        <Loading text="Loading Paddock" fullPage />
+      </MainContent>
+    ),
     children: [
       page(paths.home, landingTitle, landing),
       page(paths.landing, landingTitle, landing),

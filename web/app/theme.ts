@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { MAIN_ID } from './main-content.tsx'
 import classes from './theme.module.css'
 
 /** One scale for both schemes: it runs from high-vis to racing green, and each scheme takes its primary from its own end. */
@@ -116,7 +117,8 @@ export const theme = createTheme({
     PasswordInput: large,
     NumberInput: large,
     Textarea: large,
-    Select: large,
+    // The list of choices itself scrolls, moved by the keys of its field: a scrolling box inside it is one that no key reaches.
+    Select: { defaultProps: { size: 'md', withScrollArea: false }, classNames: { options: classes.choices } },
     Checkbox: large,
     Switch: large,
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
@@ -125,6 +127,10 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' }, classNames: { title: classes.alertText, message: classes.alertText } },
     Tabs: { classNames: { tab: classes.tab } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
+    // What opens over a page, menus and lists of choices too, belongs to its main landmark, not beside all of them.
+    Popover: { defaultProps: { portalProps: { target: `#${MAIN_ID}` } } },
+    // A menu holds nothing but its items, so the focus goes to the first of them and not to a place made for it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'md', attributes: plainHeader },
       classNames: { title: classes.dialogTitle },

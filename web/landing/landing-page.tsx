@@ -17,7 +17,12 @@ import { Testimonials } from './testimonials.tsx'
 export function LandingPage() {
   const { user, loading } = useSession()
   const { pathname } = useLocation()
-  if (loading) return <Loading text="Authenticating your session" fullPage />
+  if (loading)
+    return (
+      <MainContent>
+        <Loading text="Authenticating your session" fullPage />
+      </MainContent>
+    )
   // /landing stays readable for members; the root is their shortcut to the portal.
   if (user && pathname === paths.home) return <GoTo to={paths.manage} />
   return (

@@ -8,10 +8,11 @@ import { SignInCard } from './sign-in-card.tsx'
 
 export function BusinessOwnerPage() {
   const { data: owner, isPending, isFetching, refetch } = useQuery(ownerQuery)
-  if (isPending) return <Loading text="Opening the portal" />
+  if (isPending) return <Loading text="Opening the portal" page />
   if (owner === undefined) {
     return (
       <ErrorState
+        page
         title="The portal cannot be reached"
         text="Your session is kept. Please try again in a moment."
         onRetry={() => void refetch()}

@@ -50,6 +50,7 @@ export function ProductPage() {
         <NotFound />
       ) : (
         <ErrorState
+          page
           title="This product could not be loaded"
           text={product.error?.message}
           onRetry={() => void product.refetch()}
@@ -80,6 +81,7 @@ function NotFound() {
 function ProductLoading() {
   return (
     <div className={classes.product} role="status" aria-label="Loading the product">
+      <h1 className={classes.hidden}>Product</h1>
       <Skeleton className={classes.pictureLoading} />
       <div>
         <Skeleton h={40} w="80%" />

@@ -15,7 +15,7 @@ export function ManagePage() {
   const profile = useQuery(profileQuery())
   if (loading || profile.isPending) return <Centred text="Loading the portal" />
   if (query.isError && !query.data)
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    return <ErrorState page onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!team) {
     return (
       <Notice title="No team chosen">

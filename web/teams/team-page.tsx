@@ -10,7 +10,7 @@ import { teamName, useCurrentTeam } from './teams.ts'
 
 export function TeamPage() {
   const { team, loading } = useCurrentTeam()
-  if (loading) return <Loading text="Loading your team" />
+  if (loading) return <Loading text="Loading your team" page />
   if (!team) {
     return (
       <Container size="lg" w="100%" py="xl">

@@ -6,11 +6,13 @@ import classes from './states.module.css'
 type EmptyStateProps = {
   title: string
   text?: string
+  /** Stands for the whole page, so its title is the page's heading. */
+  page?: boolean
   /** Usually the button that makes the first one. */
   action?: ReactNode
 }
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, page = false, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       <svg viewBox="0 0 120 48" width="120" height="48" fill="none" aria-hidden="true" focusable="false">
@@ -24,7 +26,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
           fill="var(--mantine-color-body)"
         />
       </svg>
-      <Title order={2} size="h3">
+      <Title order={page ? 1 : 2} size="h3">
         {title}
       </Title>
       {text && (

@@ -1,4 +1,4 @@
-/** The one error state inside a page: what could not be done, the reason when there is one, and another try. */
+/** The one error state: what could not be done, the reason when there is one, and another try. */
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './states.module.css'
@@ -7,15 +7,18 @@ type ErrorStateProps = {
   title?: string
   text?: string
   onRetry?: () => void
+  /** Stands for the whole page, so its title is the page's heading. */
+  page?: boolean
   /** The button shows that another try is under way. */
   retrying?: boolean
 }
 
-export function ErrorState({ title = 'This could not be loaded', text, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'This could not be loaded', text, page = false, onRetry, retrying = false } = props
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={36} stroke={1.5} className={classes.warning} aria-hidden />
-      <Title order={2} size="h3">
+      <Title order={page ? 1 : 2} size="h3">
         {title}
       </Title>
       {text && (

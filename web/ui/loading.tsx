@@ -4,11 +4,13 @@ import classes from './loading.module.css'
 
 type LoadingProps = {
   text?: string
-  /** Fills the window, for the moment before there is any page at all. */
+  /** Stands for the whole page, so its words are the page's heading until the page is here. */
+  page?: boolean
+  /** Fills the window as well, for the moment before there is any page at all. */
   fullPage?: boolean
 }
 
-export function Loading({ text = 'Loading', fullPage = false }: LoadingProps) {
+export function Loading({ text = 'Loading', page = false, fullPage = false }: LoadingProps) {
   return (
     <div className={classes.root} data-full-page={fullPage || undefined} role="status">
       <span className={classes.lights} aria-hidden>
@@ -16,7 +18,7 @@ export function Loading({ text = 'Loading', fullPage = false }: LoadingProps) {
         <i />
         <i />
       </span>
-      <Text component="span" c="dimmed" size="sm">
+      <Text component={page || fullPage ? 'h1' : 'span'} c="dimmed" size="sm" fw={400}>
         {text}
       </Text>
     </div>

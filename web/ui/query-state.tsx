@@ -8,18 +8,22 @@ type QueryStateProps<T> = {
   query: UseQueryResult<T, Error>
   loading?: string
   errorTitle?: string
+  /** What comes is the whole page, with a heading of its own. */
+  page?: boolean
   /** Shown for data that `isEmpty` calls empty; an empty array is always empty. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode
 }
 
-export function QueryState<T>({ query, loading, errorTitle, empty, isEmpty, children }: QueryStateProps<T>) {
+export function QueryState<T>(props: QueryStateProps<T>) {
+  const { query, loading, errorTitle, page, empty, isEmpty, children } = props
   const { data, error, isPending, isFetching, refetch } = query
-  if (isPending) return <Loading text={loading} />
+  if (isPending) return <Loading text={loading} page={page} />
   // Data that is already on the screen is worth more than the news that refreshing it failed.
   if (data === undefined) {
-    return <ErrorState title={errorTitle} text={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
+    const again = { onRetry: () => void refetch(), retrying: isFetching }
+    return <ErrorState title={errorTitle} text={error?.message} page={page} {...again} />
   }
   const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
   return nothing && empty !== undefined ? empty : children(data)

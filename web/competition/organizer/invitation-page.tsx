@@ -26,13 +26,19 @@ export function InvitationPage({ code, organizer }: InvitationPageProps) {
   if (invitation.data === undefined && error instanceof ORPCError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
+        page
         title="There is no invitation with this code"
         text="Please check the link in your mail, or ask for a new invitation."
         action={<ToPortal />}
       />
     )
   return (
-    <QueryState query={invitation} loading="Opening the invitation" errorTitle="The invitation could not be opened">
+    <QueryState
+      page
+      query={invitation}
+      loading="Opening the invitation"
+      errorTitle="The invitation could not be opened"
+    >
       {(open) => <Opened code={code} invitation={open} organizer={organizer} />}
     </QueryState>
   )

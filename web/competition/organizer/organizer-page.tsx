@@ -38,10 +38,11 @@ export function OrganizerPage() {
   const organizer = useQuery(organizerQuery)
   const judge = useQuery(judgeQuery)
   const invitation = params.get('invitation')
-  if (organizer.isPending || judge.isPending) return <Loading text="Opening the portal" />
+  if (organizer.isPending || judge.isPending) return <Loading text="Opening the portal" page />
   if (organizer.data === undefined || judge.data === undefined) {
     return (
       <ErrorState
+        page
         title="The portal cannot be reached"
         text="Your session is kept. Please try again in a moment."
         onRetry={() => void Promise.all([organizer.refetch(), judge.refetch()])}

@@ -23,11 +23,12 @@ export function LivePage() {
     <SiteFrame>
       {gone || unknown ? (
         <EmptyState
+          page
           title="There is no public event here"
           text="An event can be seen by everybody once it is active. Please check the address with the organizer."
         />
       ) : (
-        <QueryState query={query} loading="Loading the event" errorTitle="The event could not be loaded">
+        <QueryState page query={query} loading="Loading the event" errorTitle="The event could not be loaded">
           {(results) => <PublicPage results={results} withProjector={isLarge === true} />}
         </QueryState>
       )}

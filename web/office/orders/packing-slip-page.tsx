@@ -28,7 +28,7 @@ export function PackingSlipPage() {
           Print
         </Button>
       </div>
-      <QueryState query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
+      <QueryState page query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
         {(found) => <Slip order={found} />}
       </QueryState>
     </Container>

@@ -1,6 +1,6 @@
 /** A task on the board: opened by its title, carried by its grip, moved by its menu. */
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { ActionIcon, Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
 import { isLate, lateText } from '@paddock/domain/projects/due.ts'
 import { IconArrowsRightLeft, IconGripVertical, IconMessage, IconPaperclip } from '@tabler/icons-react'
@@ -56,12 +56,15 @@ export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>Move to</Menu.Label>
-            {TASK_STATUSES.filter((status) => status !== task.status).map((status) => (
-              <Menu.Item key={status} onClick={() => onMove(task.id, status)}>
-                {STATUS_NAMES[status]}
-              </Menu.Item>
-            ))}
+            {/* A menu may hold items and groups of them, so the words are the name of a group. */}
+            <Box role="group" aria-label="Move to">
+              <Menu.Label aria-hidden>Move to</Menu.Label>
+              {TASK_STATUSES.filter((status) => status !== task.status).map((status) => (
+                <Menu.Item key={status} onClick={() => onMove(task.id, status)}>
+                  {STATUS_NAMES[status]}
+                </Menu.Item>
+              ))}
+            </Box>
           </Menu.Dropdown>
         </Menu>
       </div>
