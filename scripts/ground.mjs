@@ -78,6 +78,9 @@ export async function build() {
   if (built.code !== 0) throw new Stop('The web app could not be built: see the message above.')
   const compressed = await run('node', ['scripts/compress.ts'])
   if (compressed.code !== 0) throw new Stop('The web app could not be compressed: see the message above.')
+  const ofViews = ['build', '--ssr', 'app/first-view.tsx', '--logLevel', 'warn']
+  const views = await run('vite', ofViews, { cwd: join(PROJECT, 'web') })
+  if (views.code !== 0) throw new Stop('The first views of the pages could not be built: see the message above.')
   mkdirSync(dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, wanted)
 }

@@ -1,14 +1,11 @@
-/** Starts the web app: styles, theme, the query client and the router around one React root. */
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import './app/ground.css'
+/** Starts the web app: theme, the query client and the router around one React root. */
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './app/query-client.ts'
-import { router } from './app/router.tsx'
+import { firstPage, router } from './app/router.tsx'
 import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { keepFocus } from './ui/kept-focus.ts'
@@ -18,19 +15,24 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 keepFocus()
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToastHost />
-        <ConfirmHost />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+void firstPage().then(() =>
+  // As a transition it is done in small steps, so that a phone answers its user in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemeManager}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <ToastHost />
+            <ConfirmHost />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  ),
 )

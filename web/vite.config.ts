@@ -1,10 +1,14 @@
 /** How the web app is built and, in development, served. */
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 import { firstLoads } from './build/first-loads.ts'
 
+/** What runs before the page is first drawn, and so must not bring the app along. */
+const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const KIT =
   /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)/
 const SHOP =
@@ -20,6 +24,8 @@ const RESULTS =
  * what the desks and the results of a race day do.
  */
 const FILES = [
+  { name: 'start', test: START, priority: 2 },
+  { name: 'react', test: REACT, priority: 1 },
   { name: 'ground', tags: ['$initial' as const] },
   { name: 'kit', minShareCount: 4, test: KIT },
   { name: 'shop', minShareCount: 2, test: SHOP },
@@ -27,20 +33,35 @@ const FILES = [
   { name: 'results', minShareCount: 2, test: RESULTS },
 ]
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), contractModule(), firstLoads()],
-  css: { postcss: { plugins: [mantine()] } },
-  build: {
-    outDir: 'dist',
-    // three.js is larger than the usual limit and loaded only where a model is shown.
-    chunkSizeWarningLimit: 600,
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    // Files with hashed names are cached for ever; inlined copies would be sent again with every change.
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
+/** The pages' first view, rendered by the server, is a second build: of the same sources, in one file for Node. */
+const FIRST_VIEW = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  minify: true,
+}
+
+const APP = {
+  outDir: 'dist',
+  // three.js is larger than the usual limit and loaded only where a model is shown.
+  chunkSizeWarningLimit: 600,
+  emptyOutDir: true,
+  target: 'es2022',
+  modulePreload: { polyfill: false },
+  // Files with hashed names are cached for ever; inlined copies would be sent again with every change.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    // The app is an entry of its own, so that all it begins with is one file although the page starts it later.
+    input: ['index.html', 'main.tsx'].map((file) => join(import.meta.dirname, file)),
+    output: { codeSplitting: { groups: FILES } },
   },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), contractModule(), isSsrBuild ? [] : firstLoads()],
+  css: { postcss: { plugins: [mantine()] } },
+  build: isSsrBuild ? FIRST_VIEW : APP,
+  ssr: { noExternal: true },
   server: { proxy: { '/api': 'http://localhost:3000' } },
-})
+}))

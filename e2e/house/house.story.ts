@@ -39,6 +39,28 @@ test('the landing page makes its promises, leads to sign-up and says what is com
   }
 })
 
+test('what strangers open first can be read before any script has come, but not pressed', async ({
+  browser,
+  request,
+}) => {
+  const [product] = await (await request.get('/api/products/featured')).json()
+  const [event] = await (await request.get('/api/active_events')).json()
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  for (const [path, heading] of [
+    ['/', 'The race lasts a second.'],
+    ['/store', 'Racing parts for'],
+    [`/store/products/${product.id}`, product.name],
+    [`/live/${event.id}`, event.name],
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toContainText(heading)
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await page.locator('[inert] main').count(), 'whoever presses too early must not lose what they did').toBe(1)
+  }
+  await context.close()
+})
+
 test('the chosen colours stay chosen, and with the keyboard alone a visitor skips to the content', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

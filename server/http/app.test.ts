@@ -254,7 +254,7 @@ describe('the web app', () => {
     mkdirSync(join(webDir, 'assets'))
     writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Paddock</title></head>')
     const head = '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/:event">'
-    writeFileSync(join(webDir, 'first-loads.json'), JSON.stringify([{ path: '/live/:event', head }]))
+    writeFileSync(join(webDir, 'first-loads.json'), JSON.stringify([{ path: '/live/:event', head, calls: [] }]))
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
     site = await testServer({ WEB_DIR: webDir })
@@ -273,6 +273,13 @@ describe('the web app', () => {
     expect((await site.get("/live/x'onload=y")).body).toContain('href="/api/live_results/x&#39;onload=y"')
     expect((await site.get('/live/17/more')).body).not.toContain('modulepreload')
     expect((await site.get('/store')).body).not.toContain('modulepreload')
+  })
+  test('says when it was asked for without a session', async () => {
+    for (const path of ['/', '/store']) {
+      const said = '<meta name="paddock-session" content="none" />'
+      expect((await site.get(path)).body).toContain(said)
+      expect((await site.get(path, { cookie: 'other=1; paddock.session_token=x' })).body).not.toContain(said)
+    }
   })
   test('serves hashed files compressed and for ever', async () => {
     const { headers } = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })

@@ -131,7 +131,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   storeRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)
-  await webApp(app, config.webDir, storePage(complete))
+  const { webDir: folder, publicUrl } = config
+  await webApp(app, { folder, publicUrl, pageFor: storePage(complete), ready })
   return app
 }
 

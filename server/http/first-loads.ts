@@ -4,24 +4,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escaped } from './html.ts'
 
-type FirstLoad = { path: string; head: string }
+export type FirstLoad = {
+  /** The page's address as a pattern, `/live/:event`, and what stands in the places that it names. */
+  path: string
+  named: Record<string, string>
+  /** The lines of the head, and the calls among them. */
+  head: string
+  calls: string[]
+}
 
-/** Answers with a function that puts the lines of an address into the page; an address without any gets it as it is. */
+/** Answers with a function that finds what the page at an address needs first; undefined where nothing is written down. */
 export async function readFirstLoads(folder: string) {
   const file = join(folder, 'first-loads.json')
-  const known: FirstLoad[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
-  const pages = known.map(({ path, head }) => ({ address: addressOf(path), head }))
-  return (pathname: string, page: string) => {
-    for (const { address, head } of pages) {
-      const named = address.exec(pathname)
-      if (named) return page.replace('</head>', () => `${filledIn(head, named.groups ?? {})}\n  </head>`)
+  const known: Omit<FirstLoad, 'named'>[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+  const pages = known.map((page) => ({ ...page, address: addressOf(page.path) }))
+  return (pathname: string): FirstLoad | undefined => {
+    for (const { path, head, calls, address } of pages) {
+      const found = address.exec(pathname)
+      if (!found) continue
+      const named = { ...found.groups }
+      return { path, named, head: filledIn(head, named), calls: calls.map((call) => filledIn(call, named)) }
     }
-    return page
+    return undefined
   }
 }
 
 /** `/live/:event` as an expression that names what stands in the place of `:event`. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 
-const filledIn = (head: string, named: Record<string, string>) =>
-  head.replaceAll(/\/:(\w+)/g, (_, name: string) => `/${escaped(named[name] ?? '')}`)
+const filledIn = (text: string, named: Record<string, string>) =>
+  text.replaceAll(/\/:(\w+)/g, (_, name: string) => `/${escaped(named[name] ?? '')}`)

@@ -178,7 +178,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
       return known.computing.then((ready) => send(request, reply, known, ready))
     },
     /** The answer to an address that was asked for in these very letters before, where it is at hand. */
-    atHand({ url, headers }: IncomingMessage): Form | undefined {
+    atHand({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): Form | undefined {
       const entry = byAddress.get(url ?? '')
       if (!entry?.ready) return undefined
       use(entry)

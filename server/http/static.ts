@@ -3,40 +3,57 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '../identity/sessions.ts'
 import { notFound } from './answers.ts'
 import { readFirstLoads } from './first-loads.ts'
+import { firstViews } from './first-view.ts'
+import type { ReadyBytes } from './ready-bytes.ts'
 
 /** The page for addresses that have a head of their own; undefined for all others. */
 type PageFor = (pathname: string, page: string) => Promise<{ status: number; page: string } | undefined>
+type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; ready: ReadyBytes }
 
-export async function webApp(app: FastifyInstance, folder: string, pageFor: PageFor) {
+export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor, ready }: WebApp) {
   if (!existsSync(join(folder, 'index.html'))) return app.setNotFoundHandler((_, reply) => notFound(reply))
   const bare = await readFile(join(folder, 'index.html'), 'utf8')
-  const withFirstLoad = await readFirstLoads(folder)
+  const firstLoadOf = await readFirstLoads(folder)
+  const withFirstView = firstViews(app, folder, ready)
+  /** Without the cookie there is no session; with it there may be one. */
+  const isNobody = ({ headers }: FastifyRequest) => !headers.cookie?.includes(`${sessionCookie(publicUrl)}=`)
+
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // What the server renders pages with (first-view.ts) is nobody else's.
+    allowedPath: (path) => !path.startsWith('/server/'),
     setHeaders(reply, path) {
       const forever = path.includes(`${folder}/assets/`)
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const home = withFirstLoad('/', bare)
-  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(home))
+  app.get('/', (request, reply) => sendPage(request, reply, '/'))
   // Addresses inside the app are the router's business; a missing file or call stays missing.
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://any')
     const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname)
-    if (!isPage) return notFound(reply)
-    const page = withFirstLoad(pathname, bare)
-    const own = await pageFor(pathname, page)
-    return reply
-      .code(own?.status ?? 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(own?.page ?? page)
+    return isPage ? sendPage(request, reply, pathname) : notFound(reply)
   })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const nobody = isNobody(request)
+    const load = firstLoadOf(pathname)
+    const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head])
+    const { status, page } = (await pageFor(pathname, plain)) ?? { status: 200, page: plain }
+    const shown = load && nobody && status === 200 ? await withFirstView(load, pathname, page) : page
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shown)
+  }
 }
+
+/** Spares the page the question whose session it is (web/app/session.ts). */
+const NOBODY = '<meta name="paddock-session" content="none" />'
+
+const withLines = (page: string, lines: (string | undefined)[]) =>
+  page.replace('</head>', () => `${lines.filter(Boolean).join('\n    ')}\n  </head>`)

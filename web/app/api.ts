@@ -10,7 +10,7 @@ import type { contract } from '@paddock/contract/contract.ts'
 import { callerHeaders } from './caller.ts'
 
 const link = new OpenAPILink(routes, {
-  url: `${location.origin}/api`,
+  url: () => `${location.origin}/api`,
   headers: callerHeaders,
   fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
 })

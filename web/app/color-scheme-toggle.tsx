@@ -1,5 +1,5 @@
 /** Switches between the light and the dark scheme; the choice is remembered in this browser. */
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
 export function ColorSchemeToggle() {
@@ -14,7 +14,9 @@ export function ColorSchemeToggle() {
       aria-label={`Switch to ${other} colours`}
       onClick={() => setColorScheme(other)}
     >
-      {current === 'dark' ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+      {/* Both, and the styles choose: whoever renders the first view of a page does not know the visitor's scheme. */}
+      <Box component={IconSun} size={20} aria-hidden lightHidden />
+      <Box component={IconMoon} size={20} aria-hidden darkHidden />
     </ActionIcon>
   )
 }

@@ -37,12 +37,17 @@ export function useLive(topics: readonly string[], onRefused?: Refused) {
 /** The state that the server keeps sending for a topic, such as the standings of an event; undefined until it arrives. */
 export function useLiveState<T>(topic: string | undefined): T | undefined {
   useLive(topic === undefined ? NOTHING : [topic])
-  return useSyncExternalStore(subscribeToStates, () => states.get(topic ?? '') as T | undefined)
+  const state = () => states.get(topic ?? '') as T | undefined
+  return useSyncExternalStore(subscribeToStates, state, () => undefined)
 }
 
 /** True from the moment the connection breaks until it is there again. */
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(subscribeToStates, () => isLost)
+  return useSyncExternalStore(
+    subscribeToStates,
+    () => isLost,
+    () => false,
+  )
 }
 
 /** Opens the connection anew, for a caller who has just signed in or out. */

@@ -1,7 +1,9 @@
 /** Which page answers which address. Every page is loaded when it is first opened. */
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type Params, type RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { AccessGuard } from './access-guard.tsx'
+import { api } from './api.ts'
+import { hasFirstView } from './first-view-mark.ts'
 import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
@@ -48,10 +50,27 @@ const orderLookUp: Page = async () => (await import('../store/account-page.tsx')
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
+/** What a page begins with, for arriving at it from outside: then it is first shown with it. */
+const AHEAD: Partial<Record<string, (params: Params) => Promise<unknown>>> = {
+  [paths.store]: () => queryClient.prefetchQuery(api.products.featured.queryOptions()),
+  [paths.product]: async ({ id = '' }) =>
+    queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
+  [paths.live]: async ({ event = '' }) => {
+    const { shownQuery, resultsQuery } = await import('../competition/results/use-results.ts')
+    // A failure is told when the page itself has asked.
+    const results = { ...resultsQuery(event), meta: {} }
+    return Promise.all([queryClient.prefetchQuery(shownQuery()), queryClient.prefetchQuery(results)])
+  },
+}
+
 const landingTitle = 'Run your student racing season'
 
+/** For so long nothing is shown before it is said that the page loads; longer where there is something to look at. */
+const PATIENCE_MS = hasFirstView() ? 5000 : 500
+let arriving = true
+
 // The answer is needed by almost every page, so it is asked for while the first page's code is still on its way.
-void queryClient.prefetchQuery(sessionQuery)
+const session = queryClient.prefetchQuery(sessionQuery)
 
 export const router = createBrowserRouter([
   {
@@ -118,5 +137,32 @@ export const router = createBrowserRouter([
 
 function page(path: string, title: string, load: Page): RouteObject {
   const handle: RouteHandle = { title }
-  return { path, handle, lazy: async () => ({ Component: await load() }) }
+  const lazy = async () => ({ Component: await load() })
+  const ahead = AHEAD[path]
+  if (!ahead) return { path, handle, lazy }
+  return { path, handle, lazy, loader: ({ params }) => (arriving ? Promise.race([ahead(params), patience()]) : null) }
+}
+
+/**
+ * When there is something to show: the page, which is on its way already (http/first-loads.ts), or that it takes longer.
+ * Showing first that it loads, and the page a moment later, would be twice the work and a flicker.
+ */
+export async function firstPage() {
+  await Promise.race([Promise.all([initialized(), session]), patience()])
+  arriving = false
+}
+
+function initialized() {
+  return new Promise<void>((done) => {
+    if (router.state.initialized) return done()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      done()
+    })
+  })
+}
+
+function patience() {
+  return new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null))
 }

@@ -49,6 +49,7 @@ export function hearOtherTabs() {
 }
 
 async function readSession(): Promise<Session | null> {
+  if (pageSaysNobody()) return null
   const before = queryClient.getQueryData<Session | null>(SESSION_KEY)
   const answer = await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' })
   // A server that is restarting says nothing about the session, so it is asked again before anyone is signed out.
@@ -56,6 +57,13 @@ async function readSession(): Promise<Session | null> {
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()
   return now
+}
+
+/** The page says when it was asked for without a session, which spares every visitor the first question. */
+function pageSaysNobody(): boolean {
+  const said = document.querySelector('meta[name=paddock-session][content=none]')
+  said?.remove()
+  return said !== null
 }
 
 /** What one person has seen must not be there for the next one at the same computer. */

@@ -23,24 +23,36 @@ const PAGES = [
   },
 ]
 
+/** What every page begins with; the page's own script starts it (start.ts). */
+const APP = 'main.tsx'
+
 export function firstLoads(): Plugin {
   return {
     name: 'paddock-first-loads',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = filesOf([APP], chunksOf(bundle ?? {})).map(linkTo)
+        return html.replace('</head>', () => `  ${files.join('\n    ')}\n  </head>`)
+      },
+    },
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunks = chunksOf(bundle)
       const pages = PAGES.map(({ path, modules, calls }) => {
-        const files = filesOf(modules, chunks)
-        return { path, head: [...files.map(linkTo), ...calls.map(callAhead)].join('\n    ') }
+        const files = filesOf([APP, ...modules], chunks).filter((file) => !filesOf([APP], chunks).includes(file))
+        return { path, calls, head: [...files.map(linkTo), ...calls.map(callAhead)].join('\n    ') }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
     },
   }
 }
 
-/** What the page itself names already, the entry and all that it imports, is left out. */
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** What the page itself names already, its own script and all that it imports, is left out. */
 function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]) {
-  const entry = closure(chunks.filter((chunk) => chunk.isEntry))
+  const entry = closure(chunks.filter(({ facadeModuleId }) => facadeModuleId === resolve(WEB, 'index.html')))
   const first = modules.map((module) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(WEB, module))
     if (!found) throw new Error(`The build has no file for ${module}.`)

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 let stored: string | null = null
 let cart: Cart = EMPTY_CART
 
-export const useCart = () => useSyncExternalStore(subscribe, currentCart)
+export const useCart = () => useSyncExternalStore(subscribe, currentCart, () => EMPTY_CART)
 
 /** Read from the storage each time: another tab may have written to it a moment ago. */
 export function currentCart(): Cart {

@@ -1,7 +1,7 @@
 /** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -15,12 +15,15 @@ import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
 import type { Product } from './product-types.ts'
 
-export function ProductPage() {
-  const { id = '' } = useParams()
-  const product = useQuery({
+export const productQuery = (id: string) =>
+  queryOptions({
     queryKey: api.products.get.queryKey({ input: { id } }),
     queryFn: ({ signal }) => productOrNone(id, signal),
   })
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const product = useQuery(productQuery(id))
   const missing = product.data === null
   useFailureToast(product.isError || missing, missing ? 'Product not found' : 'Failed to load products')
   usePageTitle(missing ? 'Product Not Found' : product.data?.name)

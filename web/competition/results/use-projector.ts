@@ -45,13 +45,24 @@ export function useKeys(keys: Record<string, () => void>) {
   })
 }
 
-/** A hall is dark, whatever the person has chosen for the rest of the site. */
+/** A hall is dark, whatever the person has chosen for the rest of the site, and whoever sets that while it is shown. */
 export function useDarkHall() {
   useEffect(() => {
     const root = document.documentElement
-    const before = root.getAttribute(SCHEME)
-    root.setAttribute(SCHEME, 'dark')
-    return () => root.setAttribute(SCHEME, before ?? 'light')
+    let outside = root.getAttribute(SCHEME)
+    const darken = () => {
+      const set = root.getAttribute(SCHEME)
+      if (set === 'dark') return
+      outside = set
+      root.setAttribute(SCHEME, 'dark')
+    }
+    darken()
+    const watch = new MutationObserver(darken)
+    watch.observe(root, { attributeFilter: [SCHEME] })
+    return () => {
+      watch.disconnect()
+      root.setAttribute(SCHEME, outside ?? 'light')
+    }
   }, [])
 }
 

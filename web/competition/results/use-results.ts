@@ -11,15 +11,17 @@ export type Lap = Results['latest_laps'][number]
 export type Match = Results['knockout_matches'][number]
 
 const EVENTS = ['events']
+const FAILURE = { failure: 'Failed to load the results.' }
+
+export const shownQuery = () => api.competition_events.shown.queryOptions()
+export const resultsQuery = (event_id: string) =>
+  api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE })
 
 /** `gone` where the event is not public, or no longer: then it comes back by itself when it is. */
 export function useSpectatorResults(event_id: string) {
-  const shown = useQuery(api.competition_events.shown.queryOptions())
+  const shown = useQuery(shownQuery())
   const isPublic = shown.data?.some(({ id }) => id === event_id) ?? true
-  const query = useQuery({
-    ...api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE }),
-    enabled: isPublic,
-  })
+  const query = useQuery({ ...resultsQuery(event_id), enabled: isPublic })
   // Of an event that is not public there is no stream: asking for it would end the others of this page too.
   const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
   useLive(EVENTS)
@@ -33,5 +35,3 @@ export function useOwnResults(event_id: string) {
   useLive([`event:${event_id}`])
   return query
 }
-
-const FAILURE = { failure: 'Failed to load the results.' }

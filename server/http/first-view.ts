@@ -1,0 +1,75 @@
+/**
+ * Puts into a page what a stranger sees of it before the app has started: the page itself, rendered by the web app's own
+ * code (web/app/first-view.tsx) from the answers to the calls that it begins with. A page for which that does not work is
+ * sent without, as to everybody who is signed in; the app then shows it by itself.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { FirstLoad } from './first-loads.ts'
+import type { ReadyBytes } from './ready-bytes.ts'
+
+type Render = (path: string, named: Record<string, string>, pathname: string, answers: unknown[]) => string | undefined
+type Answered = { tag: string; body: string }
+
+/** Views are kept until an answer changes; beyond so many, those that were asked for longest ago go first. */
+const MOST_KEPT = 100
+/** More than this takes longer to render than an app to start, and nobody sees it at once. */
+const MOST_CHARACTERS = 100_000
+const PLAIN = /^[\w-]+$/
+
+export function firstViews(app: FastifyInstance, folder: string, ready: Pick<ReadyBytes, 'atHand'>) {
+  const file = join(folder, 'server', 'first-view.js')
+  const kept = new Map<string, { tags: string; view: string }>()
+  let loading: Promise<{ firstView: Render }> | undefined
+  if (!existsSync(file)) return async (_: FirstLoad, __: string, page: string) => page
+
+  return async ({ path, named, calls }: FirstLoad, pathname: string, page: string) => {
+    if (!Object.values(named).every((value) => PLAIN.test(value))) return page
+    try {
+      const answers = await Promise.all(calls.map(answerTo))
+      if (answers.some((answer) => answer === undefined || answer.body.length > MOST_CHARACTERS)) return page
+      const view = await viewOf(answers as Answered[])
+      return scriptsLater(page).replace('<div id="root"></div>', () => `<div id="root">${view}</div>`)
+    } catch (error) {
+      app.log.error({ err: error }, 'a first view failed')
+      return page
+    }
+
+    async function viewOf(answers: Answered[]) {
+      const tags = answers.map(({ tag }) => tag).join()
+      const known = kept.get(pathname)
+      kept.delete(pathname)
+      if (known?.tags === tags) {
+        kept.set(pathname, known)
+        return known.view
+      }
+      loading ??= import(pathToFileURL(file).href)
+      const { firstView } = await loading
+      const bodies = answers.map(({ body }): unknown => JSON.parse(body))
+      const view = firstView(path, named, pathname, bodies) ?? ''
+      kept.set(pathname, { tags, view })
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      return view
+    }
+  }
+
+  /** From the ready bytes where they are at hand; undefined for anything but an answer. */
+  async function answerTo(url: string): Promise<Answered | undefined> {
+    const atHand = ready.atHand({ url, headers: {} })
+    if (atHand) return { tag: tagIn(atHand.headers), body: textOf(atHand.body ?? '') }
+    const { statusCode, headers, body } = await app.inject({ url, remoteAddress: '127.0.0.1' })
+    return statusCode === 200 ? { tag: String(headers.etag), body } : undefined
+  }
+}
+
+/**
+ * What is shown needs its styles and its picture; on a slow line the app's scripts and calls would only take the room
+ * that those need. The page asks for them once it is drawn (web/start.ts).
+ */
+const scriptsLater = (page: string) =>
+  page.replaceAll(/rel="(modulepreload|preload" as="fetch)"/g, (_, rel: string) => `rel="later" data-rel="${rel}"`)
+
+const tagIn = (headers: string[]) => headers[headers.indexOf('etag') + 1] ?? ''
+const textOf = (body: string | Buffer) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString()

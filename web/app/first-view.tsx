@@ -1,0 +1,70 @@
+/**
+ * What a stranger sees of a page before the app has started: the page itself, rendered by the server with its data.
+ * This file is a build of its own, for the server (build/first-loads.ts says for which addresses, server/http/first-view.ts
+ * puts it into the page); the app then takes its place. Until then nothing in it can be used, so it is inert.
+ */
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { LivePage } from '../competition/results/live-page.tsx'
+import { LandingPage } from '../landing/landing-page.tsx'
+import { ProductPage } from '../store/product-page.tsx'
+import { StoreFrame } from '../store/store-frame.tsx'
+import { StoreHome } from '../store/store-home.tsx'
+import { api } from './api.ts'
+import { FIRST_VIEW } from './first-view-mark.ts'
+import { paths } from './paths.ts'
+import { SESSION_KEY } from './query-client.ts'
+import { cssVariables, theme } from './theme.ts'
+
+type Named = Record<string, string>
+
+/** Where the answers to the calls that a page begins with are kept, in the order of build/first-loads.ts. */
+const KEYS: Record<string, (named: Named) => QueryKey[]> = {
+  [paths.home]: () => [],
+  [paths.store]: () => [api.products.featured.queryKey()],
+  [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
+  [paths.live]: ({ event = '' }) => [
+    api.competition_events.shown.queryKey(),
+    api.live_results.get.queryKey({ input: { event_id: event } }),
+  ],
+}
+
+/** The page at `path`, a pattern of paths.ts whose parts are `named`; undefined for one that has no first view. */
+export function firstView(path: string, named: Named, pathname: string, answers: unknown[]): string | undefined {
+  const keys = KEYS[path]?.(named)
+  if (!keys || keys.length !== answers.length) return undefined
+  const client = new QueryClient()
+  client.setQueryData(SESSION_KEY, null)
+  for (const [index, key] of keys.entries()) client.setQueryData(key, answers[index])
+  const view = renderToString(
+    <View client={client} path={path} pathname={pathname}>
+      <Route path={paths.home} element={<LandingPage />} />
+      <Route path={paths.live} element={<LivePage />} />
+      <Route element={<StoreFrame />}>
+        <Route path={paths.store} element={<StoreHome />} />
+        <Route path={paths.product} element={<ProductPage />} />
+      </Route>
+    </View>,
+  )
+  client.clear()
+  return view
+}
+
+type ViewProps = { client: QueryClient; path: string; pathname: string; children: ReactNode }
+
+function View({ client, path, pathname, children }: ViewProps) {
+  return (
+    <div {...{ [FIRST_VIEW]: path }} inert aria-hidden>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[pathname]}>
+            <Routes>{children}</Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Lets the browser draw what came with the page first, and only then starts the app, which keeps a phone busy a while. */
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './app/ground.css'
+import './app/first-view.css'
+import { hasFirstView } from './app/first-view-mark.ts'
+
+/** A browser that does not say when it has drawn is not waited for any longer. */
+const PATIENCE_MS = 2000
+
+/** React first and by itself: one piece of work less than everything at once, between which a phone answers its user. */
+async function start() {
+  await import('react-dom/client')
+  await import('./main.tsx')
+}
+
+/** All that the app begins with is asked for at once, not one after the other as each script finds out about the next. */
+function load() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = link.dataset['rel'] ?? ''
+}
+
+// A tab in the background draws nothing, so there is nothing to wait for.
+if (hasFirstView() && document.visibilityState === 'visible') void drawn().then(load).then(start)
+else {
+  load()
+  void start()
+}
+
+function drawn() {
+  return new Promise<void>((done) => {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) done()
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(done, PATIENCE_MS)
+  })
+}
