@@ -32,7 +32,7 @@ async function signedIn(browser: Browser, token: string, options: Parameters<Bro
   const session = JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' })
   await context.addInitScript((kept) => localStorage.setItem('organizer-session', kept), session)
   const page = await context.newPage()
-  steady(page)
+  await steady(page)
   return page
 }
 

@@ -83,7 +83,7 @@ export type Seat = { person: Person; page: Page; context: BrowserContext; api: A
 export async function seatFor(browser: Browser, baseURL: string, address: string, person: Person): Promise<Seat> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
   const page = await context.newPage()
-  steady(page)
+  await steady(page)
   const api = apiOf(context.request, baseURL)
   return { person, page, context, api, errors: watch(page) }
 }

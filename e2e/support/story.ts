@@ -24,7 +24,7 @@ export const test = base.extend<Support>({
   extraHTTPHeaders: async ({ browserName: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   page: async ({ page, expectedErrors }, use) => {
-    steady(page)
+    await steady(page)
     const errors = watch(page)
     await use(page)
     expect(
@@ -45,11 +45,11 @@ export function watch(page: Page) {
 }
 
 /** What a quick hand would stumble over on a busy machine; also for pages that a story opens itself. */
-export function steady(page: Page) {
+export async function steady(page: Page) {
   routeFirmly(page)
   // Choosing files is intercepted from the start: a listener that comes with the press can come too late for it.
   page.on('filechooser', () => {})
-  typeIntoOpenDialogs(page)
+  await typeIntoOpenDialogs(page)
 }
 
 /**

@@ -8,9 +8,10 @@ import type { Locator, Page } from '@playwright/test'
 
 type Typing = Record<'fill' | 'press' | 'pressSequentially', (this: Locator, ...given: never[]) => Promise<void>>
 
-/** Locators of all pages share their actions, so any page will do to reach them, once. */
 let isMended = false
-export function typeIntoOpenDialogs(page: Page) {
+export async function typeIntoOpenDialogs(page: Page) {
+  await page.addInitScript(noteFocus)
+  // Locators of all pages share their actions, so any page will do to reach them, once.
   if (isMended) return
   isMended = true
   const actions: Typing = Object.getPrototypeOf(page.locator('html'))
@@ -23,7 +24,14 @@ export function typeIntoOpenDialogs(page: Page) {
   }
 }
 
-/** Runs in the page. Once is enough: later the focus may be anywhere, such as in a second dialog. */
+/** Runs in the page, from its beginning. Once is enough: later the focus may be anywhere, such as in a second dialog. */
+function noteFocus() {
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) target.closest('[aria-modal]')?.setAttribute('data-had-focus', '')
+  })
+}
+
+/** Runs in the page; one that a story has opened by itself has noted nothing before. */
 function haveDialogsFocus() {
   const fresh = [...document.querySelectorAll('[aria-modal]:not([data-had-focus])')].filter((each) =>
     each.checkVisibility(),
