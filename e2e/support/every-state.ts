@@ -118,9 +118,9 @@ function isAtRest() {
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
 }
 
-/** Runs in the page. Undefined before there is anything at all. */
+/** Runs in the page. Undefined before there is anything for anybody to use: a first view is inert until the app is there. */
 function stateOfPage() {
-  if (document.querySelector('#root:empty')) return undefined
+  if (document.querySelector('#root:empty, [data-first-view]')) return undefined
   const kind = (element: Element) =>
     [element.tagName, ...element.getAttributeNames().filter((name) => !/^(id|d|key|points|href|src)$/.test(name))]
       .map((name) => {
