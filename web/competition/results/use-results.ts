@@ -22,7 +22,7 @@ export function useSpectatorResults(event_id: string) {
   const shown = useQuery(shownQuery())
   const isPublic = shown.data?.some(({ id }) => id === event_id) ?? true
   const query = useQuery({ ...resultsQuery(event_id), enabled: isPublic })
-  // Of an event that is not public there is no stream: asking for it would end the others of this page too.
+  // Of an event that is not public there is nothing to hear.
   const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
   useLive(EVENTS)
   // The stream begins with what is shown already; the same results must not draw the page a second time.
