@@ -71,17 +71,18 @@ test('one who is removed hears it, and hears no more of the team', async () => {
 })
 
 test('what one who is removed or leaves hears first is about themselves: then the team is closed to them', async () => {
-  const team = await server.given.team()
-  const admin = await server.given.member(team.id, 'admin')
-  const end = {
-    removed: (id: string) => portal.remove(admin, team.id, id),
-    left: (_: string, person: SignedIn) => portal.leave(person, team.id),
+  const ends = {
+    removed: (team_id: string, id: string, _: SignedIn, admin: SignedIn) => portal.remove(admin, team_id, id),
+    left: (team_id: string, _: string, person: SignedIn) => portal.leave(person, team_id),
   }
-  for (const act of Object.values(end)) {
+  for (const end of Object.values(ends)) {
+    // Each in a team of its own: of the last one's going, its team may still be hearing.
+    const team = await server.given.team()
+    const admin = await server.given.member(team.id, 'admin')
     const ben = await server.given.member(team.id)
     const stream = await listenTo(`${server.url}/api/live?topics=user:${ben.id},team:${team.id}`, ben.headers)
     await stream.next('ready')
-    await act(ben.id, ben)
+    await end(team.id, ben.id, ben, admin)
     expect(await stream.next('change')).toEqual({ topic: `user:${ben.id}`, what: 'profiles' })
   }
 })
