@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './app/ground.css'
 import './app/first-view.css'
-import { hasFirstView } from './app/first-view-mark.ts'
+import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'
 
 /** A browser that does not say when it has drawn is not waited for any longer. */
 const PATIENCE_MS = 2000
@@ -20,10 +20,16 @@ function load() {
 }
 
 // A tab in the background draws nothing, so there is nothing to wait for.
-if (hasFirstView() && document.visibilityState === 'visible') void drawn().then(load).then(start)
+if (hasFirstView() && document.visibilityState === 'visible') void drawn().then(load).then(start).catch(goOnWithout)
 else {
   load()
-  void start()
+  void start().catch(goOnWithout)
+}
+
+/** Where the app cannot be fetched, the links of the first view lead on, and all is asked for again when the line is back. */
+function goOnWithout() {
+  for (const inert of ['inert', 'aria-hidden']) document.querySelector(`[${FIRST_VIEW}]`)?.removeAttribute(inert)
+  addEventListener('online', () => location.reload())
 }
 
 function drawn() {

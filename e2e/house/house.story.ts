@@ -39,6 +39,27 @@ test('the landing page makes its promises, leads to sign-up and says what is com
   }
 })
 
+test('a page whose app cannot be fetched leads on, and comes back with the line', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const app = /\/assets\/(main|react)-[^/]*\.js$/
+  await page.route(app, (route) => route.abort())
+  await page.goto('/store')
+  const products = page.getByRole('link', { name: 'Products', exact: true })
+  await expect(products).toHaveAttribute('href', '/store/products')
+  await products.click({ trial: true })
+  await page.unroute(app)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await products.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/store/products')
+})
+
 test('what strangers open first can be read before any script has come, but not pressed', async ({
   browser,
   request,
