@@ -1,6 +1,7 @@
 /** Two cars are scrutineered, one too wide: what it costs reaches the team, the history, and whoever else is at it. */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { TETHER, WIDTH } from '../../server/testing/checks.ts'
 import { expect, type Organiser, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
@@ -143,23 +144,8 @@ async function anEventToScrutineer(olu: Organiser) {
   const template = { id: template_id, name: 'Car checks', template_type: 'scrutineering', category: 'Both' }
   await post('/api/scorecard_templates', template)
   const criterion = (about: object) => post('/api/template_criteria', { id: randomUUID(), template_id, ...about })
-  await criterion({
-    criteria_name: 'Body width',
-    criteria_type: 'measurement',
-    compliance_level: 'critical',
-    measurement_unit: 'mm',
-    tolerance_min: 40,
-    tolerance_max: 50,
-    penalty_per_unit: 2,
-    max_penalty_points: 20,
-    max_penalty_time: 5,
-  })
-  await criterion({
-    criteria_name: 'Tether guides',
-    points_deduction_fail: 10,
-    points_deduction_rectified: 4,
-    time_penalty_fail: 1.5,
-  })
+  await criterion({ ...WIDTH, compliance_level: 'critical' })
+  await criterion({ ...TETHER, criteria_name: 'Tether guides' })
   const panel = { id: randomUUID(), judge_name: 'June Hall', panel_name: 'Scrutineering', event_id, judge_code }
   await post('/api/judging_panels', panel)
   return { event_id, judge_code }
