@@ -27,7 +27,8 @@ export const queryClient = new QueryClient({
       // A question whose failure is worth a message of its own carries the words: `meta: { failure: '…' }`.
       if (typeof meta?.failure !== 'string') return
       const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : 'Error'
-      toast.destructive({ title, text: meta.failure })
+      // Asked again by a change from elsewhere or by hand, a question that fails again has one message, not a pile.
+      toast.destructive({ title, text: meta.failure, kind: `failure: ${meta.failure}` })
     },
   }),
   mutationCache: new MutationCache({
