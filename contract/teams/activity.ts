@@ -9,7 +9,7 @@ export const Activity = z.strictObject({
   team_id: z.uuid(),
   /** A row of ACTIVITIES in domain/teams/activity.ts, which makes a sentence of all this. */
   kind: z.string(),
-  /** Whoever did it; null for somebody who is no longer on Paddock. */
+  /** Whoever did it; null for somebody who is no longer on Paddock, and for an organizer. */
   actor_name: z.string().nullable(),
   /** Whom it was done to, where it was done to somebody. */
   person_name: z.string().nullable(),

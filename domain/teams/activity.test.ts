@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityText } from './activity.ts'
+import { activityText, doerOf } from './activity.ts'
 
 test.each([
   ['member.role', { role: 'admin' }, 'Tom Fischer', 'made Tom Fischer an admin'],
@@ -13,4 +13,12 @@ test.each([
   ['constructor', {}, null, 'was here'],
 ])('%s with %j reads as a sentence', (kind, about, person, text) => {
   expect(activityText(kind, about as Record<string, string>, person)).toBe(text)
+})
+
+test.each([
+  ['task.moved', 'Ada Racer', 'Ada Racer'],
+  ['task.moved', null, 'Former member'],
+  ['entry.approved', null, 'The organizer'],
+])('%s by %s is told of %s', (kind, name, told) => {
+  expect(doerOf(kind, name)).toBe(told)
 })

@@ -41,6 +41,9 @@ export const ACTIVITIES = {
   'practice.changed': ({ run }) => `changed the practice run ${quoted(run)}`,
   'practice.deleted': ({ run }) => `deleted the practice run ${quoted(run)}`,
   'entry.claimed': ({ entry, event }) => `asked for the entry ${quoted(entry)} in ${quoted(event)}`,
+  'entry.approved': ({ entry, event }) => `gave the team the entry ${quoted(entry)} in ${quoted(event)}`,
+  'entry.declined': ({ entry, event }) =>
+    `declined the team’s request for the entry ${quoted(entry)} in ${quoted(event)}`,
   'entry.unlinked': ({ entry, event }) => `let go of the entry ${quoted(entry)} in ${quoted(event)}`,
   'car.measured': ({ car, criterion, found }) => `found ${found} for ${quoted(criterion)} on car ${car}`,
   'document.added': ({ document }) => `put ${quoted(document)} on the list of documents`,
@@ -53,6 +56,12 @@ export type ActivityKind = keyof typeof ACTIVITIES
 
 /** Whoever is no longer on Paddock; of somebody who only left the team, the name is still known. */
 export const FORMER_MEMBER = 'Former member'
+
+const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined'] satisfies ActivityKind[]
+
+/** An organiser belongs to no team, so what they decide is told without a name. */
+export const doerOf = (kind: string, name: string | null): string =>
+  name ?? (BY_ORGANIZER.includes(kind) ? 'The organizer' : FORMER_MEMBER)
 
 /** A page that was opened before the newest kind of activity was known still has something to say. */
 export function activityText(kind: string, about: About, person: string | null): string {

@@ -10,7 +10,8 @@ import { announce } from '../live/announce.ts'
 
 const PAGE = 30
 
-type Deed = { team_id: string; actor_id: string; kind: ActivityKind; person_id?: string; about?: About }
+/** Without an actor it was done by somebody outside the team. */
+type Deed = { team_id: string; actor_id?: string; kind: ActivityKind; person_id?: string; about?: About }
 
 export async function note(tx: Transaction, deed: Deed) {
   await tx.insert(teamActivity).values(deed)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { CODE_BYTES } from '@paddock/domain/organizers/codes.ts'
 import { inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
 import { GONE, heldEvent, ownEvent } from '../competition/events/events.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
@@ -74,7 +75,8 @@ const claimsOf = (db: Queries, event_id: string) =>
 export const decide = api.competition_entries.decide.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, event_id, approve } = input
-    if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    const event = await heldEvent(tx, caller, event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
     const claim = await heldClaim(tx, id, event_id)
     if (!claim) throw errors.NOT_FOUND({ message: 'This claim has been taken back.' })
     const status = approve ? ('approved' as const) : ('rejected' as const)
@@ -84,6 +86,11 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
     // Whoever is turned away knew the code: it opens nothing any more.
     if (!approve)
       await tx.update(entryCodes).set({ code: newCode() }).where(eq(entryCodes.competition_team_id, claim.entry))
+    await note(tx, {
+      team_id: claim.team_id,
+      kind: approve ? 'entry.approved' : 'entry.declined',
+      about: { entry: claim.entry_name, event: event.name },
+    })
     await tellEntry(tx, claim.team_id, event_id)
     return { success: true as const }
   }),
@@ -92,7 +99,7 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
 /** The entry is held before the claim, as a team that claims it does: the other way round, each could wait for the other. */
 async function heldClaim(tx: Transaction, id: string, event_id: string) {
   const [entry] = await tx
-    .select({ id: competitionTeams.id })
+    .select({ id: competitionTeams.id, name: competitionTeams.team_name })
     .from(competitionTeams)
     .innerJoin(teamEntries, eq(teamEntries.competition_team_id, competitionTeams.id))
     .where(and(eq(teamEntries.id, id), eq(competitionTeams.event_id, event_id)))
@@ -103,5 +110,5 @@ async function heldClaim(tx: Transaction, id: string, event_id: string) {
     .from(teamEntries)
     .where(eq(teamEntries.id, id))
     .for('no key update')
-  return claim
+  return claim && { ...claim, entry_name: entry.name }
 }

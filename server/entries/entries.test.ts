@@ -104,7 +104,7 @@ describe('claiming', () => {
     expect(await listed(team)).toHaveLength(1)
   })
 
-  test('is for admins, and what they did is in the feed', async () => {
+  test('is for admins, and what they and the organiser did is in the feed', async () => {
     const { code, id, team } = await linked()
     const member = await server.given.member(team.id)
     expect((await team.entries.claim(member, code)).status).toBe(403)
@@ -115,7 +115,8 @@ describe('claiming', () => {
     const feed = await server.get(`/api/team_activity?team_id=${team.id}`, team.admin.headers)
     expect(Object(feed.body).entries).toMatchObject([
       { kind: 'entry.unlinked', about: { entry: 'Alpha', event: 'Moor Cup' } },
-      { kind: 'entry.claimed' },
+      { kind: 'entry.approved', actor_name: null, about: { entry: 'Alpha', event: 'Moor Cup' } },
+      { kind: 'entry.claimed', actor_name: 'Ada Racer' },
     ])
   })
 
@@ -155,6 +156,8 @@ describe('claiming', () => {
     expect((await claims.decide(id, false)).status).toBe(200)
     expect(await listed(team)).toMatchObject([{ status: 'rejected' }])
     expect(Object((await claims.list()).body).claims).toEqual([])
+    const feed = await server.get(`/api/team_activity?team_id=${team.id}`, team.admin.headers)
+    expect(Object(feed.body).entries[0]).toMatchObject({ kind: 'entry.declined', about: { entry: 'Alpha' } })
     expect((await team.entries.claim(team.admin, code)).body).toMatchObject({ code: 'CODE_UNKNOWN' })
     const again = await claims.codeOf(alpha.id)
     expect(again).not.toBe(code)
@@ -184,6 +187,7 @@ describe('claiming', () => {
     expect(await portal.next('change')).toEqual({ topic, what: 'team_activity' })
     expect(await portal.next('change')).toEqual(news)
     await claims.decide(id, true)
+    expect(await portal.next('change')).toEqual({ topic, what: 'team_activity' })
     expect(await portal.next('change')).toEqual(news)
     await deskOf(server, organizer).change(event.id, { status: 'completed' })
     expect(await portal.next('change')).toEqual(news)

@@ -1,6 +1,6 @@
 /** Who did what in the team, the newest first, day by day. */
 import { Anchor, Avatar, Button, Paper, Text, Title } from '@mantine/core'
-import { activityText, FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
+import { activityText, doerOf } from '@paddock/domain/teams/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
@@ -57,7 +57,7 @@ function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: {
     <li>
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
       <span className={classes.text}>
-        <strong>{actor_name ?? FORMER_MEMBER}</strong>{' '}
+        <strong>{doerOf(kind, actor_name)}</strong>{' '}
         <Sentence text={activityText(kind, about, person_name)} about={about} />
       </span>
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">
