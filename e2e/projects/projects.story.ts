@@ -1,6 +1,7 @@
 /** A team's work: its first project, told by two members who see each other's moves, and the end of an account. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { carriedByKeys } from '../support/carrying.ts'
 import { expect, test } from '../support/crew.ts'
 import { arrived, createTeam, PASSWORD, type Seat } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
@@ -38,7 +39,8 @@ const said = (page: Page) => page.locator('[aria-live=assertive]').first()
 async function carry(page: Page, grip: Locator, title: string, ...steps: [key: string, words: string][]) {
   await grip.focus()
   await page.keyboard.press('Space')
-  await expect(said(page)).toContainText(title)
+  await expect(said(page)).toContainText(`${title} is in `)
+  await carriedByKeys(page)
   for (const [key, words] of steps) {
     await page.keyboard.press(key)
     await expect(said(page)).toHaveText(words)

@@ -44,10 +44,12 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
         const next = aim.current && stepped(columns, String(active), aim.current, event.code)
         if (!next) return undefined
         event.preventDefault()
-        aim.current = next
         const target = targetAt(columns, String(active), next)
         const rect = context.droppableRects.get(target)
-        return rect && { x: rect.left, y: target === next.status ? rect.bottom - END : rect.top }
+        // Just picked up, nothing may have been measured yet: then the card stays, and so does the aim.
+        if (!rect) return undefined
+        aim.current = next
+        return { x: rect.left, y: target === next.status ? rect.bottom - END : rect.top }
       },
     }),
   )
