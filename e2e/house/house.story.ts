@@ -1,6 +1,6 @@
 /** The house around the areas: its front page, its outbox, its reference and its budget. */
 import { expectFitForAll } from '../support/screens.ts'
-import { expect, test } from '../support/story.ts'
+import { canBePressed, expect, test } from '../support/story.ts'
 
 test('the landing page, the outbox and the way back from nowhere can be used by everybody', async ({ page }) => {
   await expectFitForAll(page, ['/', '/landing', '/dev/outbox', '/no/such/page'])
@@ -54,7 +54,7 @@ test('a page whose app cannot be fetched leads on, and comes back with the line'
   await page.unroute(app)
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await canBePressed(page)
   await products.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/store/products')
@@ -89,7 +89,7 @@ test('the chosen colours stay chosen, and with the keyboard alone a visitor skip
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(page.getByRole('main')).toBeVisible()
+  await canBePressed(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: /skip to/i })
   await expect(skip).toBeFocused()

@@ -1,6 +1,6 @@
 /** A person without a mouse: one key after the other, and at every stop it can be seen where the keys go. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../support/story.ts'
+import { canBePressed, expect } from '../support/story.ts'
 
 const MOST_STOPS = 80
 
@@ -12,6 +12,7 @@ export function keysOf(page: Page) {
   /** Goes on stop by stop; a trap on the way never gets there. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible()
+    await canBePressed(page)
     for (let stops = 0; stops < MOST_STOPS && !(await isAt(target)); stops++) {
       await press(key)
       expect(await page.evaluate(arrive), 'a stop that looks no different with the focus on it').toBeUndefined()

@@ -76,6 +76,12 @@ function routeFirmly(page: Page) {
 /** The server answers it with the page itself; nothing else asks for it. */
 const PROBE = '/?is-intercepted'
 
+/** What the server has drawn takes no keys until the app stands in its place; pressing and filling wait for that by themselves. */
+export async function canBePressed(page: Page) {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+}
+
 export async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([])
 }
