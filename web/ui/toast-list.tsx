@@ -18,20 +18,24 @@ export function ToastList() {
   return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} />
 }
 
+/** One that takes another's place stands where that one stood, so that there are never two of them. */
 export function showToast(kind: ToastKind, { title, text, duration, kind: same }: Toast) {
   const look = LOOKS[kind]
-  const before = same && latest.get(same)
-  if (before) notifications.hide(before)
-  const id = notifications.show({
+  turn += 1
+  const message = {
     title,
-    message: text,
+    // Put in anew, so that the same words are read out again.
+    message: text && <span key={turn}>{text}</span>,
     color: look.color,
     icon: look.icon,
-    autoClose: duration ?? look.duration,
+    // Only another length makes the time of one that is there begin again.
+    autoClose: (duration ?? look.duration) + (same ? turn % 100 : 0),
     closeButtonProps: { 'aria-label': 'Dismiss' },
-  })
-  if (same) latest.set(same, id)
+  }
+  if (!same) return notifications.show(message)
+  // Either of the two finds nothing to do.
+  notifications.update({ id: same, ...message })
+  return notifications.show({ id: same, ...message })
 }
 
-/** The id of the latest message of each kind. */
-const latest = new Map<string, string>()
+let turn = 0
