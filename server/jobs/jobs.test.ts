@@ -133,11 +133,15 @@ test('a waiting job that stands for a second one starts only after the second tr
 })
 
 test('a scheduled job is enqueued when its time has come, once for all nodes', async () => {
+  const minute = () => Math.floor(Date.now() / 60_000)
+  const began = minute()
   const fresh = await freshDatabase()
   const nodes = await Promise.all([node({ url: fresh.url }), node({ url: fresh.url })])
   const seen = await Promise.all(nodes.map(({ jobs }) => workOn(jobs)))
   for (const { jobs } of nodes) await jobs.schedule('send-mail', '* * * * *', to('every-minute'))
-  await expect.poll(() => seen.flat(), waiting).toEqual(['every-minute'])
+  await expect.poll(() => seen.flat(), waiting).toContain('every-minute')
+  // A minute may end in the middle of this.
+  expect(seen.flat().length).toBeLessThanOrEqual(minute() - began + 1)
 })
 
 test('stopping lets a running job finish', async () => {
