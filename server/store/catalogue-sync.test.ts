@@ -96,7 +96,10 @@ test('with the card payments silent, nobody waits for them to browse, and a chec
   const server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: url, STRIPE_TIMEOUT_MS: '800' })
   const product = await server.given.product()
   const first = await sync(server)
-  expect(first, 'though it is never answered').toMatchObject({ status: 200, body: { stats: { created: 0, updated: 0 } } })
+  expect(first, 'though it is never answered').toMatchObject({
+    status: 200,
+    body: { stats: { created: 0, updated: 0 } },
+  })
   expect(Object(first.body).message).toMatch(/could not be brought up to date just now|is being brought up to date/)
   expect(await sync(server), 'the next visitor does not even ask').toMatchObject({
     status: 200,
