@@ -55,10 +55,12 @@ function reader(compute: (name: string) => Promise<ReturnType<typeof good>>, opt
 function held() {
   const waiting: ((body: string) => void)[] = []
   const compute = vi.fn(() => new Promise<ReturnType<typeof good>>((done) => waiting.push((body) => done(good(body)))))
-  return { compute, finish: (body: string) => waiting.shift()?.(body) }
+  return {
+    compute,
+    begun: (count: number) => expect.poll(() => compute.mock.calls.length).toBe(count),
+    finish: (body: string) => waiting.shift()?.(body),
+  }
 }
-
-const soon = () => new Promise((done) => setTimeout(done, 20))
 
 test('a repeated read is answered without computing it again', async () => {
   const compute = vi.fn(async (name: string) => good(`"${name}"`))
@@ -70,10 +72,10 @@ test('a repeated read is answered without computing it again', async () => {
 })
 
 test('first reads at the same time are computed once', async () => {
-  const { compute, finish } = held()
+  const { compute, begun, finish } = held()
   const { get } = reader(compute)
   const answers = [get('a'), get('a'), get('a')]
-  await soon()
+  await begun(1)
   finish('1')
   expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(['1', '1', '1'])
   expect(compute).toHaveBeenCalledOnce()
@@ -164,13 +166,13 @@ describe('a change', () => {
   })
 
   test('during a computation keeps its result from later readers', async () => {
-    const { compute, finish } = held()
+    const { compute, begun, finish } = held()
     const { get, hand } = reader(compute)
     const before = get('a')
-    await soon()
+    await begun(1)
     hand.change('team:a')
     const after = get('a')
-    await soon()
+    await begun(2)
     finish('old')
     finish('new')
     expect((await before).body).toBe('old')
@@ -180,17 +182,17 @@ describe('a change', () => {
   })
 
   test('that may have been missed drops everything', async () => {
-    const { compute, finish } = held()
+    const { compute, begun, finish } = held()
     const { get, hand } = reader(compute)
     const [a, b] = [get('a'), get('b')]
-    await soon()
+    await begun(2)
     finish('a1')
     await a
     hand.resync()
     finish('b1')
     await b
     const again = [get('a'), get('b')]
-    await soon()
+    await begun(4)
     finish('a2')
     finish('b2')
     expect((await Promise.all(again)).map(({ body }) => body)).toEqual(['a2', 'b2'])
@@ -217,12 +219,12 @@ test('a change committed on another connection drops the answer, and a lost conn
   expect((await get('b')).body).toBe('b1')
   version = 2
   await db.transaction((tx) => announce(tx, 'team:a', 'teams'))
-  await vi.waitFor(async () => expect((await get('a')).body).toBe('a2'))
+  await expect.poll(async () => (await get('a')).body).toBe('a2')
   expect((await get('b')).body).toBe('b1')
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paddock-live' and datname = current_database()",
   )
-  await vi.waitFor(async () => expect((await get('b')).body).toBe('b2'))
+  await expect.poll(async () => (await get('b')).body).toBe('b2')
 })
 
 describe('bounds', () => {
