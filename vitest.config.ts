@@ -28,6 +28,9 @@ class KeepWorkers extends BaseSequencer {
   }
 }
 
+/** What is waited for comes when it comes: on a busy machine a second, which is the default, is soon over. */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,6 +42,7 @@ export default defineConfig({
           isolate: false,
           // A property is tried a hundred times, and a busy machine is no reason to fail.
           testTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           // Importing the server costs more than most files of tests: the files of a worker share it.
           isolate: false,
           testTimeout: 60_000,
+          expect: PATIENT,
           hookTimeout: 120_000,
         },
       },

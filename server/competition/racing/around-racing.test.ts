@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../identity/callers.ts'
 import { CHANNEL } from '../../live/announce.ts'
 import { type DeskMatch, lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
@@ -296,7 +296,7 @@ describe('every change', () => {
   const marked = async () => {
     const mark = randomUUID()
     await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic: 'mark', what: mark })])
-    await vi.waitFor(() => expect(heard).toContain(`mark ${mark}`))
+    await expect.poll(() => heard).toContain(`mark ${mark}`)
   }
   /** What is announced while something is done. */
   const during = async (act: () => Promise<unknown>) => {
