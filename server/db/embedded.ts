@@ -43,8 +43,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 const addressOf = (password: string, port: number, database = DATABASE) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 
-/** A PostgreSQL that was killed may still be listed, or have processes that have not heard of it: for a moment it is in the way. */
-const IN_THE_WAY = /still in use|already exists/
+/**
+ * A PostgreSQL that was killed may still be listed, or have processes that have not heard of it; and between choosing a port
+ * and opening it, another program may have taken it. Each is over in a moment, or with another port.
+ */
+const IN_THE_WAY = /still in use|already exists|could not create any TCP\/IP sockets/
 
 async function started(attempt: () => Promise<Launched>, password: string) {
   const deadline = Date.now() + 20_000
