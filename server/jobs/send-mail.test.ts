@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMail } from '../outside/mail.ts'
 import { readOutbox } from '../outside/outbox.ts'
 import { openPostOffice, readMail } from '../outside/post-office.fixture.ts'
+import { freePort } from '../testing/free-port.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { openJobs } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
@@ -23,7 +24,7 @@ async function working(smtpUrl?: string) {
 }
 
 test('a letter written while the mail server was down arrives exactly once when it is back', async () => {
-  const first = await openPostOffice()
+  const first = await openPostOffice(Number(await freePort()))
   await first.close()
   const { jobs, failures } = await working(first.url)
   await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', invitation))

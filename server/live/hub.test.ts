@@ -63,10 +63,9 @@ test('a connection that is lost again while it begins to listen leaves one liste
   const changes = () => heard.flatMap((one) => ('change' in one ? [one.change.what] : []))
   await expect.poll(changes).toContain('the last')
   expect(changes()).toEqual(['products', 'the last'])
-  const { rows } = await db.execute(
-    sql`select 1 from pg_stat_activity where application_name = 'paddock-live' and datname = current_database()`,
-  )
-  expect(rows).toHaveLength(1)
+  const listening = sql`select 1 from pg_stat_activity where application_name = 'paddock-live' and datname = current_database()`
+  // Those that were cut end by themselves.
+  await expect.poll(async () => (await db.execute(listening)).rows).toHaveLength(1)
 })
 
 test('a connection that goes silent without ending is found out, and another one listens', async () => {
@@ -77,7 +76,11 @@ test('a connection that goes silent without ending is found out, and another one
   const heard: Heard[] = []
   hub.listen((one) => heard.push(one))
   way.silence()
-  await expect.poll(() => heard).toEqual([{ deaf: true }, { resync: true }])
-  await announce(db, 'catalogue', 'products')
-  await expect.poll(() => heard).toContainEqual({ change: { topic: 'catalogue', what: 'products' } })
+  await expect.poll(() => heard.slice(0, 2)).toEqual([{ deaf: true }, { resync: true }])
+  // A busy machine may let the new one seem silent as well.
+  const announced = async () => {
+    await announce(db, 'catalogue', 'products')
+    return heard
+  }
+  await expect.poll(announced).toContainEqual({ change: { topic: 'catalogue', what: 'products' } })
 })
