@@ -276,7 +276,10 @@ test('another organiser of the company hears of events and teams', async () => {
   const stream = await listenTo(`${server.url}/api/live?topics=company:${company_id},event:${event.id}`, second.headers)
   await stream.next('ready')
   await desk.register(event.id, 'Apex')
-  expect([await stream.next('change'), await stream.next('change')]).toEqual([
+  let first = await stream.next('change')
+  // Of the event's own beginning the company may still be hearing.
+  while (Object(first).topic !== `event:${event.id}`) first = await stream.next('change')
+  expect([first, await stream.next('change')]).toEqual([
     { topic: `event:${event.id}`, what: 'competition_teams' },
     { topic: `company:${company_id}`, what: 'competition_events' },
   ])
