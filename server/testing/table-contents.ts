@@ -4,13 +4,15 @@ import pg from 'pg'
 /** pg-boss notes there when it last did its housekeeping. */
 const OF_THE_MOMENT = ['jobs.version']
 
+/** Partitions are read through their parent: pg-boss lays one for each day, and a restored Paddock begins with its own. */
 export async function tableContents(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query("set timezone = 'UTC'")
   const { rows } = await client.query<{ place: string }>(
-    `select schemaname || '.' || tablename as place from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    `select n.nspname || '.' || c.relname as place from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and n.nspname not in ('pg_catalog', 'pg_toast', 'information_schema') order by 1`,
   )
   const contents = new Map<string, string[]>()
   for (const { place } of rows) {
