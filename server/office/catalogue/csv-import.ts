@@ -7,9 +7,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NewProduct, ProductChanges } from '@paddock/contract/office/products.ts'
 import { type CsvFields, type CsvProblem, readHeadings, readRow } from '@paddock/domain/store/product-csv.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { z } from 'zod'
+import { brokenRule } from '../../db/broken-rule.ts'
 import type { Transaction } from '../../db/database.ts'
 import { productCategories, products } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
@@ -21,6 +22,8 @@ const MOST_ROWS = 20_000
 const MOST_PROBLEMS = 200
 const MOST_SHOWN = 50
 const INSERTED_AT_ONCE = 500
+const MOST_LOOKS = 3
+const IMPORT_LOCK = 7_206_203
 
 type Product = typeof products.$inferSelect
 type NewRow = typeof products.$inferInsert
@@ -31,23 +34,40 @@ type Step = { row: number; fields: string[] } & (
 )
 type Plan = { steps: Step[]; unchanged: number; problems: Problem[] }
 
-export const importCsv = api.owned_products.importCsv.handler(({ input, context }) =>
-  context.db.transaction(async (tx) => {
-    const plan = await planFor(tx, input.csv, input.confirm)
-    const imported = input.confirm && plan.problems.length === 0
-    if (imported) await carryOut(tx, context, plan.steps)
-    const count = (action: Step['action']) => plan.steps.filter((step) => step.action === action).length
-    return {
-      imported,
-      created: count('create'),
-      updated: count('update'),
-      unchanged: plan.unchanged,
-      problems: plan.problems.slice(0, MOST_PROBLEMS),
-      problem_count: plan.problems.length,
-      preview: plan.steps.slice(0, MOST_SHOWN).map(shown),
+export const importCsv = api.owned_products.importCsv.handler(async ({ input, context }) => {
+  const { plan, imported } = await lookingAgain(() =>
+    context.db.transaction(async (tx) => {
+      if (input.confirm) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+      const plan = await planFor(tx, input.csv, input.confirm)
+      const imported = input.confirm && plan.problems.length === 0
+      if (imported) await carryOut(tx, context, plan.steps)
+      return { plan, imported }
+    }),
+  )
+  const count = (action: Step['action']) => plan.steps.filter((step) => step.action === action).length
+  return {
+    imported,
+    created: count('create'),
+    updated: count('update'),
+    unchanged: plan.unchanged,
+    problems: plan.problems.slice(0, MOST_PROBLEMS),
+    problem_count: plan.problems.length,
+    preview: plan.steps.slice(0, MOST_SHOWN).map(shown),
+  }
+})
+
+/**
+ * Imports come one after another. A product or category that somebody else made, changed or deleted between looking and
+ * writing breaks a rule of the tables: then nothing was written, and another look finds what is there now.
+ */
+async function lookingAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let looks = 1; ; looks++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (looks === MOST_LOOKS || brokenRule(error) === undefined) throw error
     }
-  }),
-)
+}
 
 function shown(step: Step) {
   const before = step.action === 'update' ? step.before : undefined

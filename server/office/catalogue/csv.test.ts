@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { products } from '../../db/schema/store.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -20,6 +20,14 @@ const bring = async (csv: string, confirm = false) => {
 }
 const exported = async () => Object((await server.get('/api/products/all/csv', owner.headers)).body)
 const bySku = async (sku: string) => (await server.db.select().from(products).where(eq(products.sku, sku)))[0]
+
+test('brought into an empty store twice at once, and by another owner in another order, it is imported once', async () => {
+  const rows = Array.from({ length: 400 }, (_, n) => `T-${n},Tether ${n},5`)
+  const files = [rows, rows.toReversed()].map((each) => `sku,name,price\n${each.join('\n')}`)
+  const answers = await Promise.all([...files, ...files].map((csv) => bring(csv, true)))
+  expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 0, 0, 400])
+  expect(answers.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 400, 400, 400])
+})
 
 test('is looked at first, imports nothing until confirmed, and the second time changes nothing', async () => {
   const { name } = await server.given.category({ name: 'Wings' })
@@ -83,6 +91,20 @@ test('an id that is not here yet makes a product with that id', async () => {
   const id = randomUUID()
   expect(await bring(`id,name,price\n${id},Moved in,3`, true)).toMatchObject({ created: 1 })
   expect(await bring(`id,name,price\n${id},Moved in,3`, true)).toMatchObject({ unchanged: 1 })
+})
+
+test('a product that somebody makes while the file comes in is changed by it, not made again', async () => {
+  const elsewhere = await server.pool.connect()
+  onTestFinished(() => elsewhere.release(true))
+  await elsewhere.query('begin')
+  await elsewhere.query("insert into products (name, price, sku) values ('Axle', 3, 'M-1')")
+  const bringing = bring('sku,name,price\nM-1,Axle,7\nM-2,Bush,1', true)
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like 'insert into "products"%'`
+  await expect.poll(async () => (await server.pool.query(waits)).rowCount).toBe(1)
+  await elsewhere.query('commit')
+  expect(await bringing).toMatchObject({ imported: true, created: 1, updated: 1, problems: [] })
+  expect(await bySku('M-1')).toMatchObject({ name: 'Axle', price: 7 })
 })
 
 test('what is exported opens in a spreadsheet without running, and comes back as it was', async () => {
