@@ -1,5 +1,6 @@
 /** What an answer may never be: a failure of the server, words of its insides, or another's data. */
 import type { AnyContractProcedure } from '@orpc/contract'
+import { HOSTILE_TEXTS } from './hostile.ts'
 import { MARK, type Side } from './sides.ts'
 import type { Answer } from './wire.ts'
 
@@ -33,9 +34,12 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
   const body = parsed(text)
   const message = body?.message ?? Object(body?.error).message
   if (typeof message !== 'string') return 'a refusal without a message'
-  // A sentence may begin with what a row is called, and the attacked ones are called zq….
-  return /^(?:[\p{Lu}\d]|zq).* .*/u.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
+  const begins = /^[\p{Lu}\d]/u.test(message) || NAMES.some((name) => message.startsWith(name))
+  return begins && /^.* /.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
 }
+
+/** A sentence may begin with what a row is called: zq… at first, or what the attack has called it since. */
+const NAMES = ['zq', ...HOSTILE_TEXTS]
 
 function declares(procedure: AnyContractProcedure | undefined, status: number, text: string) {
   const code = String(parsed(text)?.code)
@@ -66,19 +70,24 @@ const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge']
 const EVENT_TABLES =
   /^(competition_\w+|judging_panels|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|companies|teams|team_users)\./
 
-/** Whoever has the code, the number with the address, or the id of the payment is shown what it opens. */
-const OPENED_BY_A_SECRET: Record<string, RegExp> = {
+/**
+ * Whoever has the code, the number with the address, or the id of the payment is shown what it opens. What of an event's
+ * results is for everybody is shown by those calls alone: on the printed page every number stands with its parts, and so
+ * points given by hand with their reason.
+ */
+const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'portal_invitations.open': /^(organizer_users\.name|portal_invitations\.invited_email)$/,
   'portal_invitations.acceptAsJudge': /^judging_panels\./,
   'orders.find': /^(orders|order_items)\./,
   'checkout.verify': /^(orders|order_items)\./,
   'judging_panels.enter': /^judging_panels\./,
   'live_results.get': /^knockout_matches\.winner_name$/,
+  'live_results.print': /^other_event_points\.reason$/,
 }
 
 /** Marked texts in an answer that this caller may not see. */
 export function leaksIn(text: string, caller: CallerName, sides: readonly Side[], call = ''): string[] {
-  const opened = OPENED_BY_A_SECRET[call]
+  const opened = SHOWN_BY_A_CALL[call]
   const found = [...text.matchAll(MARK)].map(([, side = '', table, column]) => ({
     side: side.toLowerCase(),
     what: `${table}.${column}`.toLowerCase(),

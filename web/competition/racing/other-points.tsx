@@ -98,7 +98,14 @@ function GiveForm({ event }: { event: RaceEvent }) {
         ]}
       />
       <TextInput {...field('points')} label="Points" inputMode="decimal" autoComplete="off" maxLength={12} />
-      <TextInput {...field('reason')} label="Reason" autoComplete="off" maxLength={300} />
+      <TextInput
+        {...field('reason')}
+        label="Reason"
+        description="Everyone can read it on the printed results"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={300}
+      />
       <Button type="submit" loading={give.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
         Add Points
       </Button>
