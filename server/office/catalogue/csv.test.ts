@@ -22,11 +22,11 @@ const exported = async () => Object((await server.get('/api/products/all/csv', o
 const bySku = async (sku: string) => (await server.db.select().from(products).where(eq(products.sku, sku)))[0]
 
 test('brought into an empty store twice at once, and by another owner in another order, it is imported once', async () => {
-  const rows = Array.from({ length: 400 }, (_, n) => `T-${n},Tether ${n},5`)
+  const rows = Array.from({ length: 20 }, (_, n) => `T-${n},Tether ${n},5`)
   const files = [rows, rows.toReversed()].map((each) => `sku,name,price\n${each.join('\n')}`)
   const answers = await Promise.all([...files, ...files].map((csv) => bring(csv, true)))
-  expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 0, 0, 400])
-  expect(answers.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 400, 400, 400])
+  expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 0, 0, 20])
+  expect(answers.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 20, 20, 20])
 })
 
 test('is looked at first, imports nothing until confirmed, and the second time changes nothing', async () => {
