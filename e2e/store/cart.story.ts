@@ -32,6 +32,8 @@ test('more than there is, is refused, and Clear Cart asks first', async ({ page,
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Wheel Truing Mandrel'))])
   await page.goto('/store/cart')
   const quantity = page.getByRole('spinbutton')
+  // Until the store has answered, the page does not know how many there are.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CART)).toContain('"maxQuantity":16')
   await quantity.fill('17')
   await expect(toastSaying(page, 'Only 16 items available in stock')).toContainText('Quantity Limited')
   await quantity.fill('16')
@@ -43,6 +45,22 @@ test('more than there is, is refused, and Clear Cart asks first', async ({ page,
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('more than there is, typed before the store has answered, becomes what there is', async ({ page, request }) => {
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Wheel Truing Mandrel'))])
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/functions/refresh-cart', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto('/store/cart')
+  const quantity = page.getByRole('spinbutton')
+  await quantity.fill('17')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal (17 items)')
+  typed.resolve()
+  await expect(page.getByText('Only 16 of Wheel Truing Mandrel can be had now')).toBeVisible()
+  await expect(quantity).toHaveValue('16')
 })
 
 test('two tabs have one cart', async ({ page, context }) => {

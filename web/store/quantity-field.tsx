@@ -10,8 +10,7 @@ type QuantityFieldProps = {
   of: string
   value: number
   most: number
-  /** False: refused, and the field goes back to what it was. */
-  onChange: (quantity: number) => boolean
+  onChange: (quantity: number) => void
   disabled?: boolean
 }
 
@@ -22,7 +21,9 @@ export function QuantityField({ of, value, most, onChange, disabled = false }: Q
     // An emptied field is on its way to another number; it counts when it is left.
     const wanted = Number.parseInt(text, 10)
     if (Number.isNaN(wanted) || wanted < 1) return setTyped(text)
-    setTyped(onChange(quantityTyped(text)) ? text : undefined)
+    // From here on the field says what there is: also when it was refused, or another tab or the store changes it.
+    onChange(quantityTyped(text))
+    setTyped(undefined)
   }
   const leave = () => {
     if (typed !== undefined) onChange(quantityTyped(typed))
