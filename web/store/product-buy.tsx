@@ -16,10 +16,6 @@ export function ProductBuy({ product }: { product: Product }) {
   const soldOut = isSoldOut(product)
   const stock = stockState(product)
 
-  const choose = (wanted: number) => {
-    setQuantity(wanted)
-    return true
-  }
   const add = () => {
     if (putIntoCart(product, quantity)) setQuantity(1)
   }
@@ -39,7 +35,7 @@ export function ProductBuy({ product }: { product: Product }) {
         {stock.text}
       </Text>
       <div className={classes.add}>
-        <QuantityField of={name} value={quantity} most={mostToBuy(product)} onChange={choose} disabled={soldOut} />
+        <QuantityField of={name} value={quantity} most={mostToBuy(product)} onChange={setQuantity} disabled={soldOut} />
         <Button
           className={classes.button}
           size="lg"
