@@ -1,8 +1,6 @@
 /** The codes and claims of an event as its organisers read them, and what they decide. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { failed } from '../../ui/desk-words.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type EntryTeam = { id: string; team_name: string; team_number: string }
@@ -11,12 +9,9 @@ export type Claim = Awaited<ReturnType<typeof api.competition_entries.list.call>
 export const claimsQuery = (event_id: string) => api.competition_entries.list.queryOptions({ input: { event_id } })
 
 export function useDecide(event_id: string, { id, claimed_by }: Claim) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (approve: boolean) => api.competition_entries.decide.call({ id, event_id, approve }),
-    onSuccess: (_, approve) =>
-      toast.success({ title: approve ? 'Claim approved' : 'Claim rejected', text: claimed_by }),
-    onError: (error) => failed('Nothing was changed', error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.competition_entries.key() }),
+  return useAction((approve: boolean) => api.competition_entries.decide.call({ id, event_id, approve }), {
+    done: (_, approve) => toast.success({ title: approve ? 'Claim approved' : 'Claim rejected', text: claimed_by }),
+    failed: 'Nothing was changed',
+    refetch: () => [api.competition_entries.key()],
   })
 }

@@ -44,7 +44,7 @@ function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
       confirmLabel: 'Unlink',
       destructive: true,
     })
-    if (yes) decide.mutate(false)
+    if (yes) void decide.run(false)
   }
   return (
     <li>
@@ -60,7 +60,7 @@ function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
           <Badge color="#1f6f33" size="lg" tt="none">
             Linked
           </Badge>
-          <Button variant="default" size="sm" loading={decide.isPending} onClick={() => void unlink()}>
+          <Button variant="default" size="sm" loading={decide.pending} onClick={() => void unlink()}>
             Unlink
           </Button>
         </Group>
@@ -68,18 +68,18 @@ function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
         <Group gap="xs">
           <Button
             size="sm"
-            loading={decide.isPending}
+            loading={decide.pending}
             aria-label={`Approve ${claim.claimed_by}`}
-            onClick={() => decide.mutate(true)}
+            onClick={() => void decide.run(true)}
           >
             Approve
           </Button>
           <Button
             variant="default"
             size="sm"
-            disabled={decide.isPending}
+            disabled={decide.pending}
             aria-label={`Reject ${claim.claimed_by}`}
-            onClick={() => decide.mutate(false)}
+            onClick={() => void decide.run(false)}
           >
             Reject
           </Button>

@@ -1,0 +1,92 @@
+/**
+ * What went wrong with a call, in the words of the screen that made it.
+ *
+ * | what happened                                    | the person reads                                             |
+ * |--------------------------------------------------|--------------------------------------------------------------|
+ * | the device has no network, nothing was sent      | "You're offline. Nothing was sent."                          |
+ * | the request got no answer                        | the screen's own failure, and to check the connection        |
+ * | the server refused, and the screen knows the code| the screen's words for that code                             |
+ * | the server refused for another reason            | the screen's own failure, followed by the server's reason    |
+ * | the server broke                                 | the screen's own failure                                     |
+ */
+import { ORPCError } from '@orpc/client'
+
+export const OFFLINE = "You're offline. Nothing was sent."
+export const NO_ANSWER = 'There was no answer. Check the connection and try again.'
+
+/** Thrown before a call is made, so that it never waits for a network that is not there. */
+export class Offline extends Error {
+  override message = OFFLINE
+}
+
+/** Thrown by a write that is not a contract call, with a sentence for the person. */
+export class Refused extends Error {
+  code: string
+  constructor(message: string, code = 'REFUSED') {
+    super(message)
+    this.code = code
+  }
+}
+
+export type Message = { title: string; text: string }
+
+/** A refusal that the server explained: its code, its sentence, and the data that the contract declares for the code. */
+export type Refusal = { code: string; status: number; message: string; data: unknown }
+
+/** Undefined for a broken connection and for a server that failed without a declared reason. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) return { code: error.code, status: 400, message: error.message, data: undefined }
+  if (!(error instanceof ORPCError) || (error.status >= 500 && !error.defined)) return undefined
+  const { code, status, message, data } = error
+  return { code, status, message, data }
+}
+
+/** True when the server never answered: the device is offline, the line broke, or it took too long. */
+export const isUnanswered = (error: unknown) => !(error instanceof ORPCError) && !(error instanceof Refused)
+
+/** The contract's complaints about an input, by field; a field inside another is `billingAddress.city`. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'BAD_REQUEST' || !isObject(refusal.data)) return {}
+  const { fields } = refusal.data
+  if (!Array.isArray(fields)) return {}
+  return Object.fromEntries(fields.filter(isObject).map(({ field, why }) => [String(field), String(why)]))
+}
+
+type Words = {
+  failed?: string | Partial<Message>
+  reason?: 'appended' | 'instead'
+  refused?: Record<string, ((data: never, refusal: Refusal) => string | Message | undefined) | undefined>
+}
+
+/** Undefined when the screen shows the refusal itself. */
+export function describeFailure(error: unknown, { failed, reason, refused }: Words): Message | undefined {
+  const title = (typeof failed === 'string' ? undefined : failed?.title) ?? 'Error'
+  const text = typeof failed === 'string' ? failed : failed?.text
+  if (error instanceof Offline) return { title, text: OFFLINE }
+  const refusal = refusalOf(error)
+  const inWords = refusal && refused?.[refusal.code]
+  if (inWords) return titled(inWords(refusal.data as never, refusal), title)
+  if (refusal && reason === 'instead') return { title, text: refusal.message || text || '' }
+  if (refusal) return { title, text: joined(text, reasonOf(refusal, text)) || refusal.message }
+  if (isUnanswered(error)) return { title, text: joined(text, NO_ANSWER) }
+  return { title, text: text ?? 'Something went wrong. Please try again.' }
+}
+
+function titled(said: string | Message | undefined, title: string): Message | undefined {
+  return typeof said === 'string' ? { title, text: said } : said
+}
+
+/** Fields are named beside the fields, and that nobody is signed in is shown by the page as a whole. */
+function reasonOf({ code, status, message }: Refusal, text: string | undefined) {
+  const saidElsewhere = text !== undefined && (code === 'BAD_REQUEST' || status === 401)
+  return saidElsewhere ? undefined : message
+}
+
+function joined(text: string | undefined, reason: string | undefined): string {
+  if (!text) return reason ?? ''
+  if (!reason) return text
+  return `${/[.!?]$/.test(text) ? text : `${text}.`} ${reason}`
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
