@@ -147,19 +147,32 @@ test('an old confirmation that is opened again takes nothing out of a new cart',
 })
 
 test.describe('a payment that cannot be verified', () => {
-  test.use({ expectedErrors: [/404/] })
+  test.use({ expectedErrors: [/40[49]/] })
 
-  test('is only logged', async ({ page }) => {
+  test('is claimed by no word of the page, which says where to look the order up', async ({ page, request }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    await page.goto('/payment-success?session_id=cs_test_unknown')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => warnings.join()).toContain('could not be verified')
+    await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
+    await goToPayPage(page, anAddress())
+    const unpaid = new URL(page.url()).pathname.split('/').at(-1)
+    for (const query of ['', '?session_id=cs_test_unknown', `?session_id=${unpaid}`]) {
+      await page.goto(`/payment-success${query}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'We could not confirm this payment' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Payment not confirmed/)
+      await expect(page.getByRole('main')).not.toContainText(/Thank you|received|Paid/)
+      await expect(page.getByRole('link', { name: 'look up your order' })).toHaveAttribute('href', '/store/account')
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    }
+    expect(warnings.join(), 'the failure itself is only logged').toContain('could not be verified')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
-      'href',
-      '/store',
-    )
-    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links.filter({ hasText: 'Continue Shopping' })).toHaveAttribute('href', '/store')
+    await expect(links.filter({ hasText: 'Return to Home' })).toHaveAttribute('href', '/')
+
+    await page.goto(`/sandbox/pay/${unpaid}`)
+    await pay(page)
+    await seePaidOrder(page, '$27.82')
+    await expect(page).toHaveTitle(/^Payment received/)
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items')
   })
 })

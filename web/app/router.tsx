@@ -95,7 +95,7 @@ export const router = createBrowserRouter([
           page(paths.cart, 'Cart', cart),
           page(paths.checkout, 'Checkout', checkout),
           page(paths.account, 'Find your order', orderLookUp),
-          page(paths.paymentSuccess, 'Payment received', paymentSuccess),
+          page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
         ],
       },

@@ -4,6 +4,8 @@ import { takeOutPaid } from './cart.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { forgetCheckout, openCheckout } from './open-checkout.ts'
 
+export type VerifiedPayment = Awaited<ReturnType<typeof verifyPayment>>
+
 export async function verifyPayment(session_id: string) {
   try {
     const answer = await api.checkout.verify.call({ session_id })
@@ -16,7 +18,7 @@ export async function verifyPayment(session_id: string) {
     }
     return answer
   } catch (error) {
-    // Specified: a failed verification is only logged. The webhook confirms the order all the same.
+    // Specified: the failure itself is only logged. The webhook confirms the order all the same.
     // biome-ignore lint/suspicious/noConsole: see above
     console.warn('The payment could not be verified', error)
     throw error
