@@ -1,4 +1,5 @@
 /** Data of earlier releases, made by their own code, brought to today's: see fixtures/README.md. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -19,6 +20,9 @@ import { listOf, PLAIN_VALUES } from './tables.ts'
 const scratch = scratchFolder('upgrade')
 // Their passwords were kept at the real cost.
 work.cost = 16_384
+
+/** The release whose standings are known, see fixtures/README.md. */
+const WITH_STANDINGS = 'before-nothing-untrue'
 
 /** Rows in the words of COPY, by the entry of their table. */
 async function savedRows(file: string) {
@@ -65,6 +69,7 @@ async function rulesIn(client: pg.Client) {
 describe.each([
   ['first-release', '0000_the-house-stands'],
   ['before-the-race-day', '0007_the-organisers'],
+  [WITH_STANDINGS, '0008_the-race-day-and-the-team-portal'],
 ])('data of the release %s', (name, migration) => {
   const file = join(import.meta.dirname, 'fixtures', `${name}.tar.gz`)
   const dataDir = join(scratch, name)
@@ -119,5 +124,17 @@ describe.each([
     expect(JSON.stringify(mine.body)).toContain('Kopfüber Racing')
     const unconfirmed = await server.post('/api/auth/sign-in/email', { ...person, email: 'lena@example.org' })
     expect(unconfirmed.status).toBe(403)
+  })
+
+  if (name !== WITH_STANDINGS) return
+
+  test('every event has the standings that it had then, to the last decimal', async () => {
+    const server = await testServer({ DATABASE_URL: url, DATA_DIR: dataDir })
+    const known = JSON.parse(await readFile(join(import.meta.dirname, 'fixtures', `${name}.standings.json`), 'utf8'))
+    expect(Object.keys(known)).toHaveLength(2)
+    for (const [event, standings] of Object.entries(known)) {
+      const { body } = await server.get(`/api/live_results/${event}`)
+      expect(body).toMatchObject({ standings })
+    }
   })
 })
