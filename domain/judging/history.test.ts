@@ -17,7 +17,7 @@ test('only what differs is told, in words', () => {
 
 test.each([
   ['what is new', null, { total_score: 80 }, [{ field: 'Total score', before: null, after: '80' }]],
-  ['what is gone', { gross_time: 1234 }, null, [{ field: 'Gross time', before: '1.234 s', after: null }]],
+  ['what is gone', { gross_time: 1234 }, null, [{ field: 'Total', before: '1.234 s', after: null }]],
   [
     'marks by their criterion',
     { criteria_scores: { Aerodynamics: 7, design: 3 } },
@@ -28,7 +28,7 @@ test.each([
     'a car that did not finish',
     { team_a_car_b_time: null },
     { team_a_car_b_time: 999_999_000 },
-    [{ field: 'Team A car B time', before: null, after: 'no time' }],
+    [{ field: 'Team A car B total', before: null, after: 'no time' }],
   ],
   [
     'a penalty in seconds',
@@ -48,7 +48,16 @@ test.each([
     { penalty: 4, laps: [{ id: 'a', gross_time: 5500 }] },
     [
       { field: 'Penalty', before: '0 s', after: '4 s' },
-      { field: 'Laps 1: Gross time', before: '1.500 s', after: '5.500 s' },
+      { field: 'Laps 1: Total', before: '1.500 s', after: '5.500 s' },
+    ],
+  ],
+  [
+    'the times of a lap by their labels, each once',
+    { racing_time: 1190, net_time: 1190, grand_prix_time: 1350, gross_time: 1350 },
+    null,
+    [
+      { field: 'Car time', before: '1.190 s', after: null },
+      { field: 'Total', before: '1.350 s', after: null },
     ],
   ],
   ['nothing', null, null, []],

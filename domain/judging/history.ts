@@ -1,4 +1,6 @@
 /** The history of a race day in words: which kinds of change there are, and what exactly one has changed. */
+import { CAR_TIME, TOTAL } from '../racing/shown-times.ts'
+
 export const HISTORY_KINDS = ['mark', 'scrutineering', 'penalty', 'lap', 'match', 'bracket', 'points'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -25,8 +27,11 @@ export function differences(before: Fields, after: Fields): Difference[] {
     .map(({ path, ...line }) => ({ field: path, ...line }))
 }
 
-/** Ids and moments are for machines. */
-const HIDDEN = /(^|_)(id|at)$/
+/** Ids and moments are for machines; the net time is the racing time, and the grand prix time is a part of the total. */
+const HIDDEN = /(^|_)(id|at)$|^(net|grand_prix)_time$/
+/** The labels of a lap's times (racing/shown-times.ts); the times of a match are totals. */
+const LABELS: Record<string, string> = { gross_time: TOTAL, racing_time: CAR_TIME }
+const MATCH_TIME = /^team_[ab]_(car_[ab]_)?time$/
 /** Names that only hold others together: what is in them speaks for itself. */
 const WRAPPERS = ['criteria_scores']
 /** What racing keeps in milliseconds; penalties are seconds. */
@@ -45,8 +50,10 @@ function leaves(fields: object, path: string[] = []): [string, string][] {
 
 /** car_a_status is Car A status; a criterion keeps the name that it was given. */
 function wordsOf(name: string): string {
+  if (LABELS[name]) return LABELS[name]
   if (!/^[a-z0-9_]+( \d+)?$/.test(name)) return name
   const words = name
+    .replace(MATCH_TIME, (time) => time.replace(/time$/, TOTAL.toLowerCase()))
     .replaceAll('_', ' ')
     .replace(/\b(car|team) ([ab])\b/g, (_, what, which) => `${what} ${which.toUpperCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,7 +4,7 @@
  * | rows        | podium                                                              |
  * |-------------|---------------------------------------------------------------------|
  * | 0, 1 or 2   | none                                                                |
- * | 3 or more   | the first three; who shares a place stands on the step of that place |
+ * | 3 or more   | everyone in place 1, 2 or 3: who shares a place shares its step     |
  *
  * Where several categories are shown together, their teams are placed anew among each other.
  */
@@ -25,6 +25,8 @@ export function liveRanking<S extends Standing>(standings: readonly S[]): { plac
     .sort((a, b) => a.place - b.place || byNumber.compare(a.standing.team_number, b.standing.team_number))
 }
 
-export const podiumOf = <T>(ranking: readonly T[]): T[] => (ranking.length < PODIUM ? [] : ranking.slice(0, PODIUM))
+/** `ranking` has the best first. */
+export const podiumOf = <T extends { place: number }>(ranking: readonly T[]): T[] =>
+  ranking.length < PODIUM ? [] : ranking.filter(({ place }) => place <= PODIUM)
 
 const byNumber = new Intl.Collator('en', { numeric: true })

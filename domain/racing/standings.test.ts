@@ -196,6 +196,12 @@ describe('the podium', () => {
       [3, '3'],
     ])
   })
+  test('has everyone who shares a place', () => {
+    const places = (scores: number[]) => podiumOf(liveRanking(marked(scores))).map(({ place }) => place)
+    expect(places([40, 30, 30, 20])).toEqual([1, 2, 2])
+    expect(places([40, 30, 20, 20, 10])).toEqual([1, 2, 3, 3])
+    expect(places([40, 40, 40, 40, 10])).toEqual([1, 1, 1, 1])
+  })
   test('places the teams of several categories among each other, ties sharing', () => {
     expect(liveRanking(marked([40, 40, 30])).map(({ place }) => place)).toEqual([1, 1, 3])
   })

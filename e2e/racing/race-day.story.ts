@@ -102,7 +102,7 @@ test('twelve teams race from the first lap to the champion', async ({
     await other.getByRole('button', { name: 'Aurora' }).click()
     const laps = other.getByRole('list', { name: 'Laps of Aurora' }).getByRole('listitem')
     await expect(laps).toHaveCount(RUNS)
-    await expect(laps.first()).toHaveText('Lap 1Car ALane 1Gross 1.250')
+    await expect(laps.first()).toHaveText('Lap 1Car ALane 1Net 1.100Gross 1.250')
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Delete lap 8 of Aurora' }).click()
     const question = other.getByRole('dialog', { name: 'Delete lap 8 of Aurora?' })

@@ -4,6 +4,7 @@ import { longDay } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './everything.ts'
 import { PRINTED_STYLE } from './printed-style.ts'
@@ -94,11 +95,11 @@ function totals({ standing }: TeamResults) {
 function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastest, formula }: ScoreParts) {
   const seconds = (time: number | undefined) => (time === undefined ? '–' : `${inSeconds(time)} s`)
   return `<h3>Grand Prix</h3><dl>
-<dt>Best runs</dt><dd>${best.length === 0 ? '–' : best.map(inSeconds).join(' + ')}</dd>
+<dt>Best runs, ${CAR_TIME.toLowerCase()}s</dt><dd>${best.length === 0 ? '–' : best.map(inSeconds).join(' + ')}</dd>
 <dt>T, their sum</dt><dd>${seconds(sum)}</dd>
 <dt>F, fastest of the category</dt><dd>${seconds(fastest)}</dd>
 <dt>Points</dt><dd>${formula}</dd>
-<dt>Scrutineering penalty</dt><dd>${scrutineering_penalties === 0 ? 'none' : `${scrutineering_penalties} s on each gross time`}</dd>
+<dt>Scrutineering penalty</dt><dd>${scrutineering_penalties === 0 ? 'none' : `${scrutineering_penalties} s on each ${TOTAL.toLowerCase()}`}</dd>
 </dl>`
 }
 
@@ -112,7 +113,10 @@ function knockout({ knockout_matches }: AllResults, { id, knockout: given }: Tea
     return cells([`Round ${match.round}`, other, best(time), best(theirs), outcome(match.winner_id, id)])
   })
   const points = given ? `<p>Place ${given.position}: ${shownPoints(given.points)} points</p>` : ''
-  const matches = rows.length > 0 ? table(['', 'Against', 'Best', 'Theirs', ''], rows, 2) : ''
+  const matches =
+    rows.length > 0
+      ? table(['', 'Against', `Best ${TOTAL.toLowerCase()}`, `Their ${TOTAL.toLowerCase()}`, ''], rows, 2)
+      : ''
   return `<h3>Knockout</h3>${matches}${points}`
 }
 
@@ -136,7 +140,7 @@ function laps({ laps: all }: TeamResults) {
       lap.status === 'finish' ? inSeconds(lap.gross_time) : '',
     ]),
   )
-  return `<h3>Laps</h3>${table(['Lap', 'Car', 'Reaction', 'Net', 'Gross'], rows, 2)}<p><small>* added up for the Grand Prix; K: knockout. Seconds.</small></p>`
+  return `<h3>Laps</h3>${table(['Lap', 'Car', 'Reaction', CAR_TIME, TOTAL], rows, 2)}<p><small>* ${CAR_TIME.toLowerCase()} added up for the Grand Prix; K: knockout, decided by the ${TOTAL.toLowerCase()}. Seconds.</small></p>`
 }
 
 function marks({ criteria }: AllResults, { standing }: TeamResults) {

@@ -216,7 +216,7 @@ describe('generate-competition-pdf', () => {
     expect(html).toContain('1.000 + 1.000 + 1.000 + 1.000 + 1.000 + 1.000 + 1.000')
     expect(html).toContain('50 + 100 / (F × 0.30) × (F × 1.30 − T) = 50 + 100 / 2.1000 × 1.4000 = 116.7')
     expect(html).toContain('3 of 7 legal runs: 30 + 2 × 3 = 36.0')
-    expect(html).toContain('0.5 s on each gross time')
+    expect(html).toContain('0.5 s on each total')
     expect(html).toContain('<td>Design</td><td>45.0</td>')
     expect(html).toContain('<td>Late to scrutineering</td><td>-2.0</td>')
     expect(html).not.toMatch(/secret@|<script|June Judge/)

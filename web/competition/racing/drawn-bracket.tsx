@@ -4,6 +4,7 @@
  */
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import type { Match } from '@paddock/domain/racing/match.ts'
+import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
@@ -98,7 +99,10 @@ function Side({ id, name, time, match }: SideProps) {
     <span className={classes.side} data-won={won || undefined} data-lost={lost || undefined} title={name}>
       <span className={classes.name}>{id ? name : emptySlot(match)}</span>
       <Hidden>{won ? ', won' : ''}</Hidden>
-      <span className={classes.time}>{time === null ? '' : raceTime(time)}</span>
+      <span className={classes.time}>
+        {time !== null && <span className={classes.label}>{TOTAL} </span>}
+        {time === null ? '' : raceTime(time)}
+      </span>
     </span>
   )
 }

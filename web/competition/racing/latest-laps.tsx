@@ -1,6 +1,6 @@
 /** The latest laps of the event, across categories, each with its way out. */
 import { ActionIcon, Badge, Paper, Text, Title } from '@mantine/core'
-import { LATEST_LAPS, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { timeOfDay } from '../../ui/dates.ts'
@@ -8,6 +8,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { lapName, useDeleteLap } from './lap-changes.ts'
 import classes from './live-timing.module.css'
 import type { Lap } from './race-data.ts'
+import { RunFigures } from './run-figures.tsx'
 
 export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
   return (
@@ -48,7 +49,7 @@ function LapRow({ lap }: { lap: Lap }) {
         </Text>
       </div>
       <div className={classes.lapTime}>
-        <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
+        <RunFigures run={lap} />
         {lap.is_knockout_race && (
           <Badge size="sm" variant="default">
             Knockout

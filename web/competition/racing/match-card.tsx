@@ -1,6 +1,7 @@
 /** One match: both teams with the times of their cars, who goes on, and what is to be done next. */
 import { Alert, Badge, Button, Text, Title } from '@mantine/core'
 import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.ts'
+import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { IconAward, IconRefresh, IconTrophy } from '@tabler/icons-react'
 import { useAwardPoints, useRerun } from './race-changes.ts'
 import type { KnockoutMatch } from './race-data.ts'
@@ -73,6 +74,11 @@ function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
         </Text>
         {won && <Badge color="racing.7">WINNER</Badge>}
       </div>
+      {!unraced && best !== null && (
+        <Text size="xs" c="dimmed">
+          {TOTAL} times in seconds
+        </Text>
+      )}
       {!unraced && (
         <dl className={classes.carTimes}>
           <dt>Car A</dt>

@@ -58,7 +58,7 @@ test('in the knockout, teams without a match and a car that has raced in it', ()
 })
 
 test('a race in a few words', () => {
-  expect(labelOf(two('b'), teams)).toBe('Aurora car A 1.2, Comet car B DNF')
+  expect(labelOf(two('b'), teams)).toBe('Aurora car A, car time 1.2; Comet car B, DNF')
 })
 
 const refused = (code: string, status: number, data?: unknown) =>

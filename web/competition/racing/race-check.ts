@@ -45,11 +45,11 @@ export function teamOptions(draft: DeskDraft, index: number, track: Track): Team
 const nameOf = ({ team_id }: RunDraft, teams: readonly Team[]) =>
   teams.find(({ id }) => id === team_id)?.team_name ?? ''
 
-/** The race in a few words: 'Falcon car A 1.234, Comet car A DNF'. */
+/** The race in a few words: 'Falcon car A, car time 1.234; Comet car A, DNF'. */
 export const labelOf = (draft: DeskDraft, teams: readonly Team[]) =>
   runsOf(draft)
     .map((run) => {
-      const time = run.status === 'finish' ? run.racing_time : run.status.toUpperCase()
-      return `${nameOf(run, teams)} car ${run.car_type} ${time}`
+      const time = run.status === 'finish' ? `car time ${run.racing_time}` : run.status.toUpperCase()
+      return `${nameOf(run, teams)} car ${run.car_type}, ${time}`
     })
-    .join(', ')
+    .join('; ')

@@ -41,6 +41,11 @@ function LapRow({ lap }: { lap: Lap }) {
       <span>Lap {lap.lap_number}</span>
       <span>Car {lap.car_type}</span>
       <span>Lane {lap.lane}</span>
+      {lap.status === 'finish' && (
+        <span>
+          Net <span className={classes.figures}>{shownTime(lap.net_time, lap.status)}</span>
+        </span>
+      )}
       <span>
         Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
       </span>

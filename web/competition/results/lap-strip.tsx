@@ -1,5 +1,5 @@
 /** The latest laps along the bottom of the projector view, the newest first and largest. */
-import { shownTime } from '@paddock/domain/racing/run-time.ts'
+import { RunFigures } from '../racing/racing.tsx'
 import classes from './projector.module.css'
 import type { Results } from './use-results.ts'
 
@@ -13,12 +13,12 @@ export function LapStrip({ results }: { results: Results }) {
     <section className={classes.strip} aria-label="Latest laps">
       <h3>Latest laps</h3>
       <ol>
-        {laps.map(({ id, team_id, racing_time, status, car_type, lane, is_knockout_race }) => (
-          <li key={id}>
-            <strong>{shownTime(racing_time, status)}</strong>
-            <span>{teams.get(team_id)?.team_name}</span>
+        {laps.map((lap) => (
+          <li key={lap.id}>
+            <RunFigures run={lap} />
+            <span>{teams.get(lap.team_id)?.team_name}</span>
             <small>
-              {is_knockout_race ? 'Knockout' : 'Grand Prix'}, car {car_type}, lane {lane}
+              {lap.is_knockout_race ? 'Knockout' : 'Grand Prix'}, car {lap.car_type}, lane {lap.lane}
             </small>
           </li>
         ))}

@@ -1,7 +1,8 @@
 /** The latest laps across the categories, the newest first. */
 import { Paper, Text, Title } from '@mantine/core'
-import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { timeOfDay } from '../../ui/dates.ts'
+import { RunFigures } from '../racing/racing.tsx'
 import classes from './latest-laps.module.css'
 import shared from './results.module.css'
 import type { Lap, Results } from './use-results.ts'
@@ -17,7 +18,9 @@ export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 
       <Paper withBorder component="ol" className={classes.laps}>
         {results.latest_laps.map((lap) => (
           <li key={lap.id}>
-            <strong className={classes.lapTime}>{shownTime(lap.racing_time, lap.status)}</strong>
+            <span className={classes.lapTime}>
+              <RunFigures run={lap} />
+            </span>
             <span>
               <strong>{teams.get(lap.team_id)?.team_name}</strong>
               <Text component="span" size="sm" c="dimmed">

@@ -1,26 +1,32 @@
-/** The podium of the first three rows, the winner in the middle. */
-
+/** The podium: everyone in the first three places, the winner in the middle and who shares a place at the same height. */
 import { Title } from '@mantine/core'
+import { podiumOf } from '@paddock/domain/racing/podium.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import classes from './podium.module.css'
 import shared from './results.module.css'
 import type { Row } from './rows.ts'
 
+/** More cannot stand in one line around the winner: they stand in the order of their places. */
+const AROUND = 5
+
 export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
+  const teams = podiumOf(rows.map((row) => ({ ...row, place: row.rank })))
+  if (teams.length === 0) return null
+  const many = teams.length > AROUND
   return (
     <div>
       <Title order={order} className={shared.heading}>
         Podium
       </Title>
-      <ol className={classes.podium}>
-        {rows.slice(0, 3).map(({ team, rank, total_points }, step) => (
-          <li key={team.id} data-step={step + 1} data-rank={rank}>
+      <ol className={classes.podium} data-many={many || undefined} data-teams={teams.length}>
+        {teams.map(({ team, place, total_points }, index) => (
+          <li key={team.id} data-rank={place} style={{ order: many ? index : fromTheMiddle(index) }}>
             <span className={classes.podiumTeam}>
               <strong>{team.team_name}</strong>
               {team.school_name && <span>{team.school_name}</span>}
             </span>
             <span className={classes.step}>
-              <span className={classes.place}>{rank}</span>
+              <span className={classes.place}>{place}</span>
               <span className={classes.podiumPoints}>{shownPoints(total_points)}</span>
               <span>points</span>
             </span>
@@ -30,3 +36,6 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
     </div>
   )
 }
+
+/** 0 in the middle, then left and right in turn: 3 1 0 2 4. */
+const fromTheMiddle = (index: number) => (index % 2 === 1 ? -index : index)

@@ -1,15 +1,16 @@
 /** Live Results: category filter, podium, full standings and what the judges gave for each criterion. */
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { ALL, mixedClasses, useClassChoice } from './class-choice.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { OwnTeams } from './own-teams.tsx'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import classes from './results.module.css'
-import { categoriesOf, emptyWords, type Filter, rowsOf } from './rows.ts'
+import { categoriesOf, emptyWords, rowsOf } from './rows.ts'
 import { Standings } from './standings.tsx'
 import type { Results } from './use-results.ts'
 
@@ -23,14 +24,13 @@ type ResultsViewProps = {
   order?: 2 | 3
 }
 
-const ALL = 'All Categories'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: ResultsViewProps) {
   const categories = categoriesOf(results)
-  const [wanted, setWanted] = useState<Filter>(null)
-  const filter = wanted && categories.includes(wanted) ? wanted : null
+  const [filter, choose] = useClassChoice(results)
   const rows = rowsOf(results, filter)
+  const mixed = filter === null && mixedClasses(results)
   const isLive = results.event.status === 'active'
   return (
     <section aria-label={`Results of ${results.event.name}`}>
@@ -40,7 +40,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
           size="md"
           className={classes.filter}
           value={filter ?? ALL}
-          onChange={({ currentTarget }) => setWanted(categories.find((one) => one === currentTarget.value) ?? null)}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
           data={[ALL, ...categories]}
         />
         <Group gap="sm">
@@ -54,7 +54,8 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
       ) : (
         <Stack gap="xl">
           <OwnTeams results={results} mine={mine} />
-          {rows.length >= 3 && <Podium rows={rows} order={order} />}
+          {mixed && <Text>{mixed}</Text>}
+          <Podium rows={rows} order={order} />
           <div>
             <Title order={order} className={classes.heading}>
               <IconTrophy size={24} aria-hidden /> Standings

@@ -1,5 +1,6 @@
 /** One slide of the projector view: standings, a bracket, matches of a round, or who takes part. */
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import type { CSSProperties } from 'react'
 import { bracketSize, DrawnBracket, RankBadge, raceTime } from '../racing/racing.tsx'
 import classes from './projector.module.css'
@@ -91,7 +92,7 @@ const isWinner = ({ winner_id }: Match, id: string | null) => id !== null && win
 const Side = ({ name, time, won }: { name: string; time: number | null; won: boolean }) => (
   <span className={classes.side} data-won={won || undefined}>
     <span>{name}</span>
-    <span>{time === null ? '' : raceTime(time)}</span>
+    <span>{time === null ? '' : `${TOTAL} ${raceTime(time)}`}</span>
   </span>
 )
 

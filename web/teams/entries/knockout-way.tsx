@@ -1,5 +1,6 @@
 /** The team's way through the knockout, match by match. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
+import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { raceTime } from '../../competition/racing/racing.tsx'
 import classes from './entries.module.css'
 import type { EntryResults } from './entry-changes.ts'
@@ -41,7 +42,7 @@ function inWords(match: Match, team_id: string) {
   const other = isA ? match.team_b_name : match.team_a_name
   return own === null && theirs === null
     ? `Against ${other}`
-    : `Against ${other}: ${raceTime(own)} to ${raceTime(theirs)}`
+    : `Against ${other}: ${TOTAL.toLowerCase()} ${raceTime(own)} to ${raceTime(theirs)}`
 }
 
 function outcome({ winner_id, status }: Match, team_id: string) {

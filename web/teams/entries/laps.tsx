@@ -1,6 +1,7 @@
 /** The team's own laps, in the order in which they were run. */
 import { Badge, Title } from '@mantine/core'
 import { shownTime } from '@paddock/domain/racing/run-time.ts'
+import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { EntryResults } from './entry-changes.ts'
@@ -22,8 +23,8 @@ const COLUMNS: Column<Lap>[] = [
   },
   { key: 'car', header: 'Car and lane', cell: ({ car_type, lane }) => `Car ${car_type}, lane ${lane}` },
   time('reaction_time', 'Reaction'),
-  time('racing_time', 'Racing'),
-  time('gross_time', 'Gross'),
+  time('racing_time', CAR_TIME),
+  time('gross_time', TOTAL),
   {
     key: 'counts',
     header: 'Counts',

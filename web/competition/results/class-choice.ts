@@ -1,0 +1,59 @@
+/**
+ * Which class the live results show (issue: with several classes they open on one).
+ *
+ * | the event                                  | opens on                                                  |
+ * |--------------------------------------------|-----------------------------------------------------------|
+ * | has one class, or no scores yet            | All Categories                                            |
+ * | was looked at before in this browser       | what was chosen then                                      |
+ * | is active and has laps                     | the class of the latest lap                               |
+ * | else                                       | the first class with scores                               |
+ */
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import { useState } from 'react'
+import { categoriesOf, type Filter, rowsOf } from './rows.ts'
+import type { Results } from './use-results.ts'
+
+export const ALL = 'All Categories'
+
+/** Undefined where there is nothing to choose between yet. */
+export function openingClass(results: Results): Category | undefined {
+  const { event, teams, latest_laps } = results
+  const categories = categoriesOf(results)
+  if (categories.length < 2) return undefined
+  const latest = teams.find(({ id }) => id === latest_laps[0]?.team_id)
+  if (event.status === 'active' && latest) return latest.category
+  return categories.find((category) => rowsOf(results, category).length > 0)
+}
+
+export function useClassChoice(results: Results): [Filter, (chosen: string) => void] {
+  const key = `paddock-results-class:${results.event.id}`
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
+  // It stays on the class on which it was opened, also when another one races on.
+  const [opened, setOpened] = useState(() => openingClass(results))
+  const opening = opened ?? openingClass(results)
+  if (opening !== opened) setOpened(opening)
+  const known = categoriesOf(results)
+  const filter = chosen === ALL ? null : (known.find((one) => one === chosen) ?? opening ?? null)
+  const choose = (next: string) => {
+    setChosen(next)
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // A full or closed storage costs only the memory of it.
+    }
+  }
+  return [filter, choose]
+}
+
+/** What stands over All Categories where its classes cannot be compared by their points. */
+export function mixedClasses(results: Results): string | undefined {
+  const { grand_prix_rules, competition_level } = results.event
+  const most = Map.groupBy(
+    categoriesOf(results),
+    (category) => grandPrixRule(grand_prix_rules, category, competition_level).most,
+  )
+  if (most.size < 2) return undefined
+  const parts = [...most].map(([points, classes]) => `${classes.join(' and ')} at most ${points}`)
+  return `Classes with different maximum points stand here together: in the Grand Prix ${parts.join(', ')}.`
+}
