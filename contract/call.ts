@@ -1,5 +1,6 @@
 /** The one way to declare a call: its route, its shapes, its errors, and who may make it. */
 import { oc } from '@orpc/contract'
+import type { PortalRight } from '@paddock/domain/organizers/portal.ts'
 import { z } from 'zod'
 
 /**
@@ -16,6 +17,8 @@ export type CallMeta = {
   team?: string
   /** For `member` and `admin`: the right in the team that the call needs, of the table in domain/teams/roles.ts. */
   right?: string
+  /** For `organizer`: the right in the company that the call needs, of the table in domain/organizers/portal.ts. */
+  portalRight?: PortalRight
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
   limit?: { max: number; seconds: number }
   /**
@@ -26,6 +29,9 @@ export type CallMeta = {
   /** For a call that carries a whole file: how large its body may be, instead of the usual megabyte. */
   mostBytes?: number
 }
+
+/** What an organiser needs for a call that names no other right. */
+export const USUAL_PORTAL_RIGHT: PortalRight = 'manage-events'
 
 /** Errors that any call may answer with, besides its own. */
 export const commonErrors = {

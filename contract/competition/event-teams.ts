@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
 import { ContactEmail } from './events.ts'
+import { inCompany } from './rights.ts'
 
 const tags = ['competition']
 
@@ -89,7 +90,7 @@ export const competition_teams = {
       tags,
       summary: 'The teams of an event in the order of their numbers',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(CompetitionTeam)),
   shown: call
@@ -113,13 +114,13 @@ export const competition_teams = {
     .output(z.array(z.strictObject({ id: z.uuid(), event_id: z.uuid() }))),
   register: call
     .route({ method: 'POST', path: '/competition_teams', tags, summary: 'Add a team to an event' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(NewTeam.extend({ event_id: z.uuid(), override: z.boolean().default(false) }))
     .errors({ ...REFUSALS, ...CLOSED })
     .output(CompetitionTeam),
   import: call
     .route({ method: 'POST', path: '/competition_teams/import', tags, summary: 'Add many teams at once, all or none' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(
       z.object({
         event_id: z.uuid(),
@@ -143,7 +144,7 @@ export const competition_teams = {
     .output(z.strictObject({ imported: z.number().int() })),
   change: call
     .route({ method: 'PATCH', path: '/competition_teams/{id}', tags, summary: 'Change a team' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(
       z.object({
         id: z.uuid(),
@@ -160,7 +161,7 @@ export const competition_teams = {
     .output(CompetitionTeam),
   remove: call
     .route({ method: 'DELETE', path: '/competition_teams/{id}', tags, summary: 'Delete a team with everything of it' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid() }))
     .errors(RACED)
     .output(z.strictObject({ success: z.literal(true) })),

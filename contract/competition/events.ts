@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
 import { line, optional, optionalLine, prose } from '../text.ts'
+import { inCompany } from './rights.ts'
 
 const tags = ['competition']
 
@@ -116,7 +117,7 @@ const REFUSALS = {
 export const competition_events = {
   list: call
     .route({ method: 'GET', path: '/competition_events', tags, summary: "The company's events by date" })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .output(z.strictObject({ company_id: z.uuid(), events: z.array(CompetitionEvent) })),
   shown: call
     .route({
@@ -129,7 +130,7 @@ export const competition_events = {
     .output(z.array(ShownEvent)),
   create: call
     .route({ method: 'POST', path: '/competition_events', tags, summary: 'Create an event; it starts as upcoming' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry creates the event once. */
@@ -159,7 +160,7 @@ export const competition_events = {
       tags,
       summary: 'Change an event, its status, or how its teams are numbered',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(
       z.object({
         id: z.uuid(),
@@ -193,7 +194,7 @@ export const competition_events = {
       tags,
       summary: 'Make a new event like this one, with or without its teams',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-events'))
     .input(
       z.object({
         from: z.uuid(),
@@ -214,7 +215,7 @@ export const competition_events = {
       tags,
       summary: 'Delete an event with everything that belongs to it',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('delete-events'))
     .input(z.object({ id: z.uuid(), /** As the organiser has typed it. */ name: z.string().max(300).default('') }))
     .errors({ NAME_DIFFERS: { status: 409, message: 'That is not the name of this event.' } })
     .output(z.strictObject({ success: z.literal(true) })),

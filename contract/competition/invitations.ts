@@ -6,6 +6,7 @@ import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
 import { JudgeSeat } from './judging-panels.ts'
 import { InvitationCode, Organizer } from './organizers.ts'
+import { inCompany } from './rights.ts'
 
 const tags = ['invitations']
 
@@ -15,7 +16,8 @@ export const InvitationStatus = z.enum(['pending', 'accepted', 'expired'])
 export const Invitation = z.strictObject({
   id: z.uuid(),
   invited_email: z.string(),
-  invitation_code: z.string(),
+  /** Null for an organiser's invitation where the caller may not invite organisers. */
+  invitation_code: z.string().nullable(),
   role: InvitationRole,
   status: InvitationStatus,
   expires_at: z.iso.datetime(),
@@ -46,7 +48,7 @@ const code = { code: InvitationCode }
 export const portal_invitations = {
   list: call
     .route({ method: 'GET', path: '/portal_invitations', tags, summary: 'My company’s invitations, newest first' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('invite-judges'))
     .output(z.array(Invitation)),
   send: call
     .route({
@@ -55,7 +57,7 @@ export const portal_invitations = {
       tags,
       summary: 'Invite an organiser or a judge by mail; one who is invited already gets the same invitation again',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('invite-judges'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry sends one mail. */
@@ -81,7 +83,7 @@ export const portal_invitations = {
       tags,
       summary: 'Mail an invitation again; it is good for another 7 days',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
     .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
     .output(Invitation),
@@ -92,7 +94,7 @@ export const portal_invitations = {
       tags,
       summary: 'Let an invitation expire now',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
     .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
     .output(Invitation),

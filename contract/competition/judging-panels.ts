@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
+import { inCompany } from './rights.ts'
 
 const tags = ['judges']
 
@@ -54,12 +55,12 @@ export const judging_panels = {
       tags,
       summary: 'The panels of my company’s events, active ones first, by panel and judge',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-judges'))
     .input(z.object({ event_id: z.uuid().optional() }))
     .output(z.array(JudgingPanel)),
   create: call
     .route({ method: 'POST', path: '/judging_panels', tags, summary: 'Assign a judge to a panel of an event' })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-judges'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry assigns the judge once. */
@@ -89,7 +90,7 @@ export const judging_panels = {
       tags,
       summary: 'Deactivate a panel, which revokes its code at once, activate it again, rename it, or say what it marks',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-judges'))
     .input(
       z.object({
         id: z.uuid(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
 import { line } from '../text.ts'
+import { inCompany } from './rights.ts'
 
 const tags = ['organizers']
 
@@ -112,7 +113,7 @@ export const organizer_portals = {
       tags,
       summary: 'Everybody in my company’s portal, and whoever asks to be, in the order in which they came',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('see-people'))
     .output(z.array(PortalMember)),
   change: call
     .route({
@@ -121,7 +122,7 @@ export const organizer_portals = {
       tags,
       summary: 'Approve or reject a request, remove somebody, or change a role: for owners and admins',
     })
-    .meta({ who: ['organizer'] })
+    .meta(inCompany('manage-people'))
     .input(
       z
         .object({ id: z.uuid(), role: PortalRole.optional(), status: z.enum(['approved', 'rejected']).optional() })

@@ -25,6 +25,12 @@ describe('what each role may do', () => {
     ['member', 'manage-events', true],
     ['member', 'invite-judges', true],
     ['member', 'manage-people', false],
+    ['member', 'delete-events', false],
+    ['member', 'reopen-events', false],
+    ['member', 'invite-organizers', false],
+    ['admin', 'delete-events', true],
+    ['admin', 'reopen-events', true],
+    ['admin', 'invite-organizers', true],
     ['pending', 'manage-events', false],
     ['rejected', 'manage-events', false],
   ] as const)('%s: %s is %s', (who, action, may) => {

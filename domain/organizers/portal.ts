@@ -1,29 +1,45 @@
 /**
- * Who may do what in a company's portal (specification 3, section 6), so that it never is without an owner.
- *
- * |                                                    | owner | admin | member | pending, rejected |
- * |----------------------------------------------------|-------|-------|--------|-------------------|
- * | manage events and judges, see the people           | yes   | yes   | yes    |                   |
- * | invite judges                                      | yes   | yes   | yes    |                   |
- * | invite organisers, approve, reject, remove         | yes   | yes   |        |                   |
- * | do this to an owner, or make somebody owner        | yes   |       |        |                   |
+ * What owners, admins and members of a company may do (specification 3, section 6; issue 17, item 21). This is the one
+ * table of it: calls of the contract name the right they need, the server enforces it, and the Invitations tab shows it.
+ * Approval comes before any role: somebody who waits or was rejected may do nothing.
  *
  * Nobody rejects or removes themselves, and the last owner stays owner.
  */
 export type PortalRole = 'owner' | 'admin' | 'member'
 export type PortalStatus = 'pending' | 'approved' | 'rejected'
 export type PortalMember = { role: PortalRole; status: PortalStatus }
-export type PortalAction = 'manage-events' | 'invite-judges' | 'manage-people' | 'manage-owners'
 
-const MAY: Record<PortalRole, readonly PortalAction[]> = {
-  owner: ['manage-events', 'invite-judges', 'manage-people', 'manage-owners'],
-  admin: ['manage-events', 'invite-judges', 'manage-people'],
-  member: ['manage-events', 'invite-judges'],
+const ALL = ['owner', 'admin', 'member'] as const
+const ADMINS = ['owner', 'admin'] as const
+const OWNERS = ['owner'] as const
+
+export const PORTAL_RIGHTS = {
+  'manage-events': { text: 'Create, edit and run events; complete or cancel them', who: ALL },
+  'manage-judges': { text: 'Assign judges, see and deactivate their codes', who: ALL },
+  'invite-judges': { text: 'Invite judges', who: ALL },
+  'see-people': { text: 'See who is in the company', who: ALL },
+  'delete-events': { text: 'Delete events', who: ADMINS },
+  'reopen-events': { text: 'Reopen completed or cancelled events', who: ADMINS },
+  'invite-organizers': { text: 'Invite organisers and see their invitation codes', who: ADMINS },
+  'manage-people': { text: 'Approve and remove organisers, change roles', who: ADMINS },
+  'manage-owners': { text: 'Change or remove owners, make somebody owner', who: OWNERS },
+} as const satisfies Record<string, { text: string; who: readonly PortalRole[] }>
+
+export type PortalRight = keyof typeof PORTAL_RIGHTS
+
+export const roleMay = (role: PortalRole, right: PortalRight): boolean =>
+  (PORTAL_RIGHTS[right].who as readonly PortalRole[]).includes(role)
+
+/** The sentence for somebody who may not; undefined where every role may. */
+export const onlyFor = (right: PortalRight): string | undefined => {
+  const roles: readonly PortalRole[] = PORTAL_RIGHTS[right].who
+  if (roles.includes('member')) return undefined
+  return `Only ${roles.includes('admin') ? 'an owner or admin' : 'an owner'} of your company can do this.`
 }
 
 /** Approval comes before any role. */
-export function mayInPortal(member: PortalMember | undefined, action: PortalAction): boolean {
-  return member?.status === 'approved' && MAY[member.role].includes(action)
+export function mayInPortal(member: PortalMember | undefined, right: PortalRight): boolean {
+  return member?.status === 'approved' && roleMay(member.role, right)
 }
 
 /** A company's people by the id of their membership, read while nobody else can change them. */

@@ -1,4 +1,5 @@
-import { CALLER_KINDS, type CallerKind } from '@paddock/contract/call.ts'
+import { CALLER_KINDS, type CallerKind, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { PORTAL_RIGHTS, type PortalRight, type PortalRole, roleMay } from '@paddock/domain/organizers/portal.ts'
 import { type Action, standingMay, TEAM_RIGHTS } from '@paddock/domain/teams/roles.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -11,6 +12,7 @@ const calls = everyCall().map(({ name, procedure }) => {
     who: meta['who'] as readonly CallerKind[] | undefined,
     team: meta['team'] as string | undefined,
     right: meta['right'] as string | undefined,
+    portalRight: meta['portalRight'] as PortalRight | undefined,
     route,
   }
 })
@@ -34,9 +36,17 @@ describe('every call in a team needs a right of the one table, and lets in whom 
   })
 })
 
+describe('every right in a company is one of the one table', () => {
+  test.each(calls.filter(({ portalRight }) => portalRight))('$name: $portalRight', ({ who, portalRight = '' }) => {
+    expect(Object.keys(PORTAL_RIGHTS)).toContain(portalRight)
+    expect(who, 'only an organiser has rights in a company').toContain('organizer')
+  })
+})
+
 describe('a caller of any other kind is refused', () => {
   let server: TestServer
-  let headers: Record<CallerKind | 'pending' | 'stranger' | 'unapproved', Record<string, string>>
+  type Sort = CallerKind | 'pending' | 'stranger' | 'unapproved' | 'companyAdmin' | 'companyMember'
+  let headers: Record<Sort, Record<string, string>>
   let team_id = ''
 
   beforeAll(async () => {
@@ -53,6 +63,8 @@ describe('a caller of any other kind is refused', () => {
       pending: (await given.member(team_id, 'member', 'pending')).headers,
       stranger: (await given.member((await given.team()).id, 'admin')).headers,
       organizer: (await given.organizer(company.id)).headers,
+      companyAdmin: (await given.organizer(company.id, { role: 'admin' })).headers,
+      companyMember: (await given.organizer(company.id, { role: 'member' })).headers,
       unapproved: (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
       judge: (await given.judge(event.id)).headers,
       owner: (await given.owner()).headers,
@@ -68,12 +80,21 @@ describe('a caller of any other kind is refused', () => {
     member: ['anyone', 'user', 'member'],
     admin: ['anyone', 'user', 'member', 'admin'],
     organizer: ['anyone', 'organizer'],
+    companyAdmin: ['anyone', 'organizer'],
+    companyMember: ['anyone', 'organizer'],
     unapproved: ['anyone'],
     judge: ['anyone', 'judge'],
     owner: ['anyone', 'owner'],
   }
 
-  test.each(calls)('$name', async ({ who = [], team, route }) => {
+  /** Within a company, the table of rights decides. */
+  const roles: Partial<Record<Sort, PortalRole>> = {
+    organizer: 'owner',
+    companyAdmin: 'admin',
+    companyMember: 'member',
+  }
+
+  test.each(calls)('$name', async ({ who = [], team, portalRight = USUAL_PORTAL_RIGHT, route }) => {
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
       const named = team ? { [team]: team_id } : {}
       const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
@@ -87,7 +108,10 @@ describe('a caller of any other kind is refused', () => {
         reads ? undefined : named,
         headers[sort],
       )
-      const may = who.some((kind) => kinds.includes(kind))
+      const role = roles[sort]
+      const may = who.some(
+        (kind) => kinds.includes(kind) && (kind !== 'organizer' || !role || roleMay(role, portalRight)),
+      )
       if (may) expect([401, 403], `${sort} may make it`).not.toContain(status)
       else expect([401, 403], `${sort} may not make it`).toContain(status)
     }

@@ -2,6 +2,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@paddock/contract/contract.ts'
+import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
 import { withinLimit } from './limits.ts'
@@ -29,7 +30,8 @@ export const api = implement(contract)
     }
     const verdict = await admit(visitor, meta, input)
     if ('refused' in verdict) {
-      const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : 'You may not do this.'
+      const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? 'You may not do this.'
+      const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : notAllowed
       throw new ORPCError(verdict.refused, { message })
     }
     return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })

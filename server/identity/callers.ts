@@ -1,6 +1,7 @@
 /** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallerKind, CallMeta } from '@paddock/contract/call.ts'
+import { type CallerKind, type CallMeta, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -81,7 +82,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
 export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
   let known = false
   for (const kind of meta.who ?? []) {
-    const tried = await attempt(visitor, kind, teamNamed(meta, input))
+    const tried = await attempt(visitor, kind, meta, teamNamed(meta, input))
     if (typeof tried === 'object') return { caller: tried }
     known ||= tried === 'known'
   }
@@ -91,6 +92,7 @@ export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): P
 async function attempt(
   visitor: Visitor,
   kind: CallerKind,
+  meta: CallMeta,
   team_id: string | undefined,
 ): Promise<Caller | 'known' | 'unknown'> {
   if (kind === 'anyone') return { kind }
@@ -105,7 +107,7 @@ async function attempt(
   if (kind === 'organizer') {
     const organizer = await visitor.organizer()
     if (!organizer) return 'unknown'
-    return organizer.status === 'approved' ? { kind, organizer } : 'known'
+    return mayInPortal(organizer, meta.portalRight ?? USUAL_PORTAL_RIGHT) ? { kind, organizer } : 'known'
   }
   if (kind === 'user' || !team_id) {
     const user = await visitor.user()

@@ -14,7 +14,7 @@ let desk: ReturnType<typeof deskOf>
 beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
-  organizer = await server.given.organizer(company_id, { role: 'member' })
+  organizer = await server.given.organizer(company_id, { role: 'admin' })
   desk = deskOf(server, organizer)
 })
 
@@ -233,6 +233,19 @@ test('an event is deleted, with its teams, only by its name', async () => {
   expect((await desk.remove(event.id, ' Rehearsal ')).body).toEqual({ success: true })
   expect((await desk.teams(event.id)).status).toBe(404)
   expect((await desk.remove(event.id, 'Rehearsal')).status).toBe(404)
+})
+
+test('a member of the company deletes no event; an admin does', async () => {
+  const [member, admin] = [
+    await server.given.organizer(company_id, { role: 'member' }),
+    await server.given.organizer(company_id, { role: 'admin' }),
+  ]
+  const event = await desk.event({ name: 'Rehearsal' })
+  expect(await deskOf(server, member).remove(event.id, 'Rehearsal')).toMatchObject({
+    status: 403,
+    body: { message: 'Only an owner or admin of your company can do this.' },
+  })
+  expect((await deskOf(server, admin).remove(event.id, 'Rehearsal')).status).toBe(200)
 })
 
 test('everybody sees active and completed events and their teams, without addresses, at once after each change', async () => {

@@ -27,6 +27,8 @@ export async function invitationsOf(db: Queries, company_id: string, id?: string
   return rows.map((row) => ({ ...row, status: invitationStatus(row, new Date()) }))
 }
 
+export type SentInvitation = Awaited<ReturnType<typeof invitationsOf>>[number]
+
 const selected = (db: Queries, where: SQL) =>
   db
     .select({ invitation: portalInvitations, company: companies, invited_by: organizerUsers.name })

@@ -114,6 +114,20 @@ describe('sending', () => {
     expect((await desk.resend(member, id)).status).toBe(403)
   })
 
+  test('a member reads no code of an organiser’s invitation, also not by asking for it under its id', async () => {
+    const member = await server.given.organizer(company.id, { role: 'member' })
+    const [organizer, judge] = [await invited('organizer'), await invited('judge')]
+    const codes = async (who: SignedIn) =>
+      ((await desk.invitations(who)).body as { id: string; invitation_code: string | null }[]).flatMap((one) =>
+        [organizer.id, judge.id].includes(one.id) ? one.invitation_code : [],
+      )
+    const admin = await server.given.organizer(company.id, { role: 'admin' })
+    expect(await codes(admin)).toEqual([judge.code, organizer.code])
+    expect(await codes(member)).toEqual([judge.code, null])
+    const asked = await desk.invite(member, desk.anEmail(), 'judge', organizer.id)
+    expect(JSON.stringify(asked.body)).not.toContain(organizer.code)
+  })
+
   test('somebody who is in already is not invited', async () => {
     const member = await server.given.organizer(company.id, { role: 'member' })
     expect(await desk.invite(owner, member.email, 'organizer')).toMatchObject({ body: { code: 'ALREADY_MEMBER' } })

@@ -11,7 +11,7 @@ import { withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import type { Organizer } from '../../identity/sessions.ts'
 import { lockCompanies } from './companies.ts'
-import { invitationsOf } from './invitation-rows.ts'
+import { invitationsOf, type SentInvitation } from './invitation-rows.ts'
 import { invitationLetter } from './letters.ts'
 import { tellOfInvitations } from './tell.ts'
 
@@ -20,11 +20,17 @@ const MAILS_TO_ONE = { max: 5, seconds: 60 * 60 }
 const MAILS_OF_COMPANY = { max: 200, seconds: 60 * 60 }
 
 type Role = 'organizer' | 'judge'
-const mayInvite = (me: Organizer, role: Role) => mayInPortal(me, role === 'judge' ? 'invite-judges' : 'manage-people')
+const mayInvite = (me: Organizer, role: Role) =>
+  mayInPortal(me, role === 'judge' ? 'invite-judges' : 'invite-organizers')
 
-export const listInvitations = api.portal_invitations.list.handler(({ context: { db, caller } }) =>
-  invitationsOf(db, organizerOf(caller).company_id),
-)
+/** With the code of an organiser's invitation anybody could join the company. */
+const shownTo = (me: Organizer) => (invitation: SentInvitation) =>
+  mayInvite(me, invitation.role) ? invitation : { ...invitation, invitation_code: null }
+
+export const listInvitations = api.portal_invitations.list.handler(async ({ context: { db, caller } }) => {
+  const me = organizerOf(caller)
+  return (await invitationsOf(db, me.company_id)).map(shownTo(me))
+})
 
 export const sendInvitation = api.portal_invitations.send.handler(async ({ input, context, errors }) => {
   const me = organizerOf(context.caller)
@@ -34,7 +40,7 @@ export const sendInvitation = api.portal_invitations.send.handler(async ({ input
   return context.db.transaction(async (tx) => {
     await lockCompanies(tx, [me.company_id])
     const [earlier] = await invitationsOf(tx, me.company_id, id)
-    if (earlier) return earlier
+    if (earlier) return shownTo(me)(earlier)
     // The id is minted by the browser: only somebody who tries things out names one of another company.
     if (await isTaken(tx, id)) throw errors.CONFLICT({ message: 'That invitation exists already.' })
     if (role === 'organizer' && (await isMember(tx, me.company_id, email))) throw errors.ALREADY_MEMBER()

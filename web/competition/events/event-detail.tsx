@@ -3,6 +3,7 @@ import { Button, Group, Paper, Select, Tabs, Title } from '@mantine/core'
 import { longDay } from '@paddock/domain/competition/days.ts'
 import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
@@ -21,7 +22,7 @@ const PARTS = TABS.map(({ Panel }) => Panel)
 
 type Asked = 'edit' | 'duplicate' | 'delete'
 
-export function EventDetail({ event }: { event: CompetitionEvent }) {
+export function EventDetail({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const { section, openEvent, openSection, backToEvents } = useEventPlace()
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   const [asked, setAsked] = useState<Asked>()
@@ -72,14 +73,16 @@ export function EventDetail({ event }: { event: CompetitionEvent }) {
           >
             Duplicate
           </Button>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setAsked('delete')}
-          >
-            Delete Event
-          </Button>
+          {mayInPortal(organizer, 'delete-events') && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setAsked('delete')}
+            >
+              Delete Event
+            </Button>
+          )}
           <HistoryButton event_id={event.id} />
         </Group>
       </Paper>

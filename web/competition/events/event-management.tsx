@@ -1,5 +1,6 @@
 /** Event Management: the company's events, or the one that is open. Follows what other organisers change. */
 import { Button } from '@mantine/core'
+import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { EventDetail } from './event-detail.tsx'
 import { EventList } from './event-list.tsx'
 import { useEventPlace } from './event-place.ts'
 
-export function EventManagement() {
+export function EventManagement({ organizer }: { organizer: PortalMember }) {
   const events = useQuery(eventsQuery())
   const { event: id, backToEvents } = useEventPlace()
   const company = events.data?.company_id
@@ -18,7 +19,7 @@ export function EventManagement() {
   return (
     <QueryState query={events} loading="Loading events" errorTitle="Error Loading Events">
       {({ events }) => {
-        if (open) return <EventDetail key={open.id} event={open} />
+        if (open) return <EventDetail key={open.id} event={open} organizer={organizer} />
         if (!id) return <EventList events={events} />
         return (
           <EmptyState

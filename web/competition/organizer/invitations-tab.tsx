@@ -8,14 +8,16 @@ import type { TabProps } from './dashboard.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MembersList } from './members-list.tsx'
 import { PendingRequests } from './pending-requests.tsx'
+import { PortalRights } from './portal-rights.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
 
 export function InvitationsTab({ organizer }: TabProps) {
   const people = useQuery(api.organizer_portals.list.queryOptions())
   const mayManage = mayInPortal(organizer, 'manage-people')
+  const mayInviteOrganizers = mayInPortal(organizer, 'invite-organizers')
   return (
     <Stack gap="xl">
-      <InviteForm mayInviteOrganizers={mayManage} />
+      <InviteForm mayInviteOrganizers={mayInviteOrganizers} />
       <QueryState query={people} loading="Loading the people" errorTitle="The people could not be loaded">
         {(rows) => (
           <>
@@ -24,7 +26,8 @@ export function InvitationsTab({ organizer }: TabProps) {
           </>
         )}
       </QueryState>
-      <SentInvitations mayManage={mayManage} />
+      <SentInvitations mayInviteOrganizers={mayInviteOrganizers} />
+      <PortalRights />
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ const STATUS = {
   expired: { label: 'Expired', color: 'red.9' },
 } as const
 
-export function SentInvitations({ mayManage }: { mayManage: boolean }) {
+export function SentInvitations({ mayInviteOrganizers }: { mayInviteOrganizers: boolean }) {
   const invitations = useQuery(api.portal_invitations.list.queryOptions())
   return (
     <section>
@@ -23,7 +23,7 @@ export function SentInvitations({ mayManage }: { mayManage: boolean }) {
       </Title>
       <DataTable
         caption="Sent invitations"
-        columns={columns(mayManage)}
+        columns={columns(mayInviteOrganizers)}
         rows={invitations}
         rowKey={({ id }) => id}
         loading="Loading the invitations"
@@ -33,13 +33,20 @@ export function SentInvitations({ mayManage }: { mayManage: boolean }) {
   )
 }
 
-const columns = (mayManage: boolean): Column<Invitation>[] => [
+const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
   { key: 'email', header: 'Email', cell: ({ invited_email }) => <strong>{invited_email}</strong> },
   { key: 'role', header: 'Role', cell: ({ role }) => (role === 'judge' ? 'Judge' : 'Organizer') },
   {
     key: 'code',
     header: 'Code',
-    cell: ({ invitation_code }) => <span className={classes.code}>{invitation_code}</span>,
+    cell: ({ invitation_code }) =>
+      invitation_code ? (
+        <span className={classes.code}>{invitation_code}</span>
+      ) : (
+        <Text size="sm" c="dimmed">
+          For owners and admins
+        </Text>
+      ),
   },
   {
     key: 'status',
@@ -51,7 +58,7 @@ const columns = (mayManage: boolean): Column<Invitation>[] => [
     key: 'actions',
     header: 'Actions',
     width: '14rem',
-    cell: (row) => <Actions invitation={row} may={mayManage || row.role === 'judge'} />,
+    cell: (row) => <Actions invitation={row} may={mayInviteOrganizers || row.role === 'judge'} />,
   },
 ]
 
