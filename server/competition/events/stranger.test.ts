@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { competitionEvents } from '../../db/schema/competition.ts'
 import { type DeskEvent, type DeskTeam, deskOf } from '../../testing/event-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
