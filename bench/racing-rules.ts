@@ -42,7 +42,7 @@ function largeEvent(): EventRecord {
     laps,
     knockout: teams.map(({ id }) => ({ team_id: id, points: 12 })),
     others: [],
-    marks: teams.flatMap(({ id }) => [70, 80].map((total_score) => ({ team_id: id, total_score }))),
+    marks: teams.flatMap(({ id }) => [70, 80].map((total_score) => ({ team_id: id, total_score, missing: [] }))),
   }
 }
 

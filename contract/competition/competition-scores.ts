@@ -14,9 +14,11 @@ export const CompetitionScore = z.strictObject({
   judge_panel_id: z.uuid(),
   /** The scorecard that the panel marked with. */
   template_id: z.uuid(),
-  /** From the criterion's name to its points. */
+  /** From the criterion's name to its points; a line that nobody filled in is not there. */
   criteria_scores: z.record(z.string(), z.number()),
   total_score: z.number(),
+  /** The required lines without points: with any, the sheet is incomplete, and so is every total that contains it. */
+  missing: z.array(z.string()),
   notes: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that another tablet of the panel has saved since. */
@@ -37,6 +39,8 @@ const Scorecard = z.strictObject({
       criteria_name: z.string(),
       description: z.string().nullable(),
       max_points: z.number().int(),
+      /** Without points the sheet is incomplete. */
+      is_required: z.boolean(),
       section: z.string().nullable(),
     }),
   ),
@@ -111,6 +115,7 @@ export const competition_scores = {
         team_id: z.uuid(),
         judge_panel_id: z.uuid(),
         template_id: z.uuid(),
+        /** A line that is left out, null or empty is untouched; anything else that is not a number counts as 0. */
         criteria_scores: z
           .record(z.string().max(300), z.union([z.number(), z.string().max(40), z.null()]))
           .refine((marks) => Object.keys(marks).length <= 500, 'has too many criteria'),

@@ -34,6 +34,7 @@ const LiveStanding = Standing.pick({
   other_points: true,
   judge_average: true,
   judge_count: true,
+  incomplete: true,
   total_points: true,
 }).extend({
   /** Among all teams, and among those of the category; teams with the same total share a place. */
@@ -91,6 +92,8 @@ export const TeamResults = ShownTeam.extend({
       judge_name: z.string(),
       criteria_scores: z.record(z.string(), z.number()),
       total_score: z.number(),
+      /** Required lines without points. */
+      missing: z.array(z.string()),
       notes: z.string().nullable(),
     }),
   ),

@@ -34,6 +34,8 @@ export const Standing = z.strictObject({
   event_position: place,
   judge_average: z.number(),
   judge_count: z.number().int(),
+  /** A required line is missing on one of the judges' sheets: the judge average and the total are not final. */
+  incomplete: z.boolean(),
   total_points: z.number(),
   total_position: place,
 })

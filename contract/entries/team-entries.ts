@@ -37,6 +37,8 @@ export const TeamEntry = z.strictObject({
       of: z.number().int(),
       grand_prix_points: z.number(),
       total_points: z.number(),
+      /** A judge has left out a required line: the total is not final. */
+      incomplete: z.boolean(),
     })
     .nullable(),
 })

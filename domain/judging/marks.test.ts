@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitsCategory, markFrom, marksFor, notOnCard, totalOf } from './marks.ts'
+import {
+  againstCard,
+  fitsCategory,
+  markFrom,
+  marksFor,
+  missingInWords,
+  missingOn,
+  notOnCard,
+  totalOf,
+} from './marks.ts'
 
 const CARD = [
   { criteria_name: 'Drawings', max_points: 20 },
@@ -45,10 +54,46 @@ describe('the points of a criterion', () => {
   })
 })
 
-test('every criterion of the scorecard gets points, and nothing else does', () => {
-  expect(marksFor(CARD, { Drawings: '25', Smile: 5 })).toEqual({ Drawings: 20, Manufacture: 0 })
+test('the lines that were filled in get points, a word as 0, and nothing else does', () => {
+  expect(marksFor(CARD, { Drawings: '25', Manufacture: 'most of it', Smile: 5 })).toEqual({
+    Drawings: 20,
+    Manufacture: 0,
+  })
   expect(notOnCard(CARD, { Drawings: '25', Smile: 5 })).toEqual(['Smile'])
-  expect(marksFor([{ criteria_name: 'toString', max_points: 5 }], {})).toEqual({ toString: 0 })
+  expect(marksFor([{ criteria_name: 'toString', max_points: 5 }], {})).toEqual({})
+})
+
+describe('a required line', () => {
+  const lines = [
+    { criteria_name: 'Drawings', max_points: 20, is_required: true },
+    { criteria_name: 'Manufacture', max_points: 30, is_required: true },
+    { criteria_name: 'Extra', max_points: 5, is_required: false },
+  ]
+
+  test.each([
+    ['untouched', {}, ['Drawings', 'Manufacture']],
+    ['emptied again', { Drawings: ' ', Manufacture: null }, ['Drawings', 'Manufacture']],
+    ['with 0 points', { Drawings: '0', Manufacture: 0 }, []],
+    ['with something that is not a number', { Drawings: 'x', Manufacture: '-' }, []],
+    ['with points, beside one without', { Drawings: '7' }, ['Manufacture']],
+  ])('%s', (_, typed, missing) => expect(missingOn(lines, marksFor(lines, typed))).toEqual(missing))
+
+  test('is counted in words', () => {
+    expect([1, 2].map(missingInWords)).toEqual(['1 required line is missing', '2 required lines are missing'])
+  })
+
+  test('that is missing leaves the sum of the others', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('Drawings', 'Manufacture', 'Extra'), fc.integer()), (typed) => {
+        const marks = marksFor(lines, typed)
+        const zeros = { Drawings: 0, Manufacture: 0, Extra: 0 }
+        expect(totalOf(marks)).toBe(totalOf(marksFor(lines, { ...zeros, ...typed })))
+        expect(missingOn(lines, marks).length).toBe(
+          lines.filter((line) => line.is_required && !Object.hasOwn(typed, line.criteria_name)).length,
+        )
+      }),
+    )
+  })
 })
 
 test('the total is the sum, to the hundredth', () => {
@@ -66,4 +111,11 @@ test('a scorecard fits its own category, and Both fits each', () => {
   expect(fitsCategory('Both', 'Cadet')).toBe(true)
   expect(fitsCategory('Cadet', 'Cadet')).toBe(true)
   expect(fitsCategory('Cadet', 'Development')).toBe(false)
+})
+
+test('a scorecard that does not fit says for whom it is', () => {
+  expect(againstCard({ name: 'Engineering', category: 'Development' }, 'Cadet')).toBe(
+    'The scorecard Engineering is for Development teams, and this team is in Cadet.',
+  )
+  expect(againstCard({ name: 'Engineering', category: 'Both' }, 'Cadet')).toBeUndefined()
 })

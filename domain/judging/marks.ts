@@ -5,11 +5,14 @@
  * |------------------------|-------------------------------------------------------------|
  * | a criterion's points   | between 0 and its max points, to two decimals               |
  * | what is not a number   | 0                                                           |
- * | the total              | the sum over the criteria of the scorecard                  |
+ * | a line left untouched  | no points at all; if the line is required, it is missing    |
+ * | the total              | the sum over the lines that have points                     |
+ * | an incomplete sheet    | one with a missing line: saved with its sum, and marked     |
  */
 import type { Category } from '../competition/event.ts'
 
 export type Marked = { criteria_name: string; max_points: number }
+type Line = { criteria_name: string; is_required: boolean }
 export type Marks = Record<string, number>
 
 export const LONGEST_NOTES = 2000
@@ -24,15 +27,24 @@ export function markFrom(typed: unknown, max_points: number): number {
   return Math.min(Math.max(hundredths(points) / 100, 0), max_points)
 }
 
-/** Every criterion of the scorecard with its points, whatever else was typed. */
+/** The lines of the scorecard that somebody has filled in, with their points, whatever else was typed. */
 export function marksFor(criteria: readonly Marked[], typed: Record<string, unknown>): Marks {
   return Object.fromEntries(
-    criteria.map(({ criteria_name: name, max_points }) => [
-      name,
-      markFrom(Object.hasOwn(typed, name) ? typed[name] : undefined, max_points),
-    ]),
+    criteria
+      .filter(({ criteria_name: name }) => Object.hasOwn(typed, name) && isFilledIn(typed[name]))
+      .map(({ criteria_name: name, max_points }) => [name, markFrom(typed[name], max_points)]),
   )
 }
+
+/** The required lines without points, in the order of the scorecard. */
+export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
+  criteria
+    .filter(({ criteria_name, is_required }) => is_required && !Object.hasOwn(marks, criteria_name))
+    .map(({ criteria_name }) => criteria_name)
+
+/** As it is said to judges and organisers. */
+export const missingInWords = (missing: number) =>
+  missing === 1 ? '1 required line is missing' : `${missing} required lines are missing`
 
 export const totalOf = (marks: Marks) => Object.values(marks).reduce((sum, points) => sum + hundredths(points), 0) / 100
 
@@ -44,6 +56,15 @@ export function notOnCard(criteria: readonly Marked[], typed: Record<string, unk
 
 /** A scorecard for 'Both' is for every category. */
 export const fitsCategory = (card: Category | 'Both', team: Category) => card === 'Both' || card === team
+
+/** Why a scorecard cannot be used for this team; undefined where it can. */
+export const againstCard = (card: { name: string; category: Category | 'Both' }, team: Category): string | undefined =>
+  fitsCategory(card.category, team)
+    ? undefined
+    : `The scorecard ${card.name} is for ${card.category} teams, and this team is in ${team}.`
+
+const isFilledIn = (typed: unknown) =>
+  typed !== undefined && typed !== null && !(typeof typed === 'string' && typed.trim() === '')
 
 function numberIn(typed: unknown): number {
   if (typeof typed === 'number') return Number.isFinite(typed) ? typed : 0

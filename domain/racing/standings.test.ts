@@ -110,9 +110,9 @@ describe('a row', () => {
         { team_id: 'b', points: -2 },
       ],
       marks: [
-        { team_id: 'a', total_score: 80 },
-        { team_id: 'a', total_score: 91 },
-        { team_id: 'b', total_score: 60 },
+        { team_id: 'a', total_score: 80, missing: ['Drawings'] },
+        { team_id: 'a', total_score: 91, missing: [] },
+        { team_id: 'b', total_score: 60, missing: [] },
       ],
     })
     expect(rowOf(rows, 'a')).toMatchObject({
@@ -122,10 +122,12 @@ describe('a row', () => {
       event_position: 1,
       judge_average: 85.5,
       judge_count: 2,
+      incomplete: true,
       total_points: 235.5,
       total_position: 1,
     })
     expect(rowOf(rows, 'b')).toMatchObject({
+      incomplete: false,
       grand_prix_points: 100,
       knockout_points: 30,
       other_points: 3.5,
@@ -158,7 +160,7 @@ describe('a row', () => {
   })
 
   test('without anything to its name has no place', () => {
-    const rows = rowsOf({ teams: [team('a'), team('b')], marks: [{ team_id: 'b', total_score: 0 }] })
+    const rows = rowsOf({ teams: [team('a'), team('b')], marks: [{ team_id: 'b', total_score: 0, missing: [] }] })
     expect(rows.map(({ team_id, total_position }) => [team_id, total_position])).toEqual([
       ['b', 1],
       ['a', null],
@@ -185,7 +187,7 @@ describe('the podium', () => {
   const marked = (scores: number[]) =>
     rowsOf({
       teams: scores.map((_, n) => team(`${n}`, n % 2 ? 'Cadet' : 'Development')),
-      marks: scores.map((total_score, n) => ({ team_id: `${n}`, total_score })),
+      marks: scores.map((total_score, n) => ({ team_id: `${n}`, total_score, missing: [] })),
     })
   test('has the first three, and nobody where there are fewer', () => {
     expect(podiumOf(liveRanking(marked([10, 20])))).toEqual([])
@@ -231,7 +233,10 @@ const anyRecord: fc.Arbitrary<EventRecord> = fc
       ),
       knockout: fc.array(points, { maxLength: 4 }),
       others: fc.array(points, { maxLength: 4 }),
-      marks: fc.array(fc.record({ team_id: ofTeam, total_score: fc.integer({ min: 0, max: 100 }) }), { maxLength: 9 }),
+      marks: fc.array(
+        fc.record({ team_id: ofTeam, total_score: fc.integer({ min: 0, max: 100 }), missing: fc.constant([]) }),
+        { maxLength: 9 },
+      ),
     })
   })
 

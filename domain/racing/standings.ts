@@ -10,6 +10,7 @@
  * | total event points        | Grand Prix + knockout + other event points                                        |
  * | final position            | by total event points, among the teams with a legal run                           |
  * | judge average             | mean of the panels' total scores                                                  |
+ * | incomplete                | a required line is missing on one of those sheets                                 |
  * | live results total        | judge average + Grand Prix + knockout + other event points                        |
  * | live position             | by that total, among the teams that have anything to their name                   |
  *
@@ -54,7 +55,8 @@ export type EventRecord = {
   /** The rows of knockout_points, of other_event_points and of competition_scores. */
   knockout: readonly Points[]
   others: readonly Points[]
-  marks: readonly { team_id: string; total_score: number }[]
+  /** `missing` are the required lines without points. */
+  marks: readonly { team_id: string; total_score: number; missing: readonly string[] }[]
 }
 
 export type Standing = {
@@ -86,6 +88,8 @@ export type Standing = {
   event_position: number | null
   judge_average: number
   judge_count: number
+  /** A judge has left out a required line, so that the judge average and the total are not final. */
+  incomplete: boolean
   total_points: number
   /** Null for a team that has nothing to its name yet. */
   total_position: number | null
@@ -154,6 +158,7 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     event_points,
     judge_average,
     judge_count: marks.length,
+    incomplete: marks.some(({ missing }) => missing.length > 0),
     total_points: roundPoints(judge_average + event_points),
     ...UNPLACED,
   }

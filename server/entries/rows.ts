@@ -56,8 +56,8 @@ export async function withStandings(db: Database, rows: EntryRow[]) {
     const teams = isShown(row) ? (found.get(row.event.id)?.teams ?? []) : []
     const standing = teams.find(({ id }) => id === row.competition_team_id)?.standing
     if (!standing) return { ...row, standing: null }
-    const { category_position, grand_prix_points, total_points } = standing
+    const { category_position, grand_prix_points, total_points, incomplete } = standing
     const of = teams.filter(({ category }) => category === row.category).length
-    return { ...row, standing: { category_position, of, grand_prix_points, total_points } }
+    return { ...row, standing: { category_position, of, grand_prix_points, total_points, incomplete } }
   })
 }

@@ -77,6 +77,7 @@ export const criteriaOf = (db: Queries, ids: string[]) =>
       criteria_name: templateCriteria.criteria_name,
       description: templateCriteria.description,
       max_points: templateCriteria.max_points,
+      is_required: templateCriteria.is_required,
       section: templateCriteria.section,
     })
     .from(templateCriteria)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionHistory, competitionScores, scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
@@ -55,6 +56,7 @@ describe('marks', () => {
       template_id: card.id,
       criteria_scores: { Drawings: 20, Manufacture: 0, 'Overall impression': 7.5 },
       total_score: 27.5,
+      missing: [],
       notes: 'Neat.',
       created_at: expect.any(String),
       updated_at: expect.any(String),
@@ -64,6 +66,30 @@ describe('marks', () => {
     expect((await judge.one({ event_id: row.event_id, team_id: apex.id, judge_panel_id: panel.id })).body).toEqual(
       answer.body,
     )
+  })
+
+  test('without a required line are saved with their sum, as incomplete, until it is filled in', async () => {
+    const { judge, row, event, apex } = await aPanel()
+    await server.db
+      .update(templateCriteria)
+      .set({ is_required: false })
+      .where(sql`${templateCriteria.template_id} = ${card.id} and ${templateCriteria.criteria_name} = 'Manufacture'`)
+    const standing = async () => Object((await server.get(`/api/live_results/${event.id}`)).body).standings[0]
+    const some = { Drawings: 'a lot', 'Overall impression': ' ', Manufacture: null }
+    const first = saved(await judge.save({ ...row, criteria_scores: some }))
+    expect(first).toMatchObject({
+      criteria_scores: { Drawings: 0 },
+      total_score: 0,
+      missing: ['Overall impression'],
+    })
+    expect(await standing()).toMatchObject({ team_id: apex.id, judge_count: 1, incomplete: true })
+    const board = Object((await server.get(`/api/racing/board?event_id=${event.id}`, owner.headers)).body)
+    expect(board.categories[0].standings[0]).toMatchObject({ team_id: apex.id, incomplete: true })
+    const { updated_at } = first
+    const filled = { ...row, criteria_scores: { Drawings: 4, 'Overall impression': '0' }, updated_at }
+    expect(saved(await judge.save(filled))).toMatchObject({ total_score: 4, missing: [] })
+    await expect.poll(standing).toMatchObject({ judge_average: 4, incomplete: false })
+    await server.db.update(templateCriteria).set({ is_required: true }).where(eq(templateCriteria.template_id, card.id))
   })
 
   test('are one row for a team and a panel, however often they are sent', async () => {
@@ -128,7 +154,7 @@ describe('marks', () => {
     const first = saved(await judge.save({ ...row, criteria_scores: { Drawings: 5 }, notes: 'First look' }))
     const desk = markingOf(server, owner.headers)
     saved(await desk.save({ ...row, criteria_scores: { Drawings: 8 }, updated_at: first.updated_at }))
-    const zeros = { Manufacture: 0, 'Overall impression': 0 }
+    const missing = ['Manufacture', 'Overall impression']
     expect(await historyOf(event.id)).toMatchObject([
       {
         kind: 'mark',
@@ -136,17 +162,17 @@ describe('marks', () => {
         subject_id: first.id,
         who: 'June Judge',
         judge_panel_id: panel.id,
-        what: 'Marks of June Judge - Engineering: 5 points',
+        what: 'Marks of June Judge - Engineering: 5 points, incomplete',
         before: null,
-        after: { criteria_scores: { Drawings: 5, ...zeros }, total_score: 5, notes: 'First look' },
+        after: { criteria_scores: { Drawings: 5 }, total_score: 5, missing, notes: 'First look' },
       },
       {
         who: 'Olu Organiser',
         organizer_id: owner.id,
         judge_panel_id: null,
-        what: 'Marks of June Judge - Engineering changed from 5 to 8 points',
-        before: { criteria_scores: { Drawings: 5, ...zeros }, notes: 'First look' },
-        after: { criteria_scores: { Drawings: 8, ...zeros }, total_score: 8, notes: null },
+        what: 'Marks of June Judge - Engineering changed from 5 to 8 points, incomplete',
+        before: { criteria_scores: { Drawings: 5 }, missing, notes: 'First look' },
+        after: { criteria_scores: { Drawings: 8 }, total_score: 8, missing, notes: null },
       },
     ])
   })
@@ -229,9 +255,9 @@ describe('the scorecard of a panel', () => {
         { name: 'Making', description: null },
       ],
       criteria: [
-        { criteria_name: 'Drawings', description: null, max_points: 20, section: 'Design' },
-        { criteria_name: 'Manufacture', description: null, max_points: 30, section: 'Making' },
-        { criteria_name: 'Overall impression', description: null, max_points: 50, section: null },
+        { criteria_name: 'Drawings', description: null, max_points: 20, is_required: true, section: 'Design' },
+        { criteria_name: 'Manufacture', description: null, max_points: 30, is_required: true, section: 'Making' },
+        { criteria_name: 'Overall impression', description: null, max_points: 50, is_required: true, section: null },
       ],
     })
   })
@@ -250,7 +276,7 @@ describe('the scorecard of a panel', () => {
 
   test('chosen by the organisers is the one that counts; teams that were marked before may stay with theirs', async () => {
     const { judge, row, panel, vortex } = await aPanel()
-    const chosen = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Cadet' })
+    const chosen = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Development' })
     const before = saved(await judge.save({ ...row, criteria_scores: { Drawings: 1 } }))
     const desk = organizerDeskOf(server)
     expect(await desk.changePanel(owner, panel.id, { template_id: chosen.id })).toMatchObject({
@@ -260,6 +286,35 @@ describe('the scorecard of a panel', () => {
     expect((await judge.save({ ...row, team_id: vortex.id })).status).toBe(409)
     saved(await judge.save({ ...row, team_id: vortex.id, template_id: chosen.id }))
     saved(await judge.save({ ...row, criteria_scores: { Drawings: 2 }, updated_at: before.updated_at }))
+  })
+
+  test('chosen by the organisers still is for its own category, on a panel that marks every team', async () => {
+    const { judge, row, panel, event, vortex } = await aPanel()
+    const [comets] = await server.given.entries(event.id, ['Comets'], { team_number: 'T09', category: 'Cadet' })
+    const chosen = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Development' })
+    await organizerDeskOf(server).changePanel(owner, panel.id, { template_id: chosen.id })
+    const onCadets = { ...row, team_id: comets?.id, template_id: chosen.id, criteria_scores: { Drawings: 5 } }
+    for (const by of [judge, markingOf(server, owner.headers)])
+      expect(await by.save(onCadets)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'OTHER_SCORECARD',
+          message: 'The scorecard Portfolio is for Development teams, and this team is in Cadet.',
+        },
+      })
+    expect((await judge.list({ event_id: event.id })).body).toEqual([])
+    saved(await judge.save({ ...row, team_id: vortex.id, template_id: chosen.id }))
+  })
+
+  test('that a team was marked with is left as it stands once the team is in another category', async () => {
+    const { judge, row, apex } = await aPanel()
+    const development = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Development' })
+    const marks = { ...row, template_id: development.id, criteria_scores: { Drawings: 5 } }
+    const { updated_at } = saved(await judge.save(marks))
+    await server.db.update(competitionTeams).set({ category: 'Cadet' }).where(eq(competitionTeams.id, apex.id))
+    const again = { ...marks, criteria_scores: { Drawings: 9 }, updated_at }
+    expect(await judge.save(again)).toMatchObject({ status: 409, body: { code: 'OTHER_SCORECARD' } })
+    expect(saved(await judge.one(row)).total_score).toBe(5)
   })
 
   test('is assigned with the judge, and must be the company’s own and for judges', async () => {

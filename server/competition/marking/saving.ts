@@ -1,7 +1,7 @@
 /** Saving marks: limited and added up here, never over marks that nobody on this screen has seen, and remembered. */
 import { isDeepStrictEqual } from 'node:util'
 import { isPublic } from '@paddock/domain/competition/event.ts'
-import { fitsCategory, marksFor, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
+import { againstCard, marksFor, missingOn, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionScores, scorecardTemplates } from '../../db/schema/judging.ts'
@@ -24,11 +24,14 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     if (caller.kind === 'judge' && !isPublic(panel.status)) throw errors.NOT_OPEN()
     const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
     const card = await cardOf(tx, panel.company_id, template_id)
-    if (!card || !mayUse(card, panel, team.category, current?.template_id)) throw errors.OTHER_SCORECARD()
+    if (!card || !mayUse(card, panel, current?.template_id)) throw errors.OTHER_SCORECARD()
+    const unfit = againstCard(card, team.category)
+    if (unfit) throw errors.OTHER_SCORECARD({ message: unfit })
     const names = notOnCard(card.criteria, input.criteria_scores)
     if (names.length > 0) throw errors.NOT_ON_SCORECARD({ message: goneFrom(card.name, names), data: { names } })
     const criteria_scores = marksFor(card.criteria, input.criteria_scores)
-    const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), notes }
+    const missing = missingOn(card.criteria, criteria_scores)
+    const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), missing, notes }
     // Sent twice, or the same on two tablets: it is there already.
     if (current && isDeepStrictEqual(contentOf(current), marks)) return current
     if (current && current.updated_at !== input.updated_at) throw errors.CONFLICT({ data: { current } })
@@ -54,10 +57,11 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
 type Score = Awaited<ReturnType<typeof scoresOf>>[number]
 type Card = NonNullable<Awaited<ReturnType<typeof cardOf>>>
 
-const contentOf = ({ template_id, criteria_scores, total_score, notes }: Score) => ({
+const contentOf = ({ template_id, criteria_scores, total_score, missing, notes }: Score) => ({
   template_id,
   criteria_scores,
   total_score,
+  missing,
   notes,
 })
 
@@ -81,11 +85,9 @@ async function cardOf(db: Queries, company_id: string, id: string) {
   return card && { ...card, criteria: await criteriaOf(db, [card.id]) }
 }
 
-/** The one that the organisers chose for the panel; where they chose none, one for the team's category; or the one before. */
-function mayUse(card: Card, panel: Panel, category: Score['team']['category'], before: string | undefined) {
-  if (card.id === before) return true
-  return panel.template_id ? card.id === panel.template_id : fitsCategory(card.category, category)
-}
+/** The one that the organisers chose for the panel, if they chose one, or the one that the team was marked with before. */
+const mayUse = (card: Card, panel: Panel, before: string | undefined) =>
+  card.id === before || panel.template_id === null || card.id === panel.template_id
 
 const goneFrom = (card: string, names: string[]) =>
   `The scorecard ${card} has changed in the meantime: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer on it.`
@@ -104,6 +106,8 @@ async function freeId(tx: Transaction, id: string) {
   return taken.length > 0 ? {} : { id }
 }
 
+const pointsOf = ({ total_score, missing }: Score) => `${total_score} points${missing.length > 0 ? ', incomplete' : ''}`
+
 async function rememberMarks(tx: Transaction, caller: Caller, panel: Panel, before: Score | undefined, after: Score) {
   const panelName = `${panel.judge_name} - ${panel.panel_name}`
   await remember(tx, caller, {
@@ -113,8 +117,8 @@ async function rememberMarks(tx: Transaction, caller: Caller, panel: Panel, befo
     subject_id: after.id,
     kind: 'mark',
     what: before
-      ? `Marks of ${panelName} changed from ${before.total_score} to ${after.total_score} points`
-      : `Marks of ${panelName}: ${after.total_score} points`,
+      ? `Marks of ${panelName} changed from ${before.total_score} to ${pointsOf(after)}`
+      : `Marks of ${panelName}: ${pointsOf(after)}`,
     before: before ? contentOf(before) : null,
     after: contentOf(after),
   })

@@ -58,7 +58,11 @@ const recordOf = (db: Database, event: StandingEvent & { id: string }): Promise<
         .from(otherEventPoints)
         .where(eq(otherEventPoints.event_id, event.id))
       const marks = await tx
-        .select({ team_id: competitionScores.team_id, total_score: competitionScores.total_score })
+        .select({
+          team_id: competitionScores.team_id,
+          total_score: competitionScores.total_score,
+          missing: competitionScores.missing,
+        })
         .from(competitionScores)
         .where(eq(competitionScores.event_id, event.id))
       return { event, teams, laps, knockout, others, marks }

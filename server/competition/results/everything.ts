@@ -41,11 +41,12 @@ export function allResults(record: ResultsRecord) {
         counts: counting.has(lap.id),
         created_at: lap.created_at,
       })),
-      marks: (marks.get(id) ?? []).map(({ panel_name, judge_name, criteria_scores, total_score, notes }) => ({
+      marks: (marks.get(id) ?? []).map(({ panel_name, judge_name, criteria_scores, total_score, missing, notes }) => ({
         panel_name,
         judge_name,
         criteria_scores,
         total_score,
+        missing,
         notes,
       })),
       knockout: knockout.get(id) ?? null,

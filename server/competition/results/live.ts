@@ -58,6 +58,7 @@ export function liveStandings(record: ResultsRecord) {
     other_points: standing.other_points,
     judge_average: standing.judge_average,
     judge_count: standing.judge_count,
+    incomplete: standing.incomplete,
     total_points: standing.total_points,
     criteria: criteriaAverages((marks.get(standing.team_id) ?? []).map(({ criteria_scores }) => criteria_scores)),
   }))

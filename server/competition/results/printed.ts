@@ -55,16 +55,19 @@ function standings(category: string, teams: readonly TeamResults[]) {
       standing ? String(standing.category_position) : '–',
       escaped(team_number),
       `${escaped(team_name)}${school_name ? `<small>${escaped(school_name)}</small>` : ''}`,
-      standing?.judge_count ? shownPoints(standing.judge_average) : '–',
+      standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
       shownPoints(standing?.grand_prix_points ?? 0),
       shownPoints(standing?.knockout_points ?? 0),
       shownPoints(standing?.other_points ?? 0),
-      `<strong>${shownPoints(standing?.total_points ?? 0)}</strong>`,
+      `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
     ]),
   )
   return `<section class="standings"><h2>${category}</h2>
-${table(['Rank', 'No.', 'Team', 'Judges', 'Grand Prix', 'Knockout', 'Other', 'Total'], rows, 3)}</section>`
+${table(['Rank', 'No.', 'Team', 'Judges', 'Grand Prix', 'Knockout', 'Other', 'Total'], rows, 3)}${teams.some(({ standing }) => standing?.incomplete) ? INCOMPLETE : ''}</section>`
 }
+
+const INCOMPLETE = '<p><small>* Incomplete: a judge has left out a required line.</small></p>'
+const mark = (standing: TeamResults['standing']) => (standing?.incomplete ? '*' : '')
 
 function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
   const { standing } = team
@@ -79,17 +82,20 @@ ${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${l
 
 function totals({ standing }: TeamResults) {
   const judges = standing?.judge_count ? ` (average of ${standing.judge_count})` : ''
-  return table(
+  return `${table(
     [],
     [
-      cells([`Judges${judges}`, shownPoints(standing?.judge_average ?? 0)]),
+      cells([`Judges${judges}`, `${shownPoints(standing?.judge_average ?? 0)}${mark(standing)}`]),
       cells(['Grand Prix', shownPoints(standing?.grand_prix_points ?? 0)]),
       cells(['Knockout', shownPoints(standing?.knockout_points ?? 0)]),
       cells(['Other points', shownPoints(standing?.other_points ?? 0)]),
-      cells(['<strong>Total</strong>', `<strong>${shownPoints(standing?.total_points ?? 0)}</strong>`]),
+      cells([
+        '<strong>Total</strong>',
+        `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
+      ]),
     ],
     1,
-  )
+  )}${standing?.incomplete ? INCOMPLETE : ''}`
 }
 
 function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastest, formula }: ScoreParts) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents } from '../../db/schema/competition.ts'
+import { competitionScores } from '../../db/schema/judging.ts'
 import { announce } from '../../live/announce.ts'
 import { listenTo } from '../../testing/listen.ts'
 import { raceDayOf } from '../../testing/race-day.ts'
@@ -76,6 +77,7 @@ describe('the standings', () => {
         other_points: -2,
         judge_average: 75,
         judge_count: 2,
+        incomplete: false,
         total_points: 250,
         criteria: { Design: 45, Pitch: 30 },
       },
@@ -91,6 +93,7 @@ describe('the standings', () => {
         other_points: 0,
         judge_average: 90,
         judge_count: 1,
+        incomplete: false,
         total_points: 236.6667,
         criteria: { Design: 60, Pitch: 30 },
       },
@@ -228,6 +231,21 @@ describe('generate-competition-pdf', () => {
     expect(Object(single.body).data.html).toContain('place 1 in its category')
     const nothing = await print({ eventId: event.id, teamId: delta.id, exportType: 'single' })
     expect(Object(nothing.body).data.html).toContain('no scores recorded')
+    expect(html).not.toContain('Incomplete')
+  })
+
+  test('marks every number that contains a sheet with a missing line', async () => {
+    const { event, alpha } = await raceDay('completed')
+    await server.db
+      .update(competitionScores)
+      .set({ missing: ['Pitch'] })
+      .where(eq(competitionScores.team_id, alpha.id))
+    const { body } = await print({ eventId: event.id, exportType: 'all' })
+    const html: string = Object(body).data.html
+    expect(html.match(/75\.0\*/g)).toHaveLength(2)
+    expect(html.match(/<strong>250\.0\*<\/strong>/g)).toHaveLength(2)
+    expect(html.match(/\* Incomplete: a judge has left out a required line\./g)).toHaveLength(2)
+    expect(html).toContain('<strong>236.7</strong>')
   })
 
   test('says what is missing, and knows no team of another event', async () => {

@@ -231,9 +231,11 @@ export const competitionScores = pgTable(
       .references(() => judgingPanels.id, { onDelete: 'cascade' }),
     /** The scorecard that the panel marked with. */
     template_id: ofTemplate(),
-    /** From the criterion's name to its points. */
+    /** From the criterion's name to its points; a line that nobody filled in is not there. */
     criteria_scores: jsonb('criteria_scores').$type<Record<string, number>>().notNull(),
     total_score: points('total_score').notNull(),
+    /** The required lines that have no points; the sheet is incomplete while there are any. */
+    missing: text('missing').array().notNull().default(sql`'{}'`),
     notes: text('notes'),
     created_at: createdAt(),
     /** Sent back with a change, it lets the server notice that another tablet of the panel has saved since. */

@@ -1,6 +1,6 @@
 /** The scorecard of one team: points for each criterion by section, notes, the total, and the way on. */
 import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
-import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
+import { LONGEST_NOTES, marksFor, missingInWords, missingOn } from '@paddock/domain/judging/marks.ts'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { timeOfDay } from '../../ui/dates.ts'
@@ -31,6 +31,8 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
   const save = () => {
     if (!saving.isPending) saving.mutate(wantedOn(card.criteria, marks()))
   }
+  const missing = missingOn(card.criteria, marksFor(card.criteria, typed))
+  const isSaved = score?.template_id === card.id
   const most = card.criteria.reduce((sum, { max_points }) => sum + max_points, 0)
   return (
     <form
@@ -59,6 +61,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
               key={criterion.criteria_name}
               criterion={criterion}
               typed={typed[criterion.criteria_name] ?? ''}
+              missing={isSaved && missing.includes(criterion.criteria_name)}
               onType={(text) => type({ typed: { ...typed, [criterion.criteria_name]: text } })}
             />
           ))}
@@ -85,6 +88,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
         </div>
         <div className={classes.state} role="status">
           <State at={at} />
+          {(isSaved || kept) && missing.length > 0 && <div>Incomplete: {missingInWords(missing.length)}.</div>}
         </div>
         <div className={classes.buttons}>
           <Button

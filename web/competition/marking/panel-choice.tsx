@@ -10,7 +10,7 @@ import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './panel-choice.module.css'
 
-type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
+export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
 type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
 /** What more is said of a panel where it is chosen. */

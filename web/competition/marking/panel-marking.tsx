@@ -14,7 +14,7 @@ import classes from './marking.module.css'
 import { deskQuery, type MarkingDesk, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { type Standing, teamsAtDesk } from './team-standing.ts'
+import { isMarkedHere, type Standing, teamsAtDesk } from './team-standing.ts'
 
 type PanelMarkingProps = {
   judge_panel_id: string
@@ -60,7 +60,9 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
   }, [])
   const cards = useQuery(scorecardsQuery(panel.id))
   const kept = useKept().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
-  const teams = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
+  const chosen = cards.data?.find(({ id }) => id === panel.template_id)
+  const all = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
+  const teams = all.filter((at) => isMarkedHere(at, chosen))
   const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => !DONE.includes(standing))?.team.id)
   const place = Math.max(
     teams.findIndex(({ team }) => team.id === open),
@@ -76,6 +78,12 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
         strays={strays}
         onOpen={setOpen}
       />
+      {chosen && teams.length < all.length && (
+        <Text c="dimmed" mb="md">
+          This panel marks with {chosen.name}, which is for {chosen.category} teams.{' '}
+          {otherTeams(all.length - teams.length)}
+        </Text>
+      )}
       <div className={classes.desk}>
         <TeamList teams={teams} open={current?.team.id} onOpen={setOpen} />
         <QueryState query={cards} loading="Loading the scorecards" errorTitle="Loading Error">
@@ -99,6 +107,9 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
     </>
   )
 }
+
+const otherTeams = (count: number) =>
+  count === 1 ? '1 team of another category is not listed.' : `${count} teams of other categories are not listed.`
 
 /** Kept in the address, so that a reload stays with the team; the first that is not marked opens by itself. */
 function useOpenTeam(first: () => string | undefined) {

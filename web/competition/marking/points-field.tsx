@@ -5,10 +5,16 @@ import classes from './marking.module.css'
 import type { Criterion } from './marking-queries.ts'
 import { settledField } from './typing.ts'
 
-type PointsFieldProps = { criterion: Criterion; typed: string; onType: (text: string) => void }
+type PointsFieldProps = {
+  criterion: Criterion
+  typed: string
+  /** Saved without points, although they are required. */
+  missing: boolean
+  onType: (text: string) => void
+}
 
-export function PointsField({ criterion, typed, onType }: PointsFieldProps) {
-  const { criteria_name, description, max_points } = criterion
+export function PointsField({ criterion, typed, missing, onType }: PointsFieldProps) {
+  const { criteria_name, description, max_points, is_required } = criterion
   const id = useId()
   const [said, setSaid] = useState<string>()
   const leave = () => {
@@ -22,6 +28,11 @@ export function PointsField({ criterion, typed, onType }: PointsFieldProps) {
         <label htmlFor={id} className={classes.criterionName}>
           {criteria_name}
         </label>
+        {!is_required && (
+          <Text size="sm" c="dimmed">
+            Optional
+          </Text>
+        )}
         {description && (
           <Text size="sm" c="dimmed" id={`${id}-about`}>
             {description}
@@ -38,6 +49,7 @@ export function PointsField({ criterion, typed, onType }: PointsFieldProps) {
           maxLength={20}
           aria-describedby={`${id}-most${description ? ` ${id}-about` : ''}`}
           data-field
+          error={missing}
           value={typed}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
@@ -49,7 +61,7 @@ export function PointsField({ criterion, typed, onType }: PointsFieldProps) {
         <span id={`${id}-most`}>of {max_points}</span>
       </div>
       <div role="status" className={classes.said}>
-        {said}
+        {said ?? (missing && 'Missing: this line is required.')}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 /** Saving as a judge does it: by a press, which is answered with the words of the specification (document 3, section 8). */
+import { missingInWords } from '@paddock/domain/judging/marks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.tsx'
 import type { Outcome } from './delivering.ts'
@@ -18,11 +19,14 @@ export function useSaveMarks() {
   })
 }
 
+const savedInWords = ({ total_score, missing }: Score) =>
+  `${total_score} points${missing.length > 0 ? `, incomplete: ${missingInWords(missing.length)}.` : '.'}`
+
 function tell(outcome: Outcome<Score>, marks: KeptMarks) {
   const { team_label } = marks
   switch (outcome.kind) {
     case 'saved':
-      return toast.success({ title: 'Scores Saved', text: `${team_label}: ${outcome.score.total_score} points.` })
+      return toast.success({ title: 'Scores Saved', text: `${team_label}: ${savedInWords(outcome.score)}` })
     case 'overtaken':
       return tellOvertaken(marks)
     case 'refused':

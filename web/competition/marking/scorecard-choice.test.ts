@@ -32,9 +32,11 @@ test('those that fit the category are offered, and the judge chooses', () => {
 test('the only one is taken without asking', () =>
   expect(idOf({ cards: [card('cadet', 'Cadet'), card('both')] })).toBe('both'))
 
-test('the organisers’ choice is the only one, whatever its category', () => {
-  expect(scorecardFor({ ...known, ofPanel: 'cadet' }).choices.map(({ id }) => id)).toEqual(['cadet'])
-  expect(idOf({ ofPanel: 'cadet', remembered: 'both' })).toBe('cadet')
+test('the organisers’ choice is the only one, for the teams of its category', () => {
+  expect(scorecardFor({ ...known, ofPanel: 'dev' }).choices.map(({ id }) => id)).toEqual(['dev'])
+  expect(idOf({ ofPanel: 'dev', remembered: 'both' })).toBe('dev')
+  for (const saved of [undefined, 'cadet'])
+    expect(scorecardFor({ ...known, ofPanel: 'cadet', saved }), `marked with ${saved}`).toEqual({ choices: [] })
 })
 
 test('a team stays with the one it was marked with, deleted or not', () => {

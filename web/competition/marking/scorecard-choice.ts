@@ -9,6 +9,8 @@
  * | the one that the judge chose last for the category            |
  * | the one of the panel's latest marks in the category           |
  * | the only one that fits                                        |
+ *
+ * None of them is for a team of another category than its own.
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
@@ -33,7 +35,7 @@ export function scorecardFor<C extends Card>(known: Known<C>): { card: C | undef
   const { cards, category, ofPanel, typing, saved, remembered, scores } = known
   const choices = cards.filter(
     (card) =>
-      card.id === saved || (ofPanel ? card.id === ofPanel : card.is_active && fitsCategory(card.category, category)),
+      fitsCategory(card.category, category) && (card.id === saved || (ofPanel ? card.id === ofPanel : card.is_active)),
   )
   const latest = scores
     .filter(({ team }) => team.category === category)

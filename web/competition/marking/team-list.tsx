@@ -18,12 +18,14 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
   const [shown, setShown] = useState('all')
   const list = useId()
   const marked = teams.filter(({ score }) => score)
-  const wanted = teams.filter(({ score }) => shown === 'all' || (shown === 'marked') === Boolean(score))
+  const incomplete = marked.filter(isIncomplete).length
+  const isDone = (at: TeamAtDesk) => at.score !== undefined && !isIncomplete(at)
+  const wanted = teams.filter((at) => shown === 'all' || (shown === 'marked') === isDone(at))
   return (
     <nav className={classes.teams} aria-label="Teams" data-unfolded={unfolded || undefined}>
       <div className={classes.teamsHead}>
         <Text fw={650}>
-          {marked.length} of {teams.length} marked
+          {marked.length} of {teams.length} marked{incomplete > 0 && `, ${incomplete} incomplete`}
         </Text>
         <Button
           variant="default"
@@ -66,16 +68,19 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
   )
 }
 
+const isIncomplete = ({ score }: TeamAtDesk) => score !== undefined && score.missing.length > 0
+
 const WORDS: Record<Standing, { text: string; color: string }> = {
   choose: { text: 'Please choose', color: '#9a3412' },
   refused: { text: 'Not saved', color: 'red.9' },
   waiting: { text: 'On this device', color: 'sector.7' },
   typing: { text: 'On this device', color: 'sector.7' },
+  incomplete: { text: 'Incomplete', color: '#9a3412' },
   marked: { text: 'Marked', color: 'racing.7' },
   open: { text: 'Not marked', color: 'gray.6' },
 }
 
 export function StandingBadge({ standing, total }: { standing: Standing; total?: number }) {
   const { text, color } = WORDS[standing]
-  return <Badge color={color}>{standing === 'marked' ? `${text} ${total}` : text}</Badge>
+  return <Badge color={color}>{standing === 'marked' || standing === 'incomplete' ? `${text} ${total}` : text}</Badge>
 }

@@ -1,5 +1,7 @@
 /** One team at the desk: who it is, which scorecard it is marked with, and the scorecard itself. */
-import { Badge, NativeSelect, Paper, Text, Title } from '@mantine/core'
+import { Alert, Badge, NativeSelect, Paper, Text, Title } from '@mantine/core'
+import { againstCard } from '@paddock/domain/judging/marks.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,6 +42,8 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
     remembered: rememberedCard(panel.id, team.category),
     scores,
   })
+  const before = cards.find(({ id }) => id === score?.template_id)
+  const unfit = before && againstCard(before, team.category)
   const marks = (template_id: string) =>
     kept ??
     begun(
@@ -75,6 +79,16 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
             ...choices.map(({ id: value, name: label }) => ({ value, label })),
           ]}
         />
+      )}
+      {unfit && (
+        <Alert
+          color="orange"
+          variant="outline"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Marked with another category’s scorecard"
+        >
+          {unfit} Its {score?.total_score} points stay until it is marked with a scorecard of its own category.
+        </Alert>
       )}
       {card && kept && standing === 'choose' && score ? (
         <BothVersions marks={kept} score={score} criteria={card.criteria} />

@@ -22,6 +22,7 @@ const THEIRS: Score = {
   id: 'row',
   criteria_scores: { Drawings: 5, Manufacture: 10 },
   total_score: 15,
+  missing: [],
   notes: 'Theirs',
   created_at: '2027-03-20T09:00:00.000Z',
   updated_at: '2027-03-20T10:00:00.000Z',
@@ -51,10 +52,10 @@ describe('typing', () => {
     expect(typedInto(wanted, { notes: 'x' })).toMatchObject({ wanted: false, revision: wanted.revision + 1 })
   })
 
-  test('Save makes numbers of everything on the scorecard, and leaves the rest out', () => {
+  test('Save makes numbers of what was filled in on the scorecard, and leaves the rest out', () => {
     const marks = typedInto(mine, { typed: { Drawings: 'a lot', Gone: '7' } })
     expect(wantedOn(CARD, { ...marks, refused: 'no' })).toMatchObject({
-      typed: { Drawings: '0', Manufacture: '0' },
+      typed: { Drawings: '0' },
       refused: null,
     })
   })
@@ -98,7 +99,7 @@ describe('two versions', () => {
       Manufacture: '10',
     })
     const asked = merged(blank, THEIRS, CARD, { lines: { Manufacture: 'mine' }, notes: 'mine' })
-    expect(wantedOn(CARD, asked).typed).toEqual({ Drawings: '9', Manufacture: '0' })
+    expect(wantedOn(CARD, asked).typed, 'an empty line stays empty').toEqual({ Drawings: '9' })
   })
 
   test('are merged line by line, as a version that has seen theirs', () => {

@@ -33,7 +33,7 @@ export const typedInto = (marks: KeptMarks, change: Partial<Content & { template
   wanted: false,
 })
 
-/** Save: every criterion of the scorecard with its points, and nothing else. */
+/** Save: the lines that were filled in with their points, and nothing else. */
 export const wantedOn = (criteria: readonly Marked[], marks: KeptMarks): KeptMarks => ({
   ...marks,
   typed: textsOf(marksFor(criteria, marks.typed)),
@@ -74,9 +74,10 @@ export type Compared = { name: string; mine: string; theirs: string; differs: bo
 
 export function compared(marks: KeptMarks, score: Score, criteria: readonly Marked[]): Compared[] {
   const mine = marksFor(criteria, marks.typed)
-  return Object.entries(mine).map(([name, points]) => {
+  return criteria.map(({ criteria_name: name }) => {
     const theirs = score.criteria_scores[name]
-    const blank = (marks.typed[name] ?? '').trim() === ''
+    const points = mine[name]
+    const blank = points === undefined
     return {
       name,
       mine: blank ? '' : String(points),

@@ -59,9 +59,10 @@ function CriteriaTable({ name, criteria, teams }: { name: string; criteria: stri
           ))}
           <tr>
             <th scope="row">Judge score</th>
-            {teams.map(({ team, judge_average }) => (
+            {teams.map(({ team, judge_average, incomplete }) => (
               <td key={team.id}>
                 <strong>{shownPoints(judge_average)}</strong>
+                {incomplete && <small> incomplete</small>}
               </td>
             ))}
           </tr>

@@ -10,13 +10,15 @@ export function OwnTeams({ results, mine }: { results: Results; mine: ReadonlySe
   if (rows.length === 0) return null
   return (
     <section className={classes.own} aria-label={`Your teams in ${results.event.name}`}>
-      {rows.map(({ team, category_position, total_points }) => (
+      {rows.map(({ team, category_position, total_points, incomplete }) => (
         <p key={team.id}>
           <RankBadge place={category_position} />
           <span>
             <strong>{team.team_name}</strong> in {team.category}
           </span>
-          <strong>{shownPoints(total_points)} points</strong>
+          <strong>
+            {shownPoints(total_points)} points{incomplete && ', incomplete'}
+          </strong>
         </p>
       ))}
     </section>

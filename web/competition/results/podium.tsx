@@ -19,7 +19,7 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
         Podium
       </Title>
       <ol className={classes.podium} data-many={many || undefined} data-teams={teams.length}>
-        {teams.map(({ team, place, total_points }, index) => (
+        {teams.map(({ team, place, total_points, incomplete }, index) => (
           <li key={team.id} data-rank={place} style={{ order: many ? index : fromTheMiddle(index) }}>
             <span className={classes.podiumTeam}>
               <strong>{team.team_name}</strong>
@@ -28,7 +28,7 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
             <span className={classes.step}>
               <span className={classes.place}>{place}</span>
               <span className={classes.podiumPoints}>{shownPoints(total_points)}</span>
-              <span>points</span>
+              <span>{incomplete ? 'points, incomplete' : 'points'}</span>
             </span>
           </li>
         ))}

@@ -43,6 +43,7 @@ const all: AllResults = {
         category_position: 1,
         judge_average: 17.5,
         judge_count: 2,
+        incomplete: true,
         criteria: { Design: 7 },
         runs: 1,
         complete: false,
@@ -90,9 +91,9 @@ const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n')
 
 test('the standings have a line for each team, numbers as numbers and no formula', () => {
   expect(lines(standingsCsv(all))).toEqual([
-    "position,category_position,team_number,team_name,school_name,category,judge_average,judge_count,runs,sum_of_best,scrutineering_penalties,grand_prix_points,knockout_points,other_points,total_points,Design,'=Speed",
-    `2,1,T01,"'=HYPERLINK(""http://evil.example"")",'-1+1,Cadet,17.5,2,1,1.234,0.5,32,30,-5,74.5,7,`,
-    ',,T02,"Quiet, ""the"" team",,Cadet,,,,,0,,,,,,',
+    "position,category_position,team_number,team_name,school_name,category,judge_average,judge_count,incomplete,runs,sum_of_best,scrutineering_penalties,grand_prix_points,knockout_points,other_points,total_points,Design,'=Speed",
+    `2,1,T01,"'=HYPERLINK(""http://evil.example"")",'-1+1,Cadet,17.5,2,yes,1,1.234,0.5,32,30,-5,74.5,7,`,
+    ',,T02,"Quiet, ""the"" team",,Cadet,,,,,,0,,,,,,',
   ])
 })
 

@@ -21,6 +21,7 @@ const STANDING: Record<string, (team: Team) => Cell> = {
   ...TEAM,
   judge_average: ({ standing }) => (standing?.judge_count ? standing.judge_average : null),
   judge_count: ({ standing }) => standing?.judge_count,
+  incomplete: ({ standing }) => standing && (standing.incomplete ? 'yes' : 'no'),
   runs: ({ standing }) => standing?.runs,
   sum_of_best: ({ standing }) => (standing?.sum_of_best == null ? null : inSeconds(standing.sum_of_best)),
   scrutineering_penalties: (team) => team.scrutineering_penalties,

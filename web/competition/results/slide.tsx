@@ -61,7 +61,10 @@ function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string
             <td>{shownPoints(points.grand_prix_points)}</td>
             <td>{shownPoints(points.knockout_points)}</td>
             {withOther && <td>{shownPoints(points.other_points)}</td>}
-            <td className={classes.total}>{shownPoints(points.total_points)}</td>
+            <td className={classes.total}>
+              {shownPoints(points.total_points)}
+              {points.incomplete && <small>incomplete</small>}
+            </td>
           </tr>
         ))}
       </tbody>

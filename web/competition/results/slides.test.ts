@@ -33,6 +33,7 @@ const standingOf = ({ id }: Team, place: number): Standing => ({
   other_points: 0,
   judge_average: 0,
   judge_count: 0,
+  incomplete: false,
   total_points: 32,
   criteria: {},
 })

@@ -50,6 +50,7 @@ export function Standings({ results: { event }, rows, mine, withCategory }: Stan
                 {row.judge_count > 0 && (
                   <Text component="span" size="xs" c="dimmed" className={classes.judges}>
                     {judgesInWords(row.judge_count)}
+                    {row.incomplete && ', incomplete'}
                   </Text>
                 )}
               </td>
@@ -64,6 +65,7 @@ export function Standings({ results: { event }, rows, mine, withCategory }: Stan
               </td>
               <td role="cell" className={classes.total}>
                 {shownPoints(row.total_points)}
+                {row.incomplete && <small className={classes.incomplete}>incomplete</small>}
               </td>
               {isOver && (
                 <td role="cell" className={classes.pdf}>

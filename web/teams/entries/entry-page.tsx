@@ -79,7 +79,7 @@ function Figures({ results: { team } }: { results: EntryResults }) {
   const place = standing ? String(standing.category_position) : '–'
   const figures: [string, string][] = [
     ['Place in the category', place],
-    ['Total', shownPoints(standing?.total_points ?? 0)],
+    ['Total', `${shownPoints(standing?.total_points ?? 0)}${standing?.incomplete ? ' (incomplete)' : ''}`],
     ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? 0)],
     ['Sum of best runs', raceTime(standing?.sum_of_best ?? null)],
     ['Knockout points', shownPoints(knockout?.points ?? 0)],

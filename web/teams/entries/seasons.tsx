@@ -46,7 +46,8 @@ const COLUMNS: Column<Entry>[] = [
     key: 'total',
     header: 'Total',
     numeric: true,
-    cell: ({ standing }) => (standing ? shownPoints(standing.total_points) : '–'),
+    cell: ({ standing }) =>
+      standing ? `${shownPoints(standing.total_points)}${standing.incomplete ? ' (incomplete)' : ''}` : '–',
   },
 ]
 
