@@ -108,7 +108,7 @@ export const competition_teams = {
       method: 'GET',
       path: '/competition_teams/mine',
       tags,
-      summary: 'The teams in active and completed events whose contact address is mine or that of a teammate',
+      summary: 'The teams in active and completed events whose entry is linked to a team that I am in',
     })
     .meta({ who: ['user'] })
     .output(z.array(z.strictObject({ id: z.uuid(), event_id: z.uuid() }))),

@@ -18,12 +18,21 @@ test('an event that runs is shown with its teams, without a reload', async ({
   const { id: event_id } = await given.event(company.id, { name, status: 'active' })
   const add = async (team_name: string, about: object = {}) => {
     const data = { id: randomUUID(), event_id, team_name, ...about }
-    expect((await request.post('/api/competition_teams', { headers, data })).status()).toBe(200)
+    const answer = await request.post('/api/competition_teams', { headers, data })
+    expect(answer.status()).toBe(200)
+    return answer.json()
   }
-  await add('Aardvark')
-  await add('Slipstream Racing', { contact_email: MAYA.email })
-  const signIn = await page.request.post('/api/auth/sign-in/email', { data: MAYA, headers: { origin: baseURL ?? '' } })
-  expect(signIn.status()).toBe(200)
+  await add('Aardvark', { contact_email: MAYA.email })
+  const slipstream = await add('Slipstream Racing')
+  const own = { headers: { origin: baseURL ?? '' } }
+  expect((await page.request.post('/api/auth/sign-in/email', { data: MAYA, ...own })).status()).toBe(200)
+  const team_id = await (await page.request.post('/api/rpc/get_current_user_team_id', { data: {}, ...own })).json()
+  const { codes } = await (await request.get(`/api/competition_entries?event_id=${event_id}`, { headers })).json()
+  const { code } = codes.find((one: { competition_team_id: string }) => one.competition_team_id === slipstream.id)
+  const claim = { id: randomUUID(), team_id, code }
+  expect((await page.request.post('/api/team_entries', { data: claim, ...own })).status()).toBe(200)
+  const decision = { data: { event_id, approve: true }, headers }
+  expect((await request.post(`/api/competition_entries/${claim.id}/decide`, decision)).status()).toBe(200)
   await page.goto('/competition')
   const mine = page.getByRole('region', { name: new RegExp(name) })
   await expect(mine.getByRole('listitem')).toHaveText(['T02Slipstream RacingYour team', 'T01Aardvark'])

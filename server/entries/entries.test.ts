@@ -250,10 +250,24 @@ describe('what a linked team sees', () => {
     ])
   })
 
-  test('/competition has it among the person’s own', async () => {
+  test('/competition has it among the own of everyone in the team, and of nobody else', async () => {
     const { team, alpha, event } = await linked()
-    const mine = await server.get('/api/competition_teams/mine', team.admin.headers)
-    expect(mine.body).toEqual([{ id: alpha.id, event_id: event.id }])
+    const { given } = server
+    const mine = async ({ headers }: SignedIn) => (await server.get('/api/competition_teams/mine', headers)).body
+    const own = [{ id: alpha.id, event_id: event.id }]
+    expect(await mine(team.admin)).toEqual(own)
+    expect(await mine(await given.member(team.id))).toEqual(own)
+    expect(await mine(await given.member(team.id, 'member', 'pending')), 'one who waits').toEqual([])
+    const elsewhere = await given.team()
+    await given.joined(elsewhere.id, team.admin)
+    expect(await mine(await given.member(elsewhere.id)), 'a teammate in another team').toEqual([])
+  })
+
+  test('/competition waits for the organiser before it calls an entry one’s own', async () => {
+    const { code } = await ground()
+    const team = await crew()
+    await team.entries.claim(team.admin, code)
+    expect((await server.get('/api/competition_teams/mine', team.admin.headers)).body).toEqual([])
   })
 })
 

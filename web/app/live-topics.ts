@@ -22,7 +22,11 @@ const scorecards = () => [
 const rules: Rule[] = [
   { topic: 'outbox', stale: () => [api.outbox.key()] },
   { topic: 'user', what: 'sessions', stale: () => [SESSION_KEY] },
-  { topic: 'user', what: 'user_teams', stale: () => [api.user_teams.mine.key(), api.teams.current.key()] },
+  {
+    topic: 'user',
+    what: 'user_teams',
+    stale: () => [api.user_teams.mine.key(), api.teams.current.key(), api.competition_teams.mine.key()],
+  },
   {
     topic: 'user',
     what: 'profiles',

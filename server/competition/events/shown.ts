@@ -2,12 +2,10 @@
 import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { teamEntries } from '../../db/schema/entries.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import { teamUsers } from '../../db/schema/identity.ts'
 import { userTeams } from '../../db/schema/teams.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
@@ -51,33 +49,13 @@ export const shownTeams = api.competition_teams.shown.handler(async ({ input, co
   }))
 })
 
-/** A team in an event is somebody's where a team of theirs is linked to it, or its contact address is theirs or a teammate's. */
-export const myTeams = api.competition_teams.mine.handler(({ context: { db, caller } }) => {
-  const user = userOf(caller)
-  const mine = alias(userTeams, 'mine')
-  const teammates = db
-    .select({ email: teamUsers.email })
-    .from(mine)
-    .innerJoin(userTeams, and(eq(userTeams.team_id, mine.team_id), eq(userTeams.status, 'active')))
-    .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
-    .where(and(eq(mine.user_id, user.id), eq(mine.status, 'active')))
-  const linked = db
-    .select({ id: teamEntries.competition_team_id })
-    .from(mine)
-    .innerJoin(teamEntries, and(eq(teamEntries.team_id, mine.team_id), eq(teamEntries.status, 'approved')))
-    .where(and(eq(mine.user_id, user.id), eq(mine.status, 'active')))
-  return db
-    .select({ id: competitionTeams.id, event_id: competitionTeams.event_id })
-    .from(competitionTeams)
+/** A team in an event is somebody's when its entry is linked, with the organiser's approval, to a team they are in. */
+export const myTeams = api.competition_teams.mine.handler(({ context: { db, caller } }) =>
+  db
+    .selectDistinct({ id: competitionTeams.id, event_id: competitionTeams.event_id })
+    .from(userTeams)
+    .innerJoin(teamEntries, and(eq(teamEntries.team_id, userTeams.team_id), eq(teamEntries.status, 'approved')))
+    .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
-    .where(
-      and(
-        isShown,
-        or(
-          eq(competitionTeams.contact_email, user.email.toLowerCase()),
-          inArray(competitionTeams.contact_email, teammates),
-          inArray(competitionTeams.id, linked),
-        ),
-      ),
-    )
-})
+    .where(and(eq(userTeams.user_id, userOf(caller).id), eq(userTeams.status, 'active'), isShown)),
+)
