@@ -11,6 +11,10 @@ const TeamName = line('Please enter a team name')
 /** An empty description is no description. */
 const Description = prose.nullable().transform((text) => text || null)
 
+const InviteCode = z.object({
+  invite_code_param: z.string().trim().toUpperCase().min(1, 'Please enter an invite code').max(64),
+})
+
 export const Team = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -80,6 +84,16 @@ export const teams = {
     .input(z.object({ team_id_param: z.uuid() }))
     .errors(NO_ACCESS)
     .output(z.literal(true)),
+  invited: call
+    .route({
+      method: 'POST',
+      path: '/rpc/get_team_name_by_invite_code',
+      tags,
+      summary: 'Which team an invite code leads to: its name, or null where no team has the code',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(InviteCode)
+    .output(z.strictObject({ team_name: z.string().nullable() })),
   join: call
     .route({
       method: 'POST',
@@ -88,9 +102,7 @@ export const teams = {
       summary: 'Join a team by its invite code; pending until an admin approves, unless the team lets everyone in',
     })
     .meta({ who: ['user'], limit: { max: 60, seconds: 60 } })
-    .input(
-      z.object({ invite_code_param: z.string().trim().toUpperCase().min(1, 'Please enter an invite code').max(64) }),
-    )
+    .input(InviteCode)
     .output(JoinResult),
   leave: call
     .route({

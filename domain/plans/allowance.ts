@@ -9,7 +9,7 @@
  *
  * Nothing is ever taken away: a team that is over its limit keeps everything and everybody, and only adds no more.
  */
-import { PAYWALL_FEATURE_NAMES, PAYWALL_FEATURES, type PaywallFeature, UNLIMITED } from './plan.ts'
+import { type BuiltFeature, featureText, PAYWALL_FEATURE_NAMES, type PaywallFeature, UNLIMITED } from './plan.ts'
 
 export const TRIAL_DAYS = 30
 
@@ -52,7 +52,7 @@ export function allowanceOf(plan: Plan | undefined, teamCreatedAt: Date, now: Da
   return { from: 'plan', name, max_team_members, max_projects, max_storage_gb, paywall_features }
 }
 
-const LIMIT_OF: Record<Limited, keyof Limits> = {
+export const LIMIT_OF: Record<Limited, keyof Limits> = {
   members: 'max_team_members',
   projects: 'max_projects',
   storage: 'max_storage_gb',
@@ -72,7 +72,7 @@ export function shortageOf(
   return { what, limit, used, plan: allowance.name }
 }
 
-const counted = (what: Limited, amount: number) => {
+export const counted = (what: Limited, amount: number) => {
   if (what === 'storage') return `${amount} GB of storage`
   const one = what === 'members' ? 'member' : 'project'
   return amount === 1 ? `1 ${one}` : `${amount} ${one}s`
@@ -93,8 +93,8 @@ export const fullTeamText = (team: string) =>
 export const tooSmallText = ({ what, limit, used, plan }: Shortage) =>
   `${plan} allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. Make do with less first, then change the plan.`
 
-export const hasFeature = (allowance: Pick<Allowance, 'paywall_features'>, feature: PaywallFeature) =>
+export const hasFeature = (allowance: Pick<Allowance, 'paywall_features'>, feature: BuiltFeature) =>
   allowance.paywall_features.includes(feature)
 
-export const lockedFeatureText = (plan: string, feature: PaywallFeature) =>
-  `${PAYWALL_FEATURES[feature]} is not part of your plan (${plan}). A team admin can choose another on the Plan tab.`
+export const lockedFeatureText = (plan: string, feature: BuiltFeature) =>
+  `${featureText(feature)} is not part of your plan (${plan}). A team admin can choose another on the Plan tab.`

@@ -3,7 +3,16 @@
 /** A limit of this means that there is none. */
 export const UNLIMITED = -1
 
-/** What can be behind the paywall, and what people call it. */
+/**
+ * What can be behind the paywall, and what people call it. All eight are valid in the owner's form and in the calls; only
+ * those whose module exists are shown to a team (issue 17, item 8).
+ *
+ * | feature                | its module                                        |
+ * |------------------------|---------------------------------------------------|
+ * | advanced_analytics     | practice analytics and project insights           |
+ * | competition_management | the Competition and Readiness tabs                |
+ * | the other six          | none yet                                          |
+ */
 export const PAYWALL_FEATURES = {
   website_builder: 'Website builder',
   advanced_analytics: 'Advanced analytics',
@@ -17,6 +26,26 @@ export const PAYWALL_FEATURES = {
 
 export type PaywallFeature = keyof typeof PAYWALL_FEATURES
 export const PAYWALL_FEATURE_NAMES = Object.keys(PAYWALL_FEATURES) as [PaywallFeature, ...PaywallFeature[]]
+
+const MODULES = {
+  advanced_analytics: 'practice analytics and project insights',
+  competition_management: 'the Competition and Readiness tabs',
+} as const satisfies Partial<Record<PaywallFeature, string>>
+
+/** A feature that the product has; nothing else can be asked for by a module. */
+export type BuiltFeature = keyof typeof MODULES
+export const BUILT_FEATURES = Object.keys(MODULES) as BuiltFeature[]
+
+/** Those of a plan's features that a team can really use. */
+export const builtFeatures = (features: readonly PaywallFeature[]): BuiltFeature[] =>
+  BUILT_FEATURES.filter((feature) => features.includes(feature))
+
+/** Those that a plan names and the product does not have yet: for the owner's eyes only. */
+export const unbuiltFeatures = (features: readonly PaywallFeature[]): PaywallFeature[] =>
+  features.filter((feature) => !Object.hasOwn(MODULES, feature))
+
+export const featureText = (feature: BuiltFeature) => PAYWALL_FEATURES[feature]
+export const moduleText = (feature: BuiltFeature) => `${PAYWALL_FEATURES[feature]} (${MODULES[feature]})`
 
 export type BillingInterval = 'month' | 'year'
 

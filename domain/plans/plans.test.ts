@@ -11,7 +11,17 @@ import {
   trialEndsAt,
 } from './allowance.ts'
 import { byPlan } from './analytics.ts'
-import { limitText, linesIn, paywallFeaturesIn, savingOf, UNLIMITED } from './plan.ts'
+import { closingText, closingWith } from './closing.ts'
+import {
+  builtFeatures,
+  limitText,
+  linesIn,
+  PAYWALL_FEATURE_NAMES,
+  paywallFeaturesIn,
+  savingOf,
+  UNLIMITED,
+  unbuiltFeatures,
+} from './plan.ts'
 import { isOpen, isSubscribed, SUBSCRIPTION_STATUSES, settle } from './subscription.ts'
 
 test.each([
@@ -46,24 +56,24 @@ describe('what a team may use', () => {
     max_team_members: 3,
     max_projects: 2,
     max_storage_gb: 5,
-    paywall_features: ['design_management'] as const,
+    paywall_features: ['design_management', 'advanced_analytics'] as const,
   }
 
   test('is everything in the first 30 days, then the free allowance', () => {
     expect(end.toISOString()).toBe('2026-01-31T00:00:00.000Z')
     const before = allowanceOf(undefined, founded, new Date(end.getTime() - 1))
     expect(before).toMatchObject({ from: 'trial', max_team_members: UNLIMITED })
-    expect(hasFeature(before, 'f1_simulation')).toBe(true)
+    expect(hasFeature(before, 'advanced_analytics')).toBe(true)
     const after = allowanceOf(undefined, founded, end)
     expect(after).toMatchObject({ from: 'free', max_team_members: 5, max_projects: 1, max_storage_gb: 1 })
-    expect(hasFeature(after, 'f1_simulation')).toBe(false)
+    expect(hasFeature(after, 'advanced_analytics')).toBe(false)
   })
 
   test('is the plan’s where there is one, in the first 30 days too', () => {
     const allowance = allowanceOf(starter, founded, founded)
     expect(allowance).toEqual({ from: 'plan', ...starter })
-    expect(hasFeature(allowance, 'design_management')).toBe(true)
-    expect(hasFeature(allowance, 'website_builder')).toBe(false)
+    expect(hasFeature(allowance, 'advanced_analytics')).toBe(true)
+    expect(hasFeature(allowance, 'competition_management')).toBe(false)
   })
 
   test.each([
@@ -86,8 +96,57 @@ describe('what a team may use', () => {
     expect(fullTeamText('Slipstream')).toBe(
       'Slipstream has as many members as its plan allows. Ask a team admin to make room first.',
     )
-    expect(lockedFeatureText('Free', 'website_builder')).toContain('Website builder is not part of your plan (Free).')
+    expect(lockedFeatureText('Free', 'advanced_analytics')).toContain('Advanced analytics is not part of your plan (Free).')
   })
+})
+
+describe('what closes with a plan', () => {
+  const trial = allowanceOf(undefined, new Date(0), new Date(0))
+  const plan = (about: object = {}) => ({
+    name: 'Starter',
+    max_team_members: 6,
+    max_projects: UNLIMITED,
+    max_storage_gb: 50,
+    paywall_features: ['competition_management', 'f1_simulation'] as const,
+    ...about,
+  })
+
+  test('is every feature that exists and every limit that is smaller, and nothing else', () => {
+    expect(closingWith(plan(), trial)).toEqual({
+      features: ['advanced_analytics'],
+      limits: [{ what: 'members', now: UNLIMITED, then: 6 }],
+    })
+    const small = plan({ max_projects: 1, max_storage_gb: 5, paywall_features: [] })
+    expect(closingWith(small, trial)).toEqual({
+      features: ['advanced_analytics', 'competition_management'],
+      limits: [
+        { what: 'members', now: UNLIMITED, then: 6 },
+        { what: 'projects', now: UNLIMITED, then: 1 },
+        { what: 'storage', now: 10, then: 5 },
+      ],
+    })
+  })
+
+  test('is nothing where the plan has all of it, and nothing that does not exist', () => {
+    const large = plan({ max_team_members: UNLIMITED, paywall_features: ['advanced_analytics', 'competition_management'] })
+    expect(closingWith(large, trial)).toBeUndefined()
+    expect(closingWith(large, { ...trial, paywall_features: ['f1_simulation'] })).toBeUndefined()
+  })
+
+  test('is said in sentences', () => {
+    const closing = closingWith(plan({ max_storage_gb: 5 }), trial)
+    expect(closing && closingText('Starter', closing)).toBe(
+      'Starter does not include Advanced analytics (practice analytics and project insights). It allows 6 members instead of unlimited and 5 GB of storage instead of 10 GB. This applies at once. Nothing is removed: what your team has beyond a limit stays, but nothing can be added.',
+    )
+  })
+})
+
+test('teams are shown only the features whose module exists', () => {
+  expect(builtFeatures(PAYWALL_FEATURE_NAMES)).toEqual(['advanced_analytics', 'competition_management'])
+  expect(unbuiltFeatures(['f1_simulation', 'advanced_analytics', 'learning_modules'])).toEqual([
+    'f1_simulation',
+    'learning_modules',
+  ])
 })
 
 describe('of all that a team has subscribed to', () => {

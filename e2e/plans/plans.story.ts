@@ -53,7 +53,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
     'Popular',
     'Active',
     'Local Only',
-    'F1 simulation',
+    'Not shown to teams, because Paddock does not have it yet: F1 simulation',
   ])
     await expect(card).toContainText(words)
   await expect(card).toContainText(/Team members12.*ProjectsUnlimited.*StorageUnlimited/)
@@ -74,7 +74,18 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   const current = maya.page.getByRole('region', { name: 'Current plan' })
   await expect(current).toContainText('Free trial')
   await expectAccessible(maya.page)
+  // What the owner typed and the product does not have is promised to nobody.
+  await expect(maya.page.getByRole('article', { name })).toContainText('Team members: 12')
+  await expect(maya.page.getByText('F1 simulation')).toHaveCount(0)
+  await expect(current).toContainText('Also: Advanced analytics, Competition management')
   await maya.page.getByRole('button', { name: `Start 30-day trial of ${name}` }).click()
+  const smaller = maya.page.getByRole('dialog', { name: `Start ${name} now?` })
+  await expect(smaller).toContainText(`${name} does not include Advanced analytics (practice analytics and project`)
+  await expect(smaller).toContainText('It allows 12 members instead of unlimited.')
+  await smaller.getByRole('button', { name: 'Keep the free trial' }).click()
+  await expect(maya.page).toHaveURL('/manage?tab=plan')
+  await maya.page.getByRole('button', { name: `Start 30-day trial of ${name}` }).click()
+  await smaller.getByRole('button', { name: `Start ${name}` }).click()
   await expect(maya.page.getByText('TEST MODE')).toBeVisible()
   await expect(maya.page.getByRole('heading', { name: `Subscribe to ${name}` })).toBeVisible()
   await maya.page.getByRole('button', { name: 'Start trial' }).click()
@@ -90,6 +101,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expect(current).toContainText(`${name}Trial`)
   await expect(current).toContainText('1 of 12')
   await maya.page.getByRole('button', { name: `Change to this plan: ${other.name}` }).click()
+  await expect(maya.page.getByRole('dialog')).toContainText('It allows 4 members instead of 12.')
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click()
   await expect(maya.page.getByText(`Your team has ${other.name} now.`)).toBeVisible()
   await expect(current).toContainText('1 of 4')

@@ -107,6 +107,7 @@ describe('and for one address, whatever the account', () => {
     ['/api/functions/resend-single-confirmation', {}, 20],
     ['/api/auth/request-password-reset', {}, 20],
     ['/api/auth/sign-in/email', { password: PASSWORD }, 60],
+    ['/api/rpc/get_team_name_by_invite_code', { invite_code_param: 'NOSUCHCD' }, 60],
   ]
 
   test.each(CALLS)('%s', async (path, body, max) => {

@@ -9,7 +9,7 @@ import {
   shortageOf,
   shortageText,
 } from '@paddock/domain/plans/allowance.ts'
-import type { PaywallFeature } from '@paddock/domain/plans/plan.ts'
+import type { BuiltFeature } from '@paddock/domain/plans/plan.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
@@ -33,7 +33,7 @@ export async function requireRoom(db: Queries, team: Team, what: Limited, used: 
 }
 
 /** Throws PLAN_FEATURE where the team's plan does not have it. */
-export async function requireFeature(db: Queries, team: Team, feature: PaywallFeature) {
+export async function requireFeature(db: Queries, team: Team, feature: BuiltFeature) {
   const allowance = await planOf(db, team)
   if (hasFeature(allowance, feature)) return
   const message = lockedFeatureText(allowance.name, feature)

@@ -26,8 +26,9 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
   if (!found) return refused('No team has this invite code. Please check it with your team admin.')
   const { team, crew } = found
   const own = crew.get(user_id)
-  if (own?.status === 'active') return refused(`You are already a member of ${team.name}.`, team.name)
-  if (own) return refused(`You have already asked to join ${team.name}. A team admin has to approve you.`, team.name)
+  // Pressed twice, or tried again after the answer got lost: it is done, so it is answered as done.
+  if (own?.status === 'active') return done(team.name, `You are already a member of ${team.name}.`)
+  if (own) return done(team.name, `You have already asked to join ${team.name}. A team admin has to approve you.`)
   const shortage = shortageOf(await planOf(tx, team), 'members', activeIn(crew))
   if (shortage) return refused(fullTeamText(team.name), team.name)
   const status = team.approval_required ? 'pending' : 'active'
@@ -39,7 +40,16 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
     status === 'active'
       ? `You have joined ${team.name}.`
       : `You have asked to join ${team.name}. A team admin has to approve you.`
-  return { success: true, message, team_name: team.name }
+  return done(team.name, message)
 }
 
+/** Its name and nothing else, for somebody who was given the code and has no account yet. */
+export const invited = api.teams.invited.handler(async ({ input, context: { db } }) => {
+  const code = input.invite_code_param
+  if (!isInviteCode(code)) return { team_name: null }
+  const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.invite_code, code))
+  return { team_name: team?.name ?? null }
+})
+
+const done = (team_name: string, message: string) => ({ success: true, message, team_name })
 const refused = (message: string, team_name: string | null = null) => ({ success: false, message, team_name })

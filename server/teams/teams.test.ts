@@ -90,7 +90,7 @@ describe('joining by invite code', () => {
     expect((await portal.mine(ben)).body).toMatchObject([{ status: 'active', is_current: false }])
   })
 
-  test('is refused in words for an unknown code, a member, and one who waits', async () => {
+  test('is refused in words for an unknown code, and done already for a member and one who waits', async () => {
     const team = await given().team({ name: 'Undercut' })
     const [ben, cy] = [await given().member(team.id), await given().member(team.id, 'member', 'pending')]
     expect((await portal.join(ben, 'NOSUCHCD')).body).toEqual({
@@ -100,17 +100,30 @@ describe('joining by invite code', () => {
     })
     expect((await portal.join(ben, "x'; drop")).body).toMatchObject({ success: false, team_name: null })
     expect((await portal.join(ben, team.invite_code)).body).toMatchObject({
-      success: false,
+      success: true,
       message: 'You are already a member of Undercut.',
     })
     expect((await portal.join(cy, team.invite_code)).body).toMatchObject({
-      success: false,
+      success: true,
       message: 'You have already asked to join Undercut. A team admin has to approve you.',
     })
     expect(await portal.join(ben, '   ')).toMatchObject({
       status: 400,
       body: { data: { fields: [{ why: 'Please enter an invite code' }] } },
     })
+  })
+})
+
+describe('an invite code', () => {
+  test('says which team it leads to, to anyone, and nothing else of it', async () => {
+    const team = await given().team({ name: 'Undercut' })
+    expect(await portal.invited(` ${team.invite_code.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: { team_name: 'Undercut' },
+    })
+    for (const code of ['NOSUCHCD', "x'; drop"])
+      expect((await portal.invited(code)).body).toEqual({ team_name: null })
+    expect((await portal.invited('  ')).status).toBe(400)
   })
 })
 

@@ -3,7 +3,7 @@ import { current, currentId, ownProfile, saveProfile, setCurrent } from './curre
 import { deleteAccount } from './deleting-account.ts'
 import { exportData } from './export.ts'
 import { changeTeam, create, getTeam, renewInviteCode } from './founding.ts'
-import { join } from './joining.ts'
+import { invited, join } from './joining.ts'
 import { leave } from './leaving.ts'
 import { changeMember, listMembers, myTeams, removeMember } from './members.ts'
 import { cancelSubscription } from './subscription-end.ts'
@@ -12,6 +12,7 @@ export const teamCalls = {
   current,
   currentId,
   setCurrent,
+  invited,
   join,
   leave,
   create,

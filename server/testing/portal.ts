@@ -14,6 +14,7 @@ export function portalOf(server: TestServer) {
     choose: (person: SignedIn, team_id_param: string) => rpc(person, 'set_current_team', { team_id_param }),
     join: (person: SignedIn, invite_code_param: string) =>
       rpc(person, 'join_team_by_invite_code_v2', { invite_code_param }),
+    invited: (invite_code_param: string) => server.post('/api/rpc/get_team_name_by_invite_code', { invite_code_param }),
     leave: (person: SignedIn, team_id_param: string) => rpc(person, 'leave_team', { team_id_param }),
     team: (person: SignedIn, id: string) => server.get(`/api/teams/${id}`, as(person)),
     change: (person: SignedIn, id: string, changes: object) =>

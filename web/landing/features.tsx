@@ -21,7 +21,7 @@ const FEATURES: Feature[] = [
   },
   {
     name: 'Project tracking',
-    text: 'Chassis, wings, portfolio, pit display: each has an owner and a date, and the one that is holding up the rest is plain to see.',
+    text: 'Chassis, wings, portfolio, pit display: each has its board, every task has an owner and a date, and what is late is plain to see.',
     drawing: <ProjectsDrawing />,
   },
   {

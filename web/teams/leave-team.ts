@@ -4,7 +4,8 @@ import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
-import { failed, type Membership, teamName } from './teams.ts'
+import { type Leaving, leaveQuestion } from './leave-question.ts'
+import { failed } from './teams.ts'
 
 const FAILED = 'Failed to leave team'
 
@@ -26,13 +27,13 @@ export function useLeaveTeam() {
   return {
     /** The team that is being left. */
     leaving: leave.isPending ? leave.variables.team_id : undefined,
-    async ask(membership: Membership) {
-      if (await confirm(question(membership))) leave.mutate(membership)
+    async ask(membership: Leaving) {
+      if (await confirm(leaveQuestion(membership))) leave.mutate(membership)
     },
   }
 }
 
-async function leaveTeam({ team_id }: Membership) {
+async function leaveTeam({ team_id }: Leaving) {
   const result = await api.teams.leave.call({ team_id_param: team_id })
   if (result.success && result.team_deleted) {
     // The server has seen to it in the same transaction, so a failure here costs nobody anything.
@@ -40,24 +41,4 @@ async function leaveTeam({ team_id }: Membership) {
     await api.teams.cancelSubscription.call(end).catch(() => undefined)
   }
   return result
-}
-
-function question({ team_name, status, user_role, member_count }: Membership) {
-  const name = teamName(team_name)
-  if (status === 'pending') {
-    return {
-      title: `Take back your request to ${name}?`,
-      text: 'The team admin will no longer see it. You can ask again with the invite code.',
-      confirmLabel: 'Leave Team',
-      destructive: true,
-    }
-  }
-  const admin = user_role === 'admin' ? ' You are an admin of this team.' : ''
-  const last = member_count === 1 ? ' You are its last member, so the team and everything in it will be deleted.' : ''
-  return {
-    title: `Leave ${name}?`,
-    text: `You will lose access to this team and its work.${admin} An admin can leave only if another admin exists.${last}`,
-    confirmLabel: 'Leave Team',
-    destructive: true,
-  }
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import classes from './portal.module.css'
 import { teamName, useCurrentTeam } from './teams.ts'
+import { WaitingPage } from './waiting-page.tsx'
 
 export function TeamPage() {
   const { team, loading } = useCurrentTeam()
@@ -27,6 +28,7 @@ export function TeamPage() {
       </Container>
     )
   }
+  if (team.status === 'pending') return <WaitingPage team={team} />
   const doors = [
     {
       title: 'Management portal',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unbuiltFeatures } from '@paddock/domain/plans/plan.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
@@ -102,6 +103,9 @@ describe('on a server that was started with it', async () => {
     const headers = { 'x-business-owner-session': String(Object(body).session.token) }
     const figures = await server.post('/api/functions/get-business-analytics', {}, headers)
     expect(figures.body).toMatchObject({ activePlans: 3, activeSubscribers: 1, revenueByPlan: { Team: 29 } })
+    const plans = Object((await server.get('/api/subscription_plans', headers)).body)
+    for (const { name, paywall_features } of plans)
+      expect(unbuiltFeatures(paywall_features), `${name} promises only what there is`).toEqual([])
     await server.post('/api/functions/reconcile-with-stripe', {}, headers)
     await expect
       .poll(async () => (await server.get('/api/reconciliation_runs', headers)).body, { timeout: 20_000 })

@@ -76,6 +76,7 @@ const EVENT_TABLES =
  * points given by hand with their reason.
  */
 const SHOWN_BY_A_CALL: Record<string, RegExp> = {
+  'teams.invited': /^teams\.name$/,
   'portal_invitations.open': /^(organizer_users\.name|portal_invitations\.invited_email)$/,
   'portal_invitations.acceptAsJudge': /^judging_panels\./,
   'orders.find': /^(orders|order_items)\./,

@@ -1,6 +1,6 @@
 /** One plan as the owner sees it: its prices, its limits, how it stands, and what can be done with it. */
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
-import { limitText, PAYWALL_FEATURES, savingOf } from '@paddock/domain/plans/plan.ts'
+import { builtFeatures, featureText, limitText, PAYWALL_FEATURES, savingOf, unbuiltFeatures } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { type Plan, useRemovePlan } from './plan-changes.ts'
@@ -9,6 +9,7 @@ import classes from './plans.module.css'
 export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
   const { ask, removing } = useRemovePlan(plan)
   const saving = savingOf(plan)
+  const unbuilt = unbuiltFeatures(plan.paywall_features)
   return (
     <Paper component="li" withBorder className={classes.card} data-popular={plan.is_popular || undefined}>
       <article aria-label={plan.name} className={classes.inner}>
@@ -47,7 +48,13 @@ export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
           <Fact name="Storage" value={limitText(plan.max_storage_gb, ' GB')} />
           <Fact name="Subscribers" value={String(plan.subscribers)} />
         </dl>
-        <Included features={[...plan.features, ...plan.paywall_features.map((name) => PAYWALL_FEATURES[name])]} />
+        <Included features={[...plan.features, ...builtFeatures(plan.paywall_features).map(featureText)]} />
+        {unbuilt.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Not shown to teams, because Paddock does not have it yet:{' '}
+            {unbuilt.map((feature) => PAYWALL_FEATURES[feature]).join(', ')}
+          </Text>
+        )}
       </article>
     </Paper>
   )

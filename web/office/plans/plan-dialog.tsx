@@ -1,6 +1,12 @@
 /** The form in which the owner enters a plan or changes one. */
 import { Button, Group, Modal, NumberInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { linesIn, PAYWALL_FEATURE_NAMES, paywallFeaturesIn, UNLIMITED } from '@paddock/domain/plans/plan.ts'
+import {
+  BUILT_FEATURES,
+  linesIn,
+  PAYWALL_FEATURE_NAMES,
+  paywallFeaturesIn,
+  UNLIMITED,
+} from '@paddock/domain/plans/plan.ts'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -139,7 +145,7 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
           <Textarea
             label="Paywall features"
             name="paywall_features"
-            description={`One per line, of: ${PAYWALL_FEATURE_NAMES.join(', ')}`}
+            description={`One per line, of: ${PAYWALL_FEATURE_NAMES.join(', ')}. Teams are shown only what Paddock has: ${BUILT_FEATURES.join(', ')}.`}
             rows={3}
             spellCheck={false}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}

@@ -1,6 +1,6 @@
 /** What the team has now: its plan or its trial, what that allows, and how long. */
 import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { limitText, PAYWALL_FEATURES } from '@paddock/domain/plans/plan.ts'
+import { builtFeatures, featureText, limitText } from '@paddock/domain/plans/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import portal from '../portal.module.css'
 import classes from './plan.module.css'
@@ -12,6 +12,7 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
   const { allowance, members, subscription } = standing
   const { ask, resume, busy } = useEndSubscription(standing.team_id)
   const runs = subscription?.subscribed === true
+  const features = builtFeatures(allowance.paywall_features)
   return (
     <Paper withBorder component="section" aria-label="Current plan" className={portal.card}>
       <Group justify="space-between" align="start" gap="sm">
@@ -47,9 +48,9 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
         <Limit name="Projects" value={limitText(allowance.max_projects)} />
         <Limit name="Storage" value={limitText(allowance.max_storage_gb, ' GB')} />
       </dl>
-      {allowance.paywall_features.length > 0 && (
+      {features.length > 0 && (
         <Text size="sm" c="dimmed">
-          Also: {allowance.paywall_features.map((feature) => PAYWALL_FEATURES[feature]).join(', ')}
+          Also: {features.map(featureText).join(', ')}
         </Text>
       )}
     </Paper>

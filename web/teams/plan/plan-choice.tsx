@@ -1,6 +1,6 @@
 /** The plans that can be chosen, by the month or by the year. */
 import { Badge, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core'
-import { limitText, PAYWALL_FEATURES, priceFor, savingOf } from '@paddock/domain/plans/plan.ts'
+import { builtFeatures, featureText, limitText, priceFor, savingOf } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +49,7 @@ type OfferProps = { plan: OfferedPlan; interval: Interval; standing: Standing; m
 function Offer({ plan, interval, standing, mayChoose }: OfferProps) {
   const price = priceFor(plan, interval)
   const saving = savingOf(plan)
-  const features = [...plan.features, ...plan.paywall_features.map((name) => PAYWALL_FEATURES[name])]
+  const features = [...plan.features, ...builtFeatures(plan.paywall_features).map(featureText)]
   return (
     <Paper component="li" withBorder className={classes.card} data-popular={plan.is_popular || undefined}>
       <article aria-label={plan.name}>
@@ -88,15 +88,15 @@ function Offer({ plan, interval, standing, mayChoose }: OfferProps) {
 }
 
 function Choose({ plan, interval, standing }: Omit<OfferProps, 'mayChoose'>) {
-  const { team_id, subscription, trial_offered } = standing
-  const { go, goingTo } = useSubscribe(team_id)
-  const { ask, changingTo } = useChangePlan(team_id)
+  const { subscription, trial_offered } = standing
+  const { start, goingTo } = useSubscribe(standing)
+  const { ask, changingTo } = useChangePlan(standing)
   if (!subscription?.subscribed) {
     return (
       <Button
         fullWidth
         loading={goingTo === plan.id}
-        onClick={() => go({ plan_id: plan.id, billing_interval: interval })}
+        onClick={() => void start(plan, interval)}
         aria-label={trial_offered ? `Start 30-day trial of ${plan.name}` : `Subscribe to ${plan.name}`}
       >
         {trial_offered ? 'Start 30-day trial' : 'Subscribe'}

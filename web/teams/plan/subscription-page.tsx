@@ -1,26 +1,29 @@
 /** Says how the hosted page ended, and goes on to the portal. */
 import { Anchor, Container, Text, Title } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCreditCard, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { GoTo, useGoAfter } from '../../app/go-to.tsx'
-import { paths } from '../../app/paths.ts'
+import { manageAddress, paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.ts'
 import { currentTeamQuery } from '../teams.ts'
-import { checkoutResult } from './checkout-result.ts'
+import { checkoutResult, type Verification } from './checkout-result.ts'
 import classes from './plan.module.css'
+
+const SIGNS = { tick: IconCheck, cross: IconX, none: IconCreditCard }
 
 export function SubscriptionPage() {
   const [params] = useSearchParams()
-  const result = checkoutResult(params.get('checkout'))
+  const checkout = params.get('checkout')
+  const verification = useVerification(checkout === 'success')
+  const result = checkoutResult(checkout, verification)
   return result ? <Result {...result} /> : <GoTo to={paths.manage} text="Opening the portal" />
 }
 
-function Result({ checkout, wait, title, text }: NonNullable<ReturnType<typeof checkoutResult>>) {
+function Result({ wait, sign, title, text }: NonNullable<ReturnType<typeof checkoutResult>>) {
   useGoAfter(paths.manage, wait)
-  useVerified(checkout === 'success')
-  const Sign = checkout === 'success' ? IconCheck : IconX
+  const Sign = SIGNS[sign]
   return (
     <Container size="sm" w="100%" className={classes.result}>
       <div className={classes.sign} aria-hidden>
@@ -30,20 +33,29 @@ function Result({ checkout, wait, title, text }: NonNullable<ReturnType<typeof c
       <Text role="status" my="md" size="lg">
         {text}
       </Text>
-      <Anchor component={Link} to={paths.manage} replace>
-        To the team portal
+      <Anchor component={Link} to={manageAddress('plan')} replace>
+        To the Plan tab
       </Anchor>
     </Container>
   )
 }
 
-/** So that the portal shows the plan without waiting for the webhook. A failure is nobody's business here: it will come. */
-function useVerified(wanted: boolean) {
-  const { user } = useSession()
+/** Asks the payment service, so that nobody waits for the webhook; a team's own subscription is the only proof. */
+function useVerification(wanted: boolean): Verification {
+  const { user, loading } = useSession()
   const current = useQuery({ ...currentTeamQuery(), enabled: wanted && user !== undefined })
-  const team_id = current.data?.[0]?.id ?? ''
-  useQuery({
-    ...api.subscriptions.verify.queryOptions({ input: { team_id }, retry: false, staleTime: Number.POSITIVE_INFINITY }),
-    enabled: wanted && team_id !== '',
+  const team = current.data?.[0]
+  const isMember = team?.status === 'active'
+  const verified = useQuery({
+    ...api.subscriptions.verify.queryOptions({
+      input: { team_id: team?.id ?? '' },
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+    }),
+    enabled: wanted && isMember,
   })
+  if (verified.data) return verified.data.subscription?.subscribed ? 'runs' : 'unconfirmed'
+  const asking = loading || (user && current.isPending) || (isMember && verified.isPending)
+  return asking ? 'pending' : 'unconfirmed'
 }

@@ -1,4 +1,5 @@
 /** A team's subscription as its screens read it, and what an admin does with it. */
+import { closingText, closingWith } from '@paddock/domain/plans/closing.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../app/api.ts'
@@ -21,7 +22,7 @@ const on = (day: string | null) => (day ? longDay.format(new Date(day)) : 'the e
 export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Leaves for the pay page; pressing the same plan again before it opens is still one page. */
-export function useSubscribe(team_id: string) {
+export function useSubscribe({ team_id, allowance }: Standing) {
   const ids = useRef(new Map<string, string>())
   const going = useMutation({
     mutationFn: (choice: Choice) => {
@@ -47,10 +48,21 @@ export function useSubscribe(team_id: string) {
     addEventListener('pageshow', thaw)
     return () => removeEventListener('pageshow', thaw)
   }, [reset])
-  return { go: going.mutate, goingTo: going.isPending || going.isSuccess ? going.variables?.plan_id : undefined }
+  /** What the team has now may be more than the plan: then it is said before anything is started. */
+  const start = async (plan: OfferedPlan, billing_interval: Interval) => {
+    const closing = closingWith(plan, allowance)
+    const question = closing && {
+      title: `Start ${plan.name} now?`,
+      text: closingText(plan.name, closing),
+      confirmLabel: `Start ${plan.name}`,
+      cancelLabel: allowance.from === 'trial' ? 'Keep the free trial' : 'Not now',
+    }
+    if (!question || (await confirm(question))) going.mutate({ plan_id: plan.id, billing_interval })
+  }
+  return { start, goingTo: going.isPending || going.isSuccess ? going.variables?.plan_id : undefined }
 }
 
-export function useChangePlan(team_id: string) {
+export function useChangePlan({ team_id, allowance }: Standing) {
   const change = useMutation({
     mutationFn: (choice: Choice) => api.subscriptions.change.call({ team_id, ...choice }),
     onSuccess: ({ subscription }) =>
@@ -62,9 +74,10 @@ export function useChangePlan(team_id: string) {
     onSettled: refetch,
   })
   const ask = async (plan: OfferedPlan, billing_interval: Interval) => {
+    const closing = closingWith(plan, allowance)
     const yes = await confirm({
       title: `Change to ${plan.name}?`,
-      text: 'It holds at once. What it costs more or less for the rest of the period is worked out by Stripe and comes with the next invoice.',
+      text: `${closing ? closingText(plan.name, closing) : 'It holds at once.'} What it costs more or less for the rest of the period is worked out by Stripe and comes with the next invoice.`,
       confirmLabel: 'Change plan',
     })
     if (yes) change.mutate({ plan_id: plan.id, billing_interval })

@@ -1,0 +1,38 @@
+/**
+ * The question before a team is left.
+ *
+ * | who leaves                 | is told                                                        |
+ * |----------------------------|----------------------------------------------------------------|
+ * | one who waits for approval | the request is withdrawn                                       |
+ * | the last member            | the team is deleted, and nothing else                          |
+ * | anybody else               | what they lose, and that an admin needs another admin to leave |
+ */
+import { type Membership, teamName } from './teams.ts'
+
+/** As far as the question needs it. */
+export type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role' | 'member_count'>
+
+export function leaveQuestion({ team_name, status, user_role, member_count }: Omit<Leaving, 'team_id'>) {
+  const name = teamName(team_name)
+  const answer = { confirmLabel: 'Leave Team', destructive: true }
+  if (status === 'pending') {
+    return {
+      ...answer,
+      title: `Take back your request to ${name}?`,
+      text: 'The team admin will no longer see it. You can ask again with the invite code.',
+    }
+  }
+  if (member_count === 1) {
+    return {
+      ...answer,
+      title: `Leave and delete ${name}?`,
+      text: `You are the last member. When you leave, ${name} is deleted with everything in it, and its subscription ends. This cannot be undone.`,
+    }
+  }
+  const admin = user_role === 'admin' ? ' You are an admin of this team.' : ''
+  return {
+    ...answer,
+    title: `Leave ${name}?`,
+    text: `You will lose access to this team and its work.${admin} An admin can leave only if another admin exists.`,
+  }
+}

@@ -1,0 +1,39 @@
+/** What one who waits for approval sees of a team, wherever they try to enter it: that they wait, and for whom. */
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { useLeaveTeam } from './leave-team.ts'
+import { Notice } from './notice.tsx'
+import { type CurrentTeam, teamName } from './teams.ts'
+
+const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export function WaitingPage({ team }: { team: CurrentTeam }) {
+  const { leaving, ask } = useLeaveTeam()
+  const { id: team_id, name: team_name, user_role, status, member_count } = team
+  return (
+    <Notice
+      title={teamName(team_name)}
+      actions={
+        <Group>
+          <Button component={Link} to={paths.teamSelection}>
+            Your teams
+          </Button>
+          <Button
+            variant="default"
+            loading={leaving === team_id}
+            onClick={() => void ask({ team_id, team_name, user_role, status, member_count })}
+          >
+            Withdraw request
+          </Button>
+        </Group>
+      }
+    >
+      <Text>Your team membership is still pending approval. Contact your team admin.</Text>
+      <Text c="dimmed" mt="xs">
+        You asked to join on {since.format(new Date(team.joined_at))}. Once an admin approves you, the portal opens here by
+        itself.
+      </Text>
+    </Notice>
+  )
+}
