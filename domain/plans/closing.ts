@@ -10,7 +10,7 @@ import { type Allowance, counted, LIMIT_OF, type Limited, type Limits } from './
 import { type BuiltFeature, builtFeatures, moduleText, type PaywallFeature, UNLIMITED } from './plan.ts'
 
 type Offer = Limits & { name: string; paywall_features: readonly PaywallFeature[] }
-export type Closing = { features: BuiltFeature[]; limits: { what: Limited; now: number; then: number }[] }
+export type Closing = { features: BuiltFeature[]; limits: { what: Limited; before: number; after: number }[] }
 
 const room = (limit: number) => (limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit)
 
@@ -19,7 +19,7 @@ export function closingWith(plan: Offer, now: Omit<Allowance, 'from'>): Closing 
   const kept = builtFeatures(plan.paywall_features)
   const features = builtFeatures(now.paywall_features).filter((feature) => !kept.includes(feature))
   const limits = Object.entries(LIMIT_OF).flatMap(([what, limit]) =>
-    room(plan[limit]) < room(now[limit]) ? [{ what: what as Limited, now: now[limit], then: plan[limit] }] : [],
+    room(plan[limit]) < room(now[limit]) ? [{ what: what as Limited, before: now[limit], after: plan[limit] }] : [],
   )
   return features.length + limits.length > 0 ? { features, limits } : undefined
 }
@@ -29,7 +29,7 @@ export function closingText(plan: string, { features, limits }: Closing): string
   const sentences = [
     features.length > 0 && `${plan} does not include ${inWords(features.map(moduleText))}.`,
     limits.length > 0 &&
-      `It allows ${inWords(limits.map(({ what, now, then }) => `${counted(what, then)} instead of ${amount(what, now)}`))}.`,
+      `It allows ${inWords(limits.map(({ what, before, after }) => `${counted(what, after)} instead of ${amount(what, before)}`))}.`,
     'This applies at once. Nothing is removed: what your team has beyond a limit stays, but nothing can be added.',
   ]
   return sentences.filter(Boolean).join(' ')
@@ -40,4 +40,5 @@ const amount = (what: Limited, limit: number) => {
   return what === 'storage' ? `${limit} GB` : String(limit)
 }
 
-const inWords = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+const inWords = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

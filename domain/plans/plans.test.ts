@@ -96,7 +96,9 @@ describe('what a team may use', () => {
     expect(fullTeamText('Slipstream')).toBe(
       'Slipstream has as many members as its plan allows. Ask a team admin to make room first.',
     )
-    expect(lockedFeatureText('Free', 'advanced_analytics')).toContain('Advanced analytics is not part of your plan (Free).')
+    expect(lockedFeatureText('Free', 'advanced_analytics')).toContain(
+      'Advanced analytics is not part of your plan (Free).',
+    )
   })
 })
 
@@ -114,21 +116,24 @@ describe('what closes with a plan', () => {
   test('is every feature that exists and every limit that is smaller, and nothing else', () => {
     expect(closingWith(plan(), trial)).toEqual({
       features: ['advanced_analytics'],
-      limits: [{ what: 'members', now: UNLIMITED, then: 6 }],
+      limits: [{ what: 'members', before: UNLIMITED, after: 6 }],
     })
     const small = plan({ max_projects: 1, max_storage_gb: 5, paywall_features: [] })
     expect(closingWith(small, trial)).toEqual({
       features: ['advanced_analytics', 'competition_management'],
       limits: [
-        { what: 'members', now: UNLIMITED, then: 6 },
-        { what: 'projects', now: UNLIMITED, then: 1 },
-        { what: 'storage', now: 10, then: 5 },
+        { what: 'members', before: UNLIMITED, after: 6 },
+        { what: 'projects', before: UNLIMITED, after: 1 },
+        { what: 'storage', before: 10, after: 5 },
       ],
     })
   })
 
   test('is nothing where the plan has all of it, and nothing that does not exist', () => {
-    const large = plan({ max_team_members: UNLIMITED, paywall_features: ['advanced_analytics', 'competition_management'] })
+    const large = plan({
+      max_team_members: UNLIMITED,
+      paywall_features: ['advanced_analytics', 'competition_management'],
+    })
     expect(closingWith(large, trial)).toBeUndefined()
     expect(closingWith(large, { ...trial, paywall_features: ['f1_simulation'] })).toBeUndefined()
   })

@@ -129,6 +129,33 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expect(card).toHaveCount(0)
 })
 
+test('a subscription is claimed only when the team’s own says so', async ({ page, signedInAs, expectedErrors }) => {
+  expectedErrors.push(/502/)
+  const unconfirmed = { name: 'Subscription not confirmed' }
+  await page.goto('/subscription?checkout=success')
+  await expect(page.getByRole('heading', unconfirmed)).toBeVisible()
+  await expect(page.getByText('The Plan tab of your team portal shows whether your team has one.')).toBeVisible()
+  await expectAccessible(page)
+
+  const maya = await signedInAs('Maya Chen')
+  await createTeam(maya.api, 'Slipstream')
+  await maya.page.goto('/subscription?checkout=success')
+  await expect(maya.page.getByRole('heading', unconfirmed)).toBeVisible()
+  await expect(maya.page.getByText('Thank you!')).toHaveCount(0)
+  await expect(maya.page).toHaveURL('/manage')
+
+  const reason = {
+    code: 'PAYMENTS_DOWN',
+    status: 502,
+    message: 'The payment service cannot be reached.',
+    defined: true,
+  }
+  const verify = '**/api/functions/verify-team-subscription'
+  await maya.page.route(verify, (route) => route.fulfill({ status: 502, json: reason }))
+  await maya.page.goto('/subscription?checkout=success')
+  await expect(maya.page.getByRole('heading', unconfirmed)).toBeVisible()
+})
+
 test('every failure has its words, and the fallbacks stand in', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/50\d/)
   const plan = await newPlan(request)

@@ -6,6 +6,8 @@ import { expectFitForAll } from '../support/screens.ts'
 
 const PAGES = ['/team-selection', '/manage', '/manage?tab=members', '/team', '/join-create-team', '/join-team/ZZZZ2222']
 
+const idOf = async (seat: Seat): Promise<string> => (await seat.api.get('/api/profiles')).user_id
+
 const join = (seat: Seat, code: string) =>
   seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: code })
 
@@ -20,6 +22,65 @@ test('a visitor who follows a join link signs in first and comes back to it', as
   await expect(page.getByText('Redirecting to login...')).toBeVisible()
   read.resolve()
   await expect(page).toHaveURL(`/auth?redirect=/join-team/${team.invite_code}`)
+})
+
+test('the public link names the team, and says at once when no team has its code', async ({ given, page }) => {
+  const team = await given.team({ name: 'Slipstream' })
+  await page.goto(`/join/${team.invite_code.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: 'You are invited to Slipstream' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
+  await page.goto('/join/ZZZZ2222')
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No team has this invite code. Please check it with your team admin.',
+  )
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0)
+  await expectFitForAll(page, [`/join/${team.invite_code}`, '/join/ZZZZ2222'], () =>
+    expect(page.getByRole('status', { name: 'Invite code' })).toBeVisible(),
+  )
+})
+
+test('one who waits sees one waiting page, and the team once they are let in', async ({ signedInAs }) => {
+  const [maya, tom] = [await signedInAs('Maya Chen'), await signedInAs('Tom Fischer')]
+  const team = await createTeam(maya.api, 'Slipstream')
+  await join(tom, team.invite_code)
+  await tom.api.post('/api/rpc/set_current_team', { team_id_param: team.id })
+  const { page } = tom
+  const waiting = page.getByText('Your team membership is still pending approval. Contact your team admin.')
+  for (const address of ['/team', '/manage']) {
+    await page.goto(address)
+    await expect(waiting).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Slipstream', level: 1 })).toBeVisible()
+    await expect(page.getByText('people in the team')).toHaveCount(0)
+  }
+  await page.goto('/team')
+  await expect(waiting).toBeVisible()
+  await maya.api.patch(`/api/user_teams/${team.id}/${await idOf(tom)}`, { status: 'active' })
+  await expect(page.getByText('2 people in the team.')).toBeVisible()
+})
+
+test('Join Team pressed twice joins once and moves on as after one press', async ({ signedInAs, given }) => {
+  const { page, api } = await signedInAs('Tom Fischer')
+  const team = await given.team({ name: 'Slipstream' })
+  for (const address of ['/join-create-team', '/team-selection']) {
+    await page.goto(address)
+    // The second page is reached by its link: it has a wrong code first, so that an answer is there already.
+    if (address === '/team-selection') {
+      await page.getByRole('link', { name: 'Enter an invite code' }).click()
+      await page.getByLabel('Invite code').fill('ZZZZ2222')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('No team has this invite code.')
+    }
+    await page.getByLabel('Invite code').fill(team.invite_code)
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    await expect(page.getByText('asked to join Slipstream.')).toBeVisible()
+    await expect(page).toHaveURL('/team-selection')
+    await expect(page.getByRole('heading', { name: 'Slipstream' })).toHaveCount(1)
+  }
+  expect(await api.post('/api/rpc/get_user_teams')).toHaveLength(1)
 })
 
 test('a link joins by itself, says so in green, and moves on after two seconds', async ({ signedInAs, given }) => {

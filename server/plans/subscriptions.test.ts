@@ -29,7 +29,11 @@ beforeAll(async () => {
   owner = await server.given.owner()
   at = subscribingAt(server)
   portal = portalOf(server)
-  small = await at.plan(owner, { name: 'Starter', max_team_members: 2, paywall_features: ['design_management', 'competition_management'] })
+  small = await at.plan(owner, {
+    name: 'Starter',
+    max_team_members: 2,
+    paywall_features: ['design_management', 'competition_management'],
+  })
   large = await at.plan(owner, { name: 'Team', price_monthly: 59, price_yearly: null })
 })
 
@@ -300,7 +304,8 @@ describe('limits', () => {
     await expect(requireFeature(server.db, team, 'advanced_analytics')).rejects.toMatchObject({
       code: 'PLAN_FEATURE',
       status: 403,
-      message: 'Advanced analytics is not part of your plan (Starter). A team admin can choose another on the Plan tab.',
+      message:
+        'Advanced analytics is not part of your plan (Starter). A team admin can choose another on the Plan tab.',
     })
     const late = { id: (await newTeam()).team.id, created_at: before(40) }
     await expect(requireRoom(server.db, late, 'projects', 1)).rejects.toMatchObject({ code: 'PLAN_LIMIT', status: 409 })

@@ -121,8 +121,7 @@ describe('an invite code', () => {
       status: 200,
       body: { team_name: 'Undercut' },
     })
-    for (const code of ['NOSUCHCD', "x'; drop"])
-      expect((await portal.invited(code)).body).toEqual({ team_name: null })
+    for (const code of ['NOSUCHCD', "x'; drop"]) expect((await portal.invited(code)).body).toEqual({ team_name: null })
     expect((await portal.invited('  ')).status).toBe(400)
   })
 })

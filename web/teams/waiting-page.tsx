@@ -31,8 +31,8 @@ export function WaitingPage({ team }: { team: CurrentTeam }) {
     >
       <Text>Your team membership is still pending approval. Contact your team admin.</Text>
       <Text c="dimmed" mt="xs">
-        You asked to join on {since.format(new Date(team.joined_at))}. Once an admin approves you, the portal opens here by
-        itself.
+        You asked to join on {since.format(new Date(team.joined_at))}. Once an admin approves you, the portal opens here
+        by itself.
       </Text>
     </Notice>
   )

@@ -1,6 +1,13 @@
 /** One plan as the owner sees it: its prices, its limits, how it stands, and what can be done with it. */
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
-import { builtFeatures, featureText, limitText, PAYWALL_FEATURES, savingOf, unbuiltFeatures } from '@paddock/domain/plans/plan.ts'
+import {
+  builtFeatures,
+  featureText,
+  limitText,
+  PAYWALL_FEATURES,
+  savingOf,
+  unbuiltFeatures,
+} from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { type Plan, useRemovePlan } from './plan-changes.ts'
