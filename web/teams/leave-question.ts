@@ -7,13 +7,12 @@
  * | the last member            | the team is deleted, and nothing else                          |
  * | anybody else               | what they lose, and that an admin needs another admin to leave |
  */
-import { type Membership, teamName } from './teams.ts'
+import type { Membership } from './teams.ts'
 
 /** As far as the question needs it. */
-export type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role' | 'member_count'>
+type Standing = Pick<Membership, 'status' | 'user_role' | 'member_count'>
 
-export function leaveQuestion({ team_name, status, user_role, member_count }: Omit<Leaving, 'team_id'>) {
-  const name = teamName(team_name)
+export function leaveQuestion(name: string, { status, user_role, member_count }: Standing) {
   const answer = { confirmLabel: 'Leave Team', destructive: true }
   if (status === 'pending') {
     return {

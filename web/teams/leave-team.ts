@@ -4,8 +4,10 @@ import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
-import { type Leaving, leaveQuestion } from './leave-question.ts'
-import { failed } from './teams.ts'
+import { leaveQuestion } from './leave-question.ts'
+import { failed, type Membership, teamName } from './teams.ts'
+
+type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role' | 'member_count'>
 
 const FAILED = 'Failed to leave team'
 
@@ -28,7 +30,7 @@ export function useLeaveTeam() {
     /** The team that is being left. */
     leaving: leave.isPending ? leave.variables.team_id : undefined,
     async ask(membership: Leaving) {
-      if (await confirm(leaveQuestion(membership))) leave.mutate(membership)
+      if (await confirm(leaveQuestion(teamName(membership.team_name), membership))) leave.mutate(membership)
     },
   }
 }
