@@ -15,9 +15,16 @@ import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
 
 const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: MENDED, 'N/A': NOTHING }
 
-type CarFieldsProps = { label: string; criterion: Criterion; draft: CarDraft; onChange: (draft: CarDraft) => void }
+type CarFieldsProps = {
+  label: string
+  criterion: Criterion
+  draft: CarDraft
+  /** A press on a status says that it was looked at, also on the one that it has. */
+  onTouch: () => void
+  onChange: (draft: CarDraft) => void
+}
 
-export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps) {
+export function CarFields({ label, criterion, draft, onTouch, onChange }: CarFieldsProps) {
   const { status, measured_value, notes } = draft
   const { points_deducted, time_penalty } = verdict(criterion, draft)
   const passable = mayPass(criterion, measured_value)
@@ -31,6 +38,7 @@ export function CarFields({ label, criterion, draft, onChange }: CarFieldsProps)
         color={COLORS[status]}
         data={CAR_STATUSES.map((value) => ({ value, label: value, disabled: value === 'Pass' && !passable }))}
         value={status}
+        onClick={onTouch}
         onChange={(value) => onChange({ ...draft, status: value as CarStatus })}
       />
       {isMeasured(criterion) && (

@@ -1,7 +1,7 @@
 /** One criterion of a sheet: what is asked for, and what was found on car A and car B. */
-import { Badge, Group, Paper, Text } from '@mantine/core'
+import { Badge, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { isMeasured } from '@paddock/domain/judging/penalties.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { timeOfDay } from '../../ui/dates.ts'
 import { CarFields } from './car-fields.tsx'
@@ -13,12 +13,16 @@ type CriterionRowProps = {
   criterion: Criterion
   row: Row | undefined
   edit: Edit | undefined
+  /** Ticked by hand, or by anything that was entered. */
+  checked: boolean
+  onCheck: (checked: boolean) => void
   onChange: (car: Car, draft: CarDraft) => void
   onTheirs: () => void
   onMine: (edit: Edit) => void
 }
 
-export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine }: CriterionRowProps) {
+export function CriterionRow(props: CriterionRowProps) {
+  const { criterion, row, edit, checked, onCheck, onChange, onTheirs, onMine } = props
   const draft = edit ?? draftOf(row)
   const name = useId()
   return (
@@ -36,13 +40,23 @@ export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine 
           </ChangedMeanwhile>
         </div>
       )}
-      <About criterion={criterion} name={name} />
+      <About criterion={criterion} name={name}>
+        {!row && (
+          <Checkbox
+            mt={6}
+            label="Checked"
+            checked={checked}
+            onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+          />
+        )}
+      </About>
       {CARS.map(({ car, label }) => (
         <CarFields
           key={car}
           label={label}
           criterion={criterion}
           draft={draft[car]}
+          onTouch={() => onCheck(true)}
           onChange={(changed) => onChange(car, changed)}
         />
       ))}
@@ -50,7 +64,7 @@ export function CriterionRow({ criterion, row, edit, onChange, onTheirs, onMine 
   )
 }
 
-function About({ criterion, name }: { criterion: Criterion; name: string }) {
+function About({ criterion, name, children }: { criterion: Criterion; name: string; children: ReactNode }) {
   const limits = limitsOf(criterion)
   return (
     <div className={classes.about}>
@@ -80,6 +94,7 @@ function About({ criterion, name }: { criterion: Criterion; name: string }) {
           {limits}
         </Text>
       )}
+      {children}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   rowsToSend,
   shownCriteria,
   summaryOnScreen,
+  uncheckedIn,
+  uncheckedQuestion,
   withCar,
   withMeasured,
 } from './rows.ts'
@@ -73,6 +75,19 @@ test('all rows are sent, the untouched ones as they stand now, and notes only wh
     { criteria_id: 'width', car_a_status: 'N/A', car_a_notes: null, updated_at: 'monday' },
     { criteria_id: 'tether', car_a_measured_value: 45, updated_at: 'tuesday' },
   ])
+})
+
+test('a line is checked once it is saved, changed or ticked; what is not is asked about', () => {
+  const wheels = { ...width, id: 'wheels' }
+  const unchecked = (ticked: string[], rows = [kept]) =>
+    uncheckedIn([width, wheels], rows, new Set(ticked)).map(({ id }) => id)
+  expect(unchecked([], [])).toEqual(['width', 'wheels'])
+  expect(unchecked([])).toEqual(['wheels'])
+  expect(unchecked(['wheels'])).toEqual([])
+  const text = (count: number) => uncheckedQuestion(count, 12).text
+  expect(text(12)).toBe('0 of 12 checked. All of them are saved with Pass for car A and N/A for car B.')
+  expect(text(5)).toBe('7 of 12 checked. The other 5 are saved with Pass for car A and N/A for car B.')
+  expect(text(1)).toBe('11 of 12 checked. The other one is saved with Pass for car A and N/A for car B.')
 })
 
 test('what is typed while it is being saved stays, on top of what was saved', () => {

@@ -64,6 +64,21 @@ export const withMeasured = (rule: PenaltyRule, draft: CarDraft, measured_value:
 
 export const takesNotes = ({ status }: Pick<CarDraft, 'status'>) => status === 'Fail' || status === 'Rectified'
 
+/** The criteria that nobody has looked at yet: without a saved row, unchanged, and not ticked as checked. */
+export const uncheckedIn = <C extends { id: string }>(
+  criteria: readonly C[],
+  rows: readonly KeptRow[],
+  ticked: ReadonlySet<string>,
+) => criteria.filter(({ id }) => !rowFor(rows, id) && !ticked.has(id))
+
+/** Asked before criteria that nobody has checked are saved as they stand at first. */
+export const uncheckedQuestion = (unchecked: number, all: number) => ({
+  title: unchecked === all ? 'Save as a pass without checking?' : 'Save what was not checked as a pass?',
+  text: `${all - unchecked} of ${all} checked. ${unchecked === 1 ? 'The other one is' : unchecked === all ? 'All of them are' : `The other ${unchecked} are`} saved with Pass for car A and N/A for car B.`,
+  confirmLabel: 'Save as a pass',
+  cancelLabel: 'Go on checking',
+})
+
 /** Somebody else has saved the row since it was first changed here, and not the same. */
 export const isContested = (edit: Edit | undefined, row: KeptRow | undefined): edit is Edit =>
   edit !== undefined && edit.base !== (row?.updated_at ?? null) && !same(edit, draftOf(row))

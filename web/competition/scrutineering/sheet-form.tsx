@@ -1,7 +1,8 @@
 /** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -15,6 +16,8 @@ import {
   rowsToSend,
   shownCriteria,
   summaryOnScreen,
+  uncheckedIn,
+  uncheckedQuestion,
   withCar,
 } from './rows.ts'
 import classes from './scrutineering.module.css'
@@ -41,6 +44,7 @@ type SheetFormProps = {
 export function SheetForm(props: SheetFormProps) {
   const criteria = useQuery(criteriaQuery(props.sheet))
   const rows = useQuery(rowsQuery(props.sheet))
+  useEffect(() => prepareConfirm(), [])
   return (
     <QueryState
       query={criteria}
@@ -66,25 +70,32 @@ function Rows({
   rows,
 }: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
   const [edits, setEdits] = useState<Edits>({})
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const name = `${team.team_number} ${team.team_name}`
   const sections = sectionsOf(criteria)
   const heading = useFocusWhenLost<HTMLHeadingElement>()
+  const isUnsaved = Object.keys(edits).length > 0 || criteria.some(({ id }) => ticked.has(id) && !rowFor(rows, id))
   const save = useSaveRows(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
 
-  function submit(submitted: FormEvent) {
+  const unchecked = uncheckedIn(criteria, rows, ticked)
+  const tick = (id: string, isChecked = true) =>
+    setTicked((now) => new Set(isChecked ? [...now, id] : [...now].filter((one) => one !== id)))
+
+  async function submit(submitted: FormEvent) {
     submitted.preventDefault()
     if (save.isPending) return
     const scrutineer_name = scrutineer()
     if (!scrutineer_name) return
+    if (unchecked.length > 0 && !(await confirm(uncheckedQuestion(unchecked.length, criteria.length)))) return
     save.mutate({ scrutineer_name, rows: rowsToSend(criteria, rows, edits), sent: edits })
   }
 
   return (
-    <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={submit}>
+    <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={(submitted) => void submit(submitted)}>
       <Title order={3} mt="xl" ref={heading} tabIndex={-1} className={classes.heading}>
         {name}
       </Title>
-      <UnsavedRows unsaved={Object.keys(edits).length > 0} name={name} />
+      <UnsavedRows unsaved={isUnsaved} name={name} />
       {sections.map(({ section, criteria: some }) => (
         <section key={section} aria-label={section} className={classes.section}>
           {sections.length > 1 && <Title order={4}>{section}</Title>}
@@ -96,7 +107,12 @@ function Rows({
                 criterion={criterion}
                 row={row}
                 edit={edits[criterion.id]}
-                onChange={(car, draft) => setEdits((now) => withCar(now, criterion.id, row, car, draft))}
+                checked={ticked.has(criterion.id)}
+                onCheck={(isChecked) => tick(criterion.id, isChecked)}
+                onChange={(car, draft) => {
+                  tick(criterion.id)
+                  setEdits((now) => withCar(now, criterion.id, row, car, draft))
+                }}
                 onTheirs={() => setEdits(({ [criterion.id]: _, ...others }) => others)}
                 onMine={(edit) =>
                   setEdits((now) => ({ ...now, [criterion.id]: { ...edit, base: row?.updated_at ?? null } }))
@@ -106,23 +122,38 @@ function Rows({
           })}
         </section>
       ))}
-      <Standing criteria={criteria} rows={rows} edits={edits} saving={save.isPending} onNext={onNext} />
+      <Standing
+        criteria={criteria}
+        rows={rows}
+        edits={edits}
+        checked={criteria.length - unchecked.length}
+        isUnsaved={isUnsaved}
+        saving={save.isPending}
+        onNext={onNext}
+      />
     </form>
   )
 }
 
-type StandingProps = { criteria: Criterion[]; rows: Row[]; edits: Edits; saving: boolean; onNext?: () => void }
+type StandingProps = {
+  criteria: Criterion[]
+  rows: Row[]
+  edits: Edits
+  checked: number
+  isUnsaved: boolean
+  saving: boolean
+  onNext?: () => void
+}
 
 /** Stays in sight while the rows are worked through. */
-function Standing({ criteria, rows, edits, saving, onNext }: StandingProps) {
+function Standing({ criteria, rows, edits, checked, isUnsaved, saving, onNext }: StandingProps) {
   const summary = summaryOnScreen(criteria, rows, edits)
   const parts = [
     ['Car A', summary.car_a_overall_status],
     ['Car B', summary.car_b_overall_status],
     ['Team', summary.overall_team_status],
   ] as const
-  const unsaved = Object.keys(edits).length > 0
-  const state = unsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
+  const state = isUnsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
   return (
     <Paper withBorder className={classes.standing}>
       <Group role="group" aria-label="Overall status" className={classes.cars}>
@@ -137,7 +168,7 @@ function Standing({ criteria, rows, edits, saving, onNext }: StandingProps) {
           {costInWords(summary.combined_points_deducted, summary.combined_time_penalty)}
         </Text>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {state}
+          {checked} of {criteria.length} checked. {state}
         </Text>
       </div>
       {onNext && (
