@@ -1,7 +1,8 @@
 /** Inquiries about a print: sent by any visitor, read and answered by the owner alone. */
 
 import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
-import { INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
+import { EMAILED_STATUSES, INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
+import { addsUp, MOST_QUOTE_CENTS } from '@paddock/domain/printing/quote.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
@@ -31,8 +32,10 @@ export const InquiryReceipt = z.strictObject({
   estimated_weight_grams: z.number(),
   /** Dollars for the whole quantity. */
   estimated_cost: z.number(),
-  /** For one piece, solid, from volume and density; null where the mesh is not closed or the density unknown. */
+  /** For one piece, solid, from the measured volume and the density; null where the surface is not closed. */
   weight_by_volume_grams: z.number().nullable(),
+  /** Dollars for the whole quantity at that weight. */
+  cost_by_volume: z.number().nullable(),
   inquiry_date: z.iso.datetime(),
 })
 
@@ -54,15 +57,31 @@ export const PrintingInquiry = z.strictObject({
   file_size: z.number().int(),
   ...StlMeasures.shape,
   weight_by_volume_grams: z.number().nullable(),
+  cost_by_volume: z.number().nullable(),
   status: z.string(),
   estimated_cost: z.number().nullable(),
   estimated_weight_grams: z.number().nullable(),
+  /** What was entered or sent as the quote; null before that. */
+  quote_weight_grams: z.number().nullable(),
+  quote_unit_price_cents: z.number().int().nullable(),
+  quote_quantity: z.number().int().nullable(),
+  quote_total_cents: z.number().int().nullable(),
   /** Internal: never shown to the customer. */
   notes: z.string().nullable(),
   inquiry_date: z.iso.datetime(),
   response_date: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
 })
+
+/** Whole or not at all, and refused where its total is not unit price × quantity. */
+const Quote = z
+  .strictObject({
+    quote_weight_grams: z.number().min(0).max(1_000_000).multipleOf(0.1).nullable(),
+    quote_unit_price_cents: z.number().int().min(0).max(MOST_QUOTE_CENTS),
+    quote_quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
+    quote_total_cents: z.number().int().min(0).max(MOST_QUOTE_CENTS),
+  })
+  .refine(addsUp, 'The total is not the unit price times the quantity.')
 
 export const InquiryPage = z.strictObject({
   inquiries: z.array(PrintingInquiry),
@@ -146,7 +165,7 @@ export const printing_inquiries = {
       method: 'PATCH',
       path: '/printing_inquiries/{id}',
       tags,
-      summary: 'Answer an inquiry: status, notes, cost, weight. Becoming quoted mails the customer',
+      summary: 'Answer an inquiry: status, quote, notes. The customer is emailed what concerns them, and each new quote',
     })
     .meta({ who: ['owner'] })
     .input(
@@ -159,9 +178,20 @@ export const printing_inquiries = {
           .nullable()
           .transform((text) => text || null)
           .optional(),
+        quote: Quote.optional(),
         estimated_cost: z.number().min(0).max(10_000_000).nullable().optional(),
         estimated_weight_grams: z.number().min(0).max(1_000_000).nullable().optional(),
       }),
     )
     .output(PrintingInquiry),
+  previewEmail: call
+    .route({
+      method: 'POST',
+      path: '/functions/preview-inquiry-email',
+      tags,
+      summary: 'The email that the customer would get with this status and quote. Nothing is sent',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid(), status: z.enum(EMAILED_STATUSES), quote: Quote.optional() }))
+    .output(z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })),
 }

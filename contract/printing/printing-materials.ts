@@ -1,4 +1,5 @@
 /** The materials that can be printed in: what a visitor chooses from, and what the owner keeps. */
+import { MOST_DENSITY, PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
@@ -20,8 +21,8 @@ export const AvailableMaterial = z.strictObject({
   /** Dollars, with up to 4 decimals; shown with 3. */
   price_per_gram: z.number(),
   color_options: z.array(z.string()),
-  /** Null where nobody has entered it: then there is no weight from the volume. */
-  density_g_cm3: z.number().nullable(),
+  /** Turns the measured volume into a weight. */
+  density_g_cm3: z.number(),
 })
 
 export const PrintingMaterial = AvailableMaterial.extend({
@@ -48,7 +49,7 @@ const fields = {
     .max(50)
     .transform((colors) => [...new Set(colors.filter(Boolean))]),
   is_available: z.boolean(),
-  density_g_cm3: z.number().positive().max(25).nullable(),
+  density_g_cm3: z.number().positive().max(MOST_DENSITY),
 }
 
 export const printing_materials = {
@@ -73,7 +74,8 @@ export const printing_materials = {
         price_per_gram: fields.price_per_gram,
         color_options: fields.color_options.default([]),
         is_available: fields.is_available.default(true),
-        density_g_cm3: fields.density_g_cm3.default(null),
+        /** That of PLA where nobody has entered one. */
+        density_g_cm3: fields.density_g_cm3.default(PLA_DENSITY),
       }),
     )
     .output(PrintingMaterial),

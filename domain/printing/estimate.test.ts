@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { estimatePrint } from './estimate.ts'
+import { usualDensity } from './density.ts'
+import { estimatePrint, headlineOf } from './estimate.ts'
 
-const material = (price_per_gram: number, density_g_cm3: number | null = null) => ({ price_per_gram, density_g_cm3 })
+const material = (price_per_gram: number, density_g_cm3 = 1.24) => ({ price_per_gram, density_g_cm3 })
 
 describe('the estimate', () => {
   test.each([
@@ -20,6 +21,7 @@ describe('the estimate', () => {
       estimated_weight_grams: grams,
       estimated_cost: dollars,
       weight_by_volume_grams: null,
+      cost_by_volume: null,
     })
   })
 
@@ -36,17 +38,39 @@ describe('the estimate', () => {
   })
 })
 
-describe('the weight by volume', () => {
-  const weight = (density: number | null, is_closed: boolean, volume_cm3 = 41.25) =>
-    estimatePrint({
-      file_size: 1000,
-      quantity: 5,
-      material: material(1, density),
-      measures: { volume_cm3, is_closed },
-    }).weight_by_volume_grams
+describe('by volume', () => {
+  const print = { file_size: 1000, quantity: 5, material: material(0.045, 1.24) }
+  const by = (is_closed: boolean, volume_cm3 = 41.25) =>
+    estimatePrint({ ...print, measures: { volume_cm3, is_closed } })
 
-  test('is volume × density of one piece', () => expect(weight(1.24, true)).toBe(51.2))
-  test('is unknown without a density', () => expect(weight(null, true)).toBeNull())
-  test('is unknown for a surface with holes', () => expect(weight(1.24, false)).toBeNull())
-  test('is unknown for a model larger than anything', () => expect(weight(1, true, 2.7e16)).toBeNull())
+  test('a piece weighs volume × density, and all cost that weight × price × quantity', () => {
+    // 41.25 cm³ × 1.24 g/cm³ = 51.15 g; 51.2 g × $0.045 × 5 = $11.52.
+    expect(by(true)).toMatchObject({ weight_by_volume_grams: 51.2, cost_by_volume: 11.52 })
+  })
+
+  test('the stored estimate keeps the formulas of the specification', () => {
+    expect(by(true)).toMatchObject({ estimated_weight_grams: 1, estimated_cost: 0.23 })
+  })
+
+  test.each([
+    ['a surface with holes', by(false)],
+    ['a model larger than anything', by(true, 2.7e16)],
+  ])('%s has neither', (_, estimate) => {
+    expect(estimate).toMatchObject({ weight_by_volume_grams: null, cost_by_volume: null })
+  })
+
+  test('is what people see first, and the size of the file only where nothing was measured', () => {
+    expect(headlineOf(by(true))).toEqual({ cost: 11.52, weight_grams: 51.2, from: 'volume' })
+    expect(headlineOf(by(false))).toEqual({ cost: 0.23, weight_grams: 1, from: 'file-size' })
+  })
+})
+
+test.each([
+  ['PLA', 1.24],
+  ['PETG black', 1.27],
+  ['Nylon PA12', 1.01],
+  ['Tough Resin', 1.18],
+  ['Plasma', 1.24],
+])('a density of %s is suggested as %d g/cm³', (name, density) => {
+  expect(usualDensity(name)).toBe(density)
 })

@@ -1,15 +1,15 @@
 /**
  * What becomes of a printing inquiry (specification 2, section 4). Any status may follow any other.
  *
- * | status        | shown as       | stamps response_date |
- * |---------------|----------------|----------------------|
- * | pending       | Pending Review |                      |
- * | reviewing     | Under Review   |                      |
- * | quoted        | Quote Sent     | yes                  |
- * | approved      | Approved       | yes                  |
- * | in_production | In Production  |                      |
- * | completed     | Completed      |                      |
- * | rejected      | Rejected       | yes                  |
+ * | status        | shown as       | stamps response_date | emails the customer |
+ * |---------------|----------------|----------------------|---------------------|
+ * | pending       | Pending Review |                      |                     |
+ * | reviewing     | Under Review   |                      |                     |
+ * | quoted        | Quote Sent     | yes                  | yes                 |
+ * | approved      | Approved       | yes                  | yes                 |
+ * | in_production | In Production  |                      | yes                 |
+ * | completed     | Completed      |                      | yes                 |
+ * | rejected      | Rejected       | yes                  | yes                 |
  *
  * An unknown status is shown as pending.
  */
@@ -33,6 +33,12 @@ const LABELS: Record<InquiryStatus, string> = {
   completed: 'Completed',
   rejected: 'Rejected',
 }
+
+export const EMAILED_STATUSES = ['quoted', 'approved', 'in_production', 'completed', 'rejected'] as const
+export type EmailedStatus = (typeof EMAILED_STATUSES)[number]
+
+export const emailsCustomer = (status: InquiryStatus): status is EmailedStatus =>
+  EMAILED_STATUSES.some((emailed) => emailed === status)
 
 const ANSWERS: ReadonlySet<InquiryStatus> = new Set(['quoted', 'approved', 'rejected'])
 

@@ -1,14 +1,17 @@
 /** The owner's desk for printing inquiries: finding them, and answering them. */
-import { type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
+import { emailsCustomer, type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
+import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { differing } from '../db/differing.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
 import { type Inquiry, inquiryColumns } from './inquiries.ts'
-import { quoteLetter } from './letters.ts'
+import { statusEmail } from './letters.ts'
 
 const MOST_WORDS = 8
+const GONE = { message: 'This inquiry is no longer here.' }
 
 export const list = api.printing_inquiries.list.handler(async ({ input, context: { db } }) => {
   const { status, search = '', page, per_page } = input
@@ -29,11 +32,11 @@ export const list = api.printing_inquiries.list.handler(async ({ input, context:
 
 export const change = api.printing_inquiries.change.handler(({ input, context: { db, jobs }, errors }) =>
   db.transaction(async (tx) => {
-    const { id, updated_at, ...wanted } = input
+    const { id, updated_at, quote, ...wanted } = input
     const where = eq(printingInquiries.id, id)
     const [inquiry] = await tx.select(inquiryColumns).from(printingInquiries).where(where).for('update')
-    if (!inquiry) throw errors.NOT_FOUND({ message: 'This inquiry is no longer here.' })
-    const changes = changesTo(inquiry, wanted)
+    if (!inquiry) throw errors.NOT_FOUND(GONE)
+    const changes = differing(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return inquiry
     if (updated_at && updated_at !== inquiry.updated_at)
@@ -45,18 +48,38 @@ export const change = api.printing_inquiries.change.handler(({ input, context: {
       .set({ ...changes, ...answered, updated_at: now })
       .where(where)
       .returning(inquiryColumns)
-    if (changes.status === 'quoted') await jobs.enqueue(tx, 'send-mail', quoteLetter(changed))
+    const emailed = emailedFor(inquiry, changed, wanted.status)
+    if (emailed) await jobs.enqueue(tx, 'send-mail', statusEmail(changed, emailed))
     await announce(tx, 'office', 'printing_inquiries')
     return changed
   }),
 )
 
+export const previewEmail = api.printing_inquiries.previewEmail.handler(async ({ input, context: { db }, errors }) => {
+  const [inquiry] = await db.select(inquiryColumns).from(printingInquiries).where(eq(printingInquiries.id, input.id))
+  if (!inquiry) throw errors.NOT_FOUND(GONE)
+  const { to, subject, text } = statusEmail({ ...inquiry, ...input.quote }, input.status)
+  return { to, subject, text }
+})
+
 type Wanted = Partial<Pick<Inquiry, 'notes' | 'estimated_cost' | 'estimated_weight_grams'>> & { status?: InquiryStatus }
 
-function changesTo(inquiry: Inquiry, wanted: Wanted): Wanted {
-  const names = Object.keys(wanted) as (keyof Wanted)[]
-  const real = names.filter((name) => wanted[name] !== undefined && wanted[name] !== inquiry[name])
-  return Object.fromEntries(real.map((name) => [name, wanted[name]]))
+/** A quote is stored when it is entered, in whichever way, and at the latest when it is sent. */
+function quoteIn(inquiry: Inquiry, wanted: Wanted, quote: Quote | undefined): Partial<Quote> {
+  if (quote) return quote
+  const { estimated_cost, estimated_weight_grams } = { ...inquiry, ...differing(inquiry, wanted) }
+  const isEntered =
+    estimated_cost !== inquiry.estimated_cost || estimated_weight_grams !== inquiry.estimated_weight_grams
+  if (isEntered && estimated_cost !== null)
+    return quoteByCost(estimated_cost, estimated_weight_grams, inquiry.quantity)
+  return wanted.status === 'quoted' ? quoteOf(inquiry) : {}
+}
+
+/** Each status is emailed when it is reached; a quote also when it was changed and is sent again. */
+function emailedFor(before: Inquiry, after: Inquiry, asked: InquiryStatus | undefined) {
+  if (!asked || !emailsCustomer(asked)) return undefined
+  const isNewQuote = asked === 'quoted' && !sameQuote(quoteOf(before), quoteOf(after))
+  return before.status !== asked || isNewQuote ? asked : undefined
 }
 
 /** Every word, anywhere in what the customer said. */

@@ -110,7 +110,7 @@ async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, public
 }
 
 function receiptOf(inquiry: Inquiry) {
-  const { id, status, material_name, selected_color, quantity, stl_file_name, weight_by_volume_grams } = inquiry
+  const { id, status, material_name, selected_color, quantity, stl_file_name, weight_by_volume_grams, cost_by_volume } = inquiry
   return {
     id,
     status,
@@ -121,6 +121,7 @@ function receiptOf(inquiry: Inquiry) {
     estimated_weight_grams: inquiry.estimated_weight_grams ?? 0,
     estimated_cost: inquiry.estimated_cost ?? 0,
     weight_by_volume_grams,
+    cost_by_volume,
     inquiry_date: inquiry.inquiry_date,
   }
 }

@@ -1,5 +1,8 @@
-/** The mails about a printing inquiry, in words. */
-import { formatDollars } from '@paddock/domain/store/money.ts'
+/** The emails about a printing inquiry. */
+import { headlineOf } from '@paddock/domain/printing/estimate.ts'
+import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
+import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
+import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { letter } from '../outside/letter.ts'
 import type { Inquiry } from './inquiries.ts'
 
@@ -11,7 +14,7 @@ export const receiptLetter = (inquiry: Inquiry) =>
     lines: [
       'Thank you for your inquiry. We look at your model and send you a quote within 24 hours.',
       whatIsAsked(inquiry),
-      `First estimate: ${formatDollars(inquiry.estimated_cost ?? 0)}. The quote may differ from it.`,
+      `First estimate: ${formatDollars(headlineOf(inquiry).cost)}, ${BASIS[headlineOf(inquiry).from]}. The quote may differ from it.`,
     ],
     closing: 'If you did not send it, you can forget this mail.',
   })
@@ -25,29 +28,79 @@ export const newInquiryLetter = (owner: { email: string; full_name: string }, in
       `${inquiry.customer_name} (${[inquiry.customer_email, inquiry.customer_phone].filter(Boolean).join(', ')}) asks for a quote.`,
       whatIsAsked(inquiry),
       ...(inquiry.special_requirements ? [`Special requirements:\n${inquiry.special_requirements}`] : []),
-      `Estimate: ${formatDollars(inquiry.estimated_cost ?? 0)}, ${grams(inquiry.estimated_weight_grams ?? 0)} each.`,
+      `Estimate ${BASIS[headlineOf(inquiry).from]}: ${formatDollars(headlineOf(inquiry).cost)}, ${grams(headlineOf(inquiry).weight_grams)} each.`,
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner` },
     closing: 'The customer was promised a quote within 24 hours.',
   })
 
-export const quoteLetter = (inquiry: Inquiry) =>
-  letter({
-    to: inquiry.customer_email,
+const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size of the file' }
+
+/** What the customer reads when their inquiry reaches a status that concerns them. */
+export function statusEmail(inquiry: Inquiry, status: EmailedStatus) {
+  const { subject, lines } = WORDS[status](inquiry)
+  return letter({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
+}
+
+const QUESTIONS = 'If you have a question, please answer this email.'
+
+const WORDS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: string; lines: string[] }> = {
+  quoted: (inquiry) => ({
     subject: 'Your 3D printing quote',
-    greeting: `Hello ${inquiry.customer_name},`,
     lines: [
       'We have looked at your model, and this is our quote.',
+      whatIsAsked({ ...inquiry, quantity: quoteOf(inquiry).quote_quantity }),
+      figuresOf(inquiry),
+      'To go ahead, or with any question, please answer this email.',
+    ],
+  }),
+  approved: (inquiry) => ({
+    subject: 'Your 3D printing order is confirmed',
+    lines: ['Your print is confirmed, and we will make it.', whatIsAgreed(inquiry), QUESTIONS],
+  }),
+  in_production: (inquiry) => ({
+    subject: 'Your 3D print is in production',
+    lines: ['We have started to make your print.', whatIsAgreed(inquiry), QUESTIONS],
+  }),
+  completed: (inquiry) => ({
+    subject: 'Your 3D print is finished',
+    lines: ['Your print is finished.', whatIsAgreed(inquiry), QUESTIONS],
+  }),
+  rejected: (inquiry) => ({
+    subject: 'We cannot make your 3D print',
+    lines: [
+      'We have looked at your model, and we are sorry that we cannot print it as you asked.',
       whatIsAsked(inquiry),
-      [
-        ...(inquiry.estimated_cost === null ? [] : [`Cost: ${formatDollars(inquiry.estimated_cost)}`]),
-        ...(inquiry.estimated_weight_grams === null ? [] : [`Weight: ${grams(inquiry.estimated_weight_grams)} each`]),
-      ].join('\n'),
-      'To go ahead, or with any question, please answer this mail.',
-    ].filter(Boolean),
-  })
+      QUESTIONS,
+    ],
+  }),
+}
 
-const whatIsAsked = ({ stl_file_name, material_name, selected_color, quantity }: Inquiry) =>
+/** With the price, where one was quoted. */
+const whatIsAgreed = (inquiry: Inquiry) =>
+  inquiry.quote_total_cents === null
+    ? whatIsAsked(inquiry)
+    : [whatIsAsked({ ...inquiry, quantity: quoteOf(inquiry).quote_quantity }), totalOf(inquiry)].join('\n')
+
+function totalOf(inquiry: Inquiry) {
+  const quote = quoteOf(inquiry)
+  const each = addsUp(quote) ? ` (${quote.quote_quantity} × ${formatCents(quote.quote_unit_price_cents)})` : ''
+  return `Total: ${formatCents(quote.quote_total_cents)}${each}`
+}
+
+function figuresOf(inquiry: Inquiry) {
+  const { quote_weight_grams } = quoteOf(inquiry)
+  return [totalOf(inquiry), ...(quote_weight_grams === null ? [] : [`Weight: ${grams(quote_weight_grams)} each`])].join(
+    '\n',
+  )
+}
+
+const whatIsAsked = ({
+  stl_file_name,
+  material_name,
+  selected_color,
+  quantity,
+}: Pick<Inquiry, 'stl_file_name' | 'material_name' | 'selected_color' | 'quantity'>) =>
   [
     `File: ${stl_file_name}`,
     `Material: ${material_name}${selected_color ? `, ${selected_color}` : ''}`,

@@ -1,6 +1,8 @@
 /** The demo's printing: five materials, and inquiries in several statuses with models made for them. */
 import { createHash, randomUUID } from 'node:crypto'
+import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { quoteByCost } from '@paddock/domain/printing/quote.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import { sql } from 'drizzle-orm'
 import type { Files } from '../../outside/files.ts'
@@ -54,7 +56,7 @@ const MATERIALS = {
   },
 } satisfies Record<string, Omit<Material, 'id'>>
 
-type Kept = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes' | 'estimated_cost'>>
+type Kept = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes'>>
 type Asked = {
   model: keyof typeof MODELS
   material: keyof typeof MATERIALS
@@ -66,6 +68,8 @@ type Asked = {
   /** How long after the inquiry it was answered. */
   answeredAfter?: number
   kept?: Kept
+  /** What the customer was offered for all, in dollars. */
+  quoted?: number
 }
 
 const INQUIRIES: Asked[] = [
@@ -97,7 +101,8 @@ const INQUIRIES: Asked[] = [
     words: null,
     hoursAgo: 49,
     answeredAfter: 5,
-    kept: { status: 'quoted', estimated_cost: 14.4, notes: 'Straightness within 0.05 mm, checked on the plate.' },
+    kept: { status: 'quoted', notes: 'Straightness within 0.05 mm, checked on the plate.' },
+    quoted: 14.4,
   },
   {
     model: 'car_body',
@@ -108,7 +113,8 @@ const INQUIRIES: Asked[] = [
     words: 'Second try in resin, to compare the drag.',
     hoursAgo: 30 * 24,
     answeredAfter: 8,
-    kept: { status: 'completed', estimated_cost: 118, notes: 'Collected by the team.' },
+    kept: { status: 'completed', notes: 'Collected by the team.' },
+    quoted: 118,
   },
   {
     model: 'wheel',
@@ -138,7 +144,7 @@ async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material
   const stl_file_url = `inquiries/${randomUUID()}.stl`
   await files.put('stl-files', stl_file_url, body)
   const [customer_name, customer_email, customer_phone] = asked.from
-  const { price_per_gram, density_g_cm3 = null } = material
+  const { price_per_gram, density_g_cm3 = PLA_DENSITY } = material
   const estimate = estimatePrint({
     file_size: body.length,
     quantity: asked.quantity,
@@ -165,6 +171,7 @@ async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material
       ...measures,
       ...estimate,
       ...asked.kept,
+      ...(asked.quoted && quoteByCost(asked.quoted, estimate.weight_by_volume_grams, asked.quantity)),
       inquiry_date: hoursAgo(asked.hoursAgo),
       response_date: answered,
     }),

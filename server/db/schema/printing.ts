@@ -1,4 +1,5 @@
 /** Custom 3D printing: materials, files that have been uploaded but not sent yet, and inquiries with their answers. */
+import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
 import { sql } from 'drizzle-orm'
@@ -30,7 +31,7 @@ export const printingMaterials = pgTable(
     price_per_gram: price('price_per_gram').notNull(),
     color_options: text('color_options').array().notNull().default(sql`'{}'`),
     is_available: boolean('is_available').notNull().default(true),
-    density_g_cm3: numeric('density_g_cm3', { precision: 6, scale: 3, mode: 'number' }),
+    density_g_cm3: numeric('density_g_cm3', { precision: 6, scale: 3, mode: 'number' }).notNull().default(PLA_DENSITY),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -92,10 +93,17 @@ export const printingInquiries = pgTable(
     height_mm: doublePrecision('height_mm').notNull(),
     volume_cm3: doublePrecision('volume_cm3').notNull(),
     is_closed: boolean('is_closed').notNull(),
+    /** Measured, both null where the surface is not closed: the weight of one solid piece and the cost of all. */
     weight_by_volume_grams: grams('weight_by_volume_grams'),
+    cost_by_volume: numeric('cost_by_volume', { precision: 14, scale: 2, mode: 'number' }),
     status: text('status').$type<InquiryStatus>().notNull().default('pending'),
     estimated_cost: dollars('estimated_cost'),
     estimated_weight_grams: grams('estimated_weight_grams'),
+    /** What the customer is offered, as domain/printing/quote.ts adds it up; null until the owner has entered or sent it. */
+    quote_weight_grams: grams('quote_weight_grams'),
+    quote_unit_price_cents: integer('quote_unit_price_cents'),
+    quote_quantity: integer('quote_quantity'),
+    quote_total_cents: integer('quote_total_cents'),
     notes: text('notes'),
     inquiry_date: instant('inquiry_date').notNull().default(sql`now()`),
     response_date: instant('response_date'),
@@ -109,6 +117,14 @@ export const printingInquiries = pgTable(
     check('printing_inquiries_quantity', sql`${table.quantity} between 1 and 100`),
     check('printing_inquiries_cost', sql`${table.estimated_cost} >= 0`),
     check('printing_inquiries_weight', sql`${table.estimated_weight_grams} >= 0`),
+    check('printing_inquiries_cost_by_volume', sql`${table.cost_by_volume} >= 0`),
+    check('printing_inquiries_quote_weight', sql`${table.quote_weight_grams} >= 0`),
+    check('printing_inquiries_quote_price', sql`${table.quote_unit_price_cents} >= 0 and ${table.quote_total_cents} >= 0`),
+    check('printing_inquiries_quote_quantity', sql`${table.quote_quantity} between 1 and 100`),
+    check(
+      'printing_inquiries_quote_whole',
+      sql`num_nulls(${table.quote_unit_price_cents}, ${table.quote_quantity}, ${table.quote_total_cents}) in (0, 3)`,
+    ),
     oneOf('printing_inquiries_status', table.status, INQUIRY_STATUSES),
     index('printing_inquiries_newest').on(table.inquiry_date, table.id),
     index('printing_inquiries_of_status').on(table.status, table.inquiry_date),
