@@ -165,7 +165,8 @@ export const printing_inquiries = {
       method: 'PATCH',
       path: '/printing_inquiries/{id}',
       tags,
-      summary: 'Answer an inquiry: status, quote, notes. The customer is emailed what concerns them, and each new quote',
+      summary:
+        'Answer an inquiry: status, quote, notes. The customer is emailed what concerns them, and each new quote',
     })
     .meta({ who: ['owner'] })
     .input(

@@ -33,8 +33,7 @@ export function estimatePrint({ file_size, quantity, material, measures }: Print
     estimated_weight_grams,
     estimated_cost: costOf(estimated_weight_grams, price_per_gram, quantity),
     weight_by_volume_grams,
-    cost_by_volume:
-      weight_by_volume_grams === null ? null : costOf(weight_by_volume_grams, price_per_gram, quantity),
+    cost_by_volume: weight_by_volume_grams === null ? null : costOf(weight_by_volume_grams, price_per_gram, quantity),
   }
 }
 

@@ -37,11 +37,7 @@ const at = (weight: number | null, unit: Cents, quantity: number): Quote => ({
 })
 
 export const quoteByWeight = (weight: number, price_per_gram: number, quantity: number): Quote =>
-  at(
-    weight,
-    Math.min(centsOf(costOf(weight, price_per_gram, 1)), Math.floor(MOST_QUOTE_CENTS / quantity)),
-    quantity,
-  )
+  at(weight, Math.min(centsOf(costOf(weight, price_per_gram, 1)), Math.floor(MOST_QUOTE_CENTS / quantity)), quantity)
 
 export type QuoteChange = { weight: number } | { unit_price: Cents } | { quantity: number } | { total: Cents }
 
@@ -86,7 +82,8 @@ export function quoteOf(inquiry: Quotable): Quote {
 /** What was entered as the estimated cost before quotes had fields of their own still counts. */
 function proposedQuote(inquiry: Asked): Quote {
   const { quantity, material_price_per_gram, estimated_cost, estimated_weight_grams } = inquiry
-  if (estimated_cost !== null && isEntered(inquiry)) return quoteByCost(estimated_cost, estimated_weight_grams, quantity)
+  if (estimated_cost !== null && isEntered(inquiry))
+    return quoteByCost(estimated_cost, estimated_weight_grams, quantity)
   return quoteByWeight(headlineOf(inquiry).weight_grams, material_price_per_gram, quantity)
 }
 

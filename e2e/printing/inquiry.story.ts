@@ -35,18 +35,18 @@ test('a model is measured, estimated and sent, and a receipt is mailed', async (
   await page.getByRole('combobox', { name: 'Color' }).click()
   await page.getByRole('option', { name: 'Red' }).click()
   await page.getByLabel('Quantity').fill('4')
-  // 684 bytes are 1 g by the file's size; 1 cm³ at 1.25 g/cm³ is 1.3 g by volume.
+  // 1 cm³ at 1.25 g/cm³ is 1.3 g, and 4 × 1.3 g × $0.05 is $0.26; the size of the file would say 1 g and $0.20.
   const estimate = page.getByRole('region', { name: 'Estimate' })
-  await expect(estimate).toContainText('Estimated cost of 4 pieces$0.20')
-  await expect(estimate).toContainText('Estimated weight of one piece1 g')
-  await expect(estimate).toContainText('1.3 g')
+  await expect(estimate).toContainText('Estimated cost of 4 pieces$0.26')
+  await expect(estimate).toContainText('Estimated weight of one piece1.3 g')
+  await expect(estimate).toContainText('From the measured volume')
 
   await page.getByLabel('Special Requirements').last().fill('Smooth on the outside, please.')
   await page.getByRole('button', { name: 'Submit Inquiry' }).click()
   const receipt = page.getByRole('region', { name: 'Inquiry received' })
   await expect(receipt).toBeFocused()
   await expect(receipt).toContainText(ada.email)
-  await expect(receipt).toContainText('$0.20')
+  await expect(receipt).toContainText('$0.26')
   await expect(page.getByText('Choose an STL file', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue(ada.name)
   const mail = await mailTo(request, ada.email, /inquiry/i)

@@ -70,8 +70,7 @@ function quoteIn(inquiry: Inquiry, wanted: Wanted, quote: Quote | undefined): Pa
   const { estimated_cost, estimated_weight_grams } = { ...inquiry, ...differing(inquiry, wanted) }
   const isEntered =
     estimated_cost !== inquiry.estimated_cost || estimated_weight_grams !== inquiry.estimated_weight_grams
-  if (isEntered && estimated_cost !== null)
-    return quoteByCost(estimated_cost, estimated_weight_grams, inquiry.quantity)
+  if (isEntered && estimated_cost !== null) return quoteByCost(estimated_cost, estimated_weight_grams, inquiry.quantity)
   return wanted.status === 'quoted' ? quoteOf(inquiry) : {}
 }
 

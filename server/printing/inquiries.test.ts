@@ -17,6 +17,13 @@ beforeAll(async () => {
   owner = await server.given.owner()
 })
 
+const quoteFor = (quantity: number, unit: number) => ({
+  quote_weight_grams: 12.5,
+  quote_unit_price_cents: unit,
+  quote_quantity: quantity,
+  quote_total_cents: unit * quantity,
+})
+
 const stored = async (id: string) =>
   (await server.db.select().from(printingInquiries).where(eq(printingInquiries.id, id)))[0]
 
@@ -37,6 +44,8 @@ describe('an inquiry', () => {
         estimated_weight_grams: 1,
         estimated_cost: 0.5,
         weight_by_volume_grams: 9.9,
+        // 9.9 g × $0.125 × 4
+        cost_by_volume: 4.95,
         inquiry_date: expect.any(String),
       },
     ])
@@ -151,7 +160,9 @@ describe('mail', () => {
     await expect.poll(receipt).toMatchObject([
       {
         subject: 'We have your 3D printing inquiry',
-        text: expect.stringMatching(/within 24 hours[\s\S]*wing\.stl[\s\S]*PLA, Red[\s\S]*Quantity: 3[\s\S]*\$0\.15/),
+        text: expect.stringMatching(
+          /within 24 hours[\s\S]*wing\.stl[\s\S]*PLA, Red[\s\S]*Quantity: 3[\s\S]*\$1\.49, from the measured volume/,
+        ),
       },
     ])
     for (const { email } of [owner, second]) {
@@ -177,6 +188,76 @@ describe('mail', () => {
     await printing.change(owner, id, { status: 'reviewing' })
     await printing.change(owner, id, { status: 'quoted', estimated_cost: 99 })
     await expect.poll(async () => (await quotes()).length).toBe(2)
+    await printing.change(owner, id, { status: 'quoted', quote: quoteFor(5, 1200) })
+    await expect.poll(async () => (await quotes())[0]?.text).toContain('Total: $60.00 (5 × $12.00)')
+    expect(await stored(id)).toMatchObject({ quantity: 3, quote_quantity: 5, quote_total_cents: 6000 })
+  })
+
+  test.each([
+    ['quoted', 'Your 3D printing quote'],
+    ['approved', 'Your 3D printing order is confirmed'],
+    ['in_production', 'Your 3D print is in production'],
+    ['completed', 'Your 3D print is finished'],
+    ['rejected', 'We cannot make your 3D print'],
+  ])('tells the customer once that the inquiry is %s', async (status, subject) => {
+    const { id, customer_email } = await printing.inquiry()
+    await Promise.all([printing.change(owner, id, { status }), printing.change(owner, id, { status })])
+    await printing.change(owner, id, { status, notes: 'Pressed again' })
+    // Jobs are done in their order, so that a second email would have come before this one.
+    await printing.change(owner, id, { status: status === 'rejected' ? 'approved' : 'rejected' })
+    await expect.poll(async () => (await printing.mailsTo(customer_email)).length).toBe(3)
+    const mails = await printing.mailsTo(customer_email)
+    expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1)
+    expect(mails.map(({ text }) => text).join()).not.toContain('Pressed again')
+  })
+
+  test.each(['pending', 'reviewing'])('says nothing of %s', async (status) => {
+    const { id, customer_email } = await printing.inquiry()
+    await printing.change(owner, id, { status: 'rejected' })
+    await printing.change(owner, id, { status })
+    await printing.change(owner, id, { status: 'approved' })
+    await expect.poll(async () => (await printing.mailsTo(customer_email)).length).toBe(3)
+  })
+})
+
+describe('a quote', () => {
+  test('whose total is not unit price × quantity is refused, and nothing is sent', async () => {
+    const { id, customer_email } = await printing.inquiry()
+    const wrong = { ...quoteFor(3, 500), quote_total_cents: 1400 }
+    expect(await printing.change(owner, id, { status: 'quoted', quote: wrong })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ why: 'The total is not the unit price times the quantity.' }] } },
+    })
+    expect(await stored(id)).toMatchObject({ status: 'pending', quote_total_cents: null })
+    expect(await printing.mailsTo(customer_email)).toHaveLength(1)
+  })
+
+  test('that nobody has entered is proposed from the measured weight, and stored when it is sent', async () => {
+    const { id } = await printing.inquiry()
+    await printing.change(owner, id, { status: 'quoted' })
+    // 9.9 g × $0.05 = 49.5 cents each.
+    expect(await stored(id)).toMatchObject({
+      quote_weight_grams: 9.9,
+      quote_unit_price_cents: 50,
+      quote_quantity: 3,
+      quote_total_cents: 150,
+      estimated_weight_grams: 1,
+      estimated_cost: 0.15,
+    })
+  })
+
+  test('is shown as the very email that then goes out', async () => {
+    const { id, customer_email } = await printing.inquiry()
+    const quote = quoteFor(4, 725)
+    const preview = (about: object, headers = owner.headers) =>
+      server.post('/api/functions/preview-inquiry-email', { id, status: 'quoted', ...about }, headers)
+    const { body: shown } = await preview({ quote })
+    expect(shown).toMatchObject({ to: customer_email, text: expect.stringContaining('Total: $29.00 (4 × $7.25)') })
+    expect(await stored(id)).toMatchObject({ status: 'pending', quote_total_cents: null })
+    await printing.change(owner, id, { status: 'quoted', quote })
+    await expect.poll(async () => (await printing.mailsTo(customer_email))[0]?.text).toBe(Object(shown).text)
+    expect((await preview({ id: randomUUID() })).status).toBe(404)
+    expect((await preview({}, (await server.given.user()).headers)).status).toBe(401)
   })
 })
 

@@ -110,7 +110,8 @@ async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, public
 }
 
 function receiptOf(inquiry: Inquiry) {
-  const { id, status, material_name, selected_color, quantity, stl_file_name, weight_by_volume_grams, cost_by_volume } = inquiry
+  const { id, status, material_name, selected_color, quantity, stl_file_name, weight_by_volume_grams, cost_by_volume } =
+    inquiry
   return {
     id,
     status,

@@ -1,6 +1,6 @@
-/** What the print is estimated at, as it will be stored with the inquiry. */
+/** What the print is estimated at, from its volume where that could be measured. */
 import { Text } from '@mantine/core'
-import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { estimatePrint, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { dollars, grams, pieces } from './figures.ts'
 import classes from './material-fields.module.css'
 import type { Material } from './material-fields.tsx'
@@ -23,26 +23,24 @@ export function EstimateBox({ file, found, material, quantity }: EstimateBoxProp
   }
   const measures = 'measures' in found ? found.measures : undefined
   const estimate = estimatePrint({ file_size: file.size, quantity, material, measures })
+  const { cost, weight_grams, from } = headlineOf(estimate)
   return (
     <section className={classes.estimate} aria-label="Estimate" aria-live="polite">
       <dl>
         <div>
           <dt>Estimated cost of {pieces(quantity)}</dt>
-          <dd className={classes.cost}>{dollars(estimate.estimated_cost)}</dd>
+          <dd className={classes.cost}>{dollars(cost)}</dd>
         </div>
         <div>
           <dt>Estimated weight of one piece</dt>
-          <dd>{grams(estimate.estimated_weight_grams)}</dd>
+          <dd>{grams(weight_grams)}</dd>
         </div>
-        {estimate.weight_by_volume_grams !== null && (
-          <div>
-            <dt>Weight by volume, printed solid</dt>
-            <dd>{grams(estimate.weight_by_volume_grams)}</dd>
-          </div>
-        )}
       </dl>
       <Text size="sm" c="dimmed">
-        A first estimate from the size of the file. The quote that we send counts.
+        {from === 'volume'
+          ? `From the measured volume and the density of ${material.name}, printed solid.`
+          : 'From the size of the file, because the volume could not be measured.'}{' '}
+        The quote that we send counts.
       </Text>
     </section>
   )

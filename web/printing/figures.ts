@@ -14,4 +14,6 @@ export const cubicCentimetres = (volume: number) => `${hundredths.format(volume)
 export const dimensions = ({ width_mm, depth_mm, height_mm }: StlMeasures) =>
   `${[width_mm, depth_mm, height_mm].map((length) => tenths.format(length)).join(' × ')} mm`
 
+export const ESTIMATED_FROM = { volume: 'From the measured volume', 'file-size': 'From the size of the file' }
+
 export const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity} pieces`)

@@ -1,11 +1,14 @@
 /** One inquiry in the owner's list: who, what, since when, and how far it is. */
 import { Button, Paper, Title } from '@mantine/core'
+import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
+import { quoteOf } from '@paddock/domain/printing/quote.ts'
+import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, dollars, grams, pieces, pricePerGram } from './figures.ts'
+import { dimensions, dollars, ESTIMATED_FROM, grams, pieces, pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -13,7 +16,7 @@ import { useDownload } from './stl-download.ts'
 
 export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () => void }) {
   const download = useDownload(inquiry)
-  const { customer_name, customer_email, customer_phone, estimated_cost, estimated_weight_grams } = inquiry
+  const { customer_name, customer_email, customer_phone } = inquiry
   return (
     <Paper withBorder component="article" aria-label={`Inquiry from ${customer_name}`} className={classes.card}>
       <header className={classes.head}>
@@ -44,12 +47,7 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
             {dimensions(inquiry)}, {sizeInMb(inquiry.file_size)}
           </span>
         </Fact>
-        <Fact name="Estimate">
-          {estimated_cost === null ? 'No cost yet' : dollars(estimated_cost)}
-          <span className={classes.quiet}>
-            {estimated_weight_grams === null ? 'No weight yet' : `${grams(estimated_weight_grams)} each`}
-          </span>
-        </Fact>
+        <Price inquiry={inquiry} />
       </div>
       {inquiry.special_requirements && (
         <Fact name="Special requirements">
@@ -69,13 +67,37 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
           size="sm"
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
+          loading={download.pending}
+          onClick={() => void download.run()}
         >
           Download STL
         </Button>
       </div>
     </Paper>
+  )
+}
+
+/** The quote once there is one; before that the estimate, from the measured volume where there is one. */
+function Price({ inquiry }: { inquiry: Inquiry }) {
+  if (inquiry.quote_total_cents !== null) {
+    const quote = quoteOf(inquiry)
+    return (
+      <Fact name="Quote">
+        {dollars(dollarsOf(quote.quote_total_cents))}
+        <span className={classes.quiet}>
+          {pieces(quote.quote_quantity)}
+          {quote.quote_weight_grams !== null && `, ${grams(quote.quote_weight_grams)} each`}
+        </span>
+      </Fact>
+    )
+  }
+  const { cost, weight_grams, from } = headlineOf(inquiry)
+  return (
+    <Fact name="Estimate">
+      {dollars(cost)}
+      <span className={classes.quiet}>{grams(weight_grams)} each</span>
+      <span className={classes.quiet}>{ESTIMATED_FROM[from]}</span>
+    </Fact>
   )
 }
 

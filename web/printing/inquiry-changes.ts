@@ -1,9 +1,10 @@
 /** What the owner does with inquiries, each with its words. */
 import { INQUIRY_STATUSES, type InquiryStatus, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { Quote } from '@paddock/domain/printing/quote.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
-import { done, failed } from '../ui/desk-words.ts'
+import { done } from '../ui/desk-words.ts'
 
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]
@@ -20,29 +21,44 @@ export const inquiriesQuery = ({ status, search, page }: InquirySearch) =>
     meta: { failure: 'Failed to load inquiries' },
   })
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.printing_inquiries.key() })
+/** The email that goes out with a quote, before anybody has sent it. */
+export const quoteEmailQuery = (id: string, quote: Quote | undefined) =>
+  api.printing_inquiries.previewEmail.queryOptions({
+    input: { id, status: 'quoted', quote },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failure: 'Failed to load the email' },
+  })
+
+const refetch = () => [api.printing_inquiries.key()]
 
 export function useSetStatus({ id, updated_at }: Inquiry) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (status: InquiryStatus) => api.printing_inquiries.change.call({ id, updated_at, status }),
-    onSuccess: ({ status }) => done(`Status updated to ${statusLabel(status)}`),
-    onError: (error) => failed('Failed to update status', error),
-    onSettled: refetch,
+  return useAction((status: InquiryStatus) => api.printing_inquiries.change.call({ id, updated_at, status }), {
+    done: ({ status }) => done(`Status updated to ${statusLabel(status)}`),
+    failed: 'Failed to update status',
+    refetch,
   })
 }
 
-type Answer = Pick<Inquiry, 'id' | 'updated_at' | 'notes' | 'estimated_cost' | 'estimated_weight_grams'>
+export type Answer = Pick<Inquiry, 'id' | 'updated_at'> & { notes?: string | null; quote?: Quote }
 
-export function useAnswerInquiry(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (answer: Answer) => api.printing_inquiries.change.call(answer),
-    onSuccess() {
+export const useAnswerInquiry = (onSaved: () => void) =>
+  useAction(api.printing_inquiries.change, {
+    done() {
       done('Inquiry updated successfully')
       onSaved()
     },
-    onError: (error) => failed('Failed to update inquiry', error),
-    onSettled: refetch,
+    failed: 'Failed to update inquiry',
+    refetch,
   })
-}
+
+/** The quote is stored and the email enqueued in one act. */
+export const useSendQuote = (onSent: () => void) =>
+  useAction((answer: Answer) => api.printing_inquiries.change.call({ ...answer, status: 'quoted' }), {
+    done({ status }) {
+      done(`Status updated to ${statusLabel(status)}`)
+      onSent()
+    },
+    failed: 'Failed to update status',
+    refetch,
+  })

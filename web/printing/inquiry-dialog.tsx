@@ -1,13 +1,16 @@
-/** The owner looks at a model from all sides and enters what it weighs and costs, and notes for the workshop. */
-import { Anchor, Button, Group, Modal, NumberInput, Text, Textarea } from '@mantine/core'
+/** The owner looks at a model from all sides and quotes it, with notes for the workshop. */
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { addsUp, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { type FormEvent, useState } from 'react'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { grams, pieces, pricePerGram } from './figures.ts'
+import { pieces, pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { ModelFacts } from './model-facts.tsx'
 import { ModelPreview } from './model-preview.tsx'
+import { QuoteEmailDialog } from './quote-email-dialog.tsx'
+import { QuoteFields } from './quote-fields.tsx'
 import { useStoredModel } from './stl-download.ts'
 
 type InquiryDialogProps = {
@@ -21,21 +24,25 @@ type InquiryDialogProps = {
 export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) {
   const [base, setBase] = useState(opened)
   const [typed, setTyped] = useState(() => typedOf(opened))
-  const answer = useAnswerInquiry(onClose)
-  const change = (fields: Partial<typeof typed>) => setTyped({ ...typed, ...fields })
-  const changedMeanwhile = current && current.updated_at !== base.updated_at && !answer.isPending
-  const { weight_by_volume_grams } = base
+  const [sending, setSending] = useState(false)
+  const save = useAnswerInquiry(onClose)
+  const changedMeanwhile = current && current.updated_at !== base.updated_at && !save.pending
+  const answer = {
+    id: base.id,
+    updated_at: base.updated_at,
+    notes: typed.notes.trim() || null,
+    // One that was entered as a sum for all stays as it is until somebody changes it.
+    quote: addsUp(typed.quote) ? typed.quote : undefined,
+  }
+  // The customer has the quote that was sent: another one is not stored without being sent.
+  const isOutdated = base.status === 'quoted' && !sameQuote(typed.quote, quoteOf(base))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (answer.isPending) return
-    answer.mutate({
-      id: base.id,
-      updated_at: base.updated_at,
-      notes: typed.notes.trim() || null,
-      estimated_cost: amount(typed.cost),
-      estimated_weight_grams: amount(typed.weight),
-    })
+    if (isOutdated) return setSending(true)
+    // Looking at a proposal is not quoting it.
+    const isQuoted = !sameQuote(typed.quote, quoteOf(base))
+    void save.run(isQuoted ? answer : { ...answer, quote: undefined })
   }
 
   return (
@@ -44,6 +51,8 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
       onClose={onClose}
       title={`Inquiry from ${opened.customer_name}`}
       size={920}
+      closeOnEscape={!sending}
+      trapFocus={!sending}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.dialog}>
@@ -68,62 +77,37 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
                 }}
               />
             )}
-            <NumberInput
-              label="Estimated cost"
-              description={`For ${pieces(opened.quantity)}. The customer reads it in the quote.`}
-              prefix="$"
-              min={0}
-              decimalScale={2}
-              fixedDecimalScale
-              allowNegative={false}
-              thousandSeparator=","
-              value={typed.cost}
-              onChange={(cost) => change({ cost })}
-            />
-            <div>
-              <NumberInput
-                label="Estimated weight"
-                description="Of one piece."
-                suffix=" g"
-                min={0}
-                decimalScale={1}
-                allowNegative={false}
-                value={typed.weight}
-                onChange={(weight) => change({ weight })}
-              />
-              {weight_by_volume_grams !== null && (
-                <Text size="sm" mt={6}>
-                  By volume and density, solid: {grams(weight_by_volume_grams)}.{' '}
-                  <Anchor
-                    component="button"
-                    type="button"
-                    inherit
-                    onClick={() => change({ weight: weight_by_volume_grams })}
-                  >
-                    Use it
-                  </Anchor>
-                </Text>
-              )}
-            </div>
+            <QuoteFields inquiry={base} quote={typed.quote} onChange={(quote) => setTyped({ ...typed, quote })} />
             <Textarea
               label="Notes"
               description="Internal: the customer never sees them."
               rows={4}
               maxLength={2000}
               value={typed.notes}
-              onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+              onChange={({ currentTarget }) => setTyped({ ...typed, notes: currentTarget.value })}
             />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" loading={answer.isPending}>
-                Save
+              {!isOutdated && (
+                <Button type="submit" variant="default" loading={save.pending}>
+                  Save
+                </Button>
+              )}
+              <Button type={isOutdated ? 'submit' : 'button'} onClick={() => setSending(true)}>
+                Send quote
               </Button>
             </Group>
+            {isOutdated && (
+              <Text size="sm" c="dimmed" ta="right">
+                The customer has a quote already, so a new one is stored when it is sent.
+              </Text>
+            )}
           </div>
         </form>
       </div>
+      {sending && <QuoteEmailDialog answer={answer} onClose={() => setSending(false)} onSent={onClose} />}
     </Modal>
   )
 }
@@ -143,10 +127,4 @@ function StoredModel({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-const typedOf = ({ estimated_cost, estimated_weight_grams, notes }: Inquiry) => ({
-  cost: (estimated_cost ?? '') as number | string,
-  weight: (estimated_weight_grams ?? '') as number | string,
-  notes: notes ?? '',
-})
-
-const amount = (typed: number | string) => (typed === '' || !Number.isFinite(Number(typed)) ? null : Number(typed))
+const typedOf = (inquiry: Inquiry) => ({ quote: quoteOf(inquiry), notes: inquiry.notes ?? '' })

@@ -1,7 +1,6 @@
 /** The inquiry form: who asks, about which model, in which material. */
 import { Button, Paper, Progress, Textarea, Title } from '@mantine/core'
 import { checkChoices, checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { newId } from '../app/new-id.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -12,20 +11,18 @@ import { useDraft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 import { MaterialFields, useChosenMaterial } from './material-fields.tsx'
 import { ModelPanel } from './model-panel.tsx'
-import { readModel } from './read-model.ts'
+import { useModelFile } from './read-model.ts'
 import { type Receipt, useSendInquiry } from './send-inquiry.ts'
 
 export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const { draft, change, next } = useDraft()
   const [problems, setProblems] = useState<ContactProblems>({})
-  // Its variable is the chosen file and its answer what was found in it; a file chosen later replaces both.
-  const reading = useMutation({ mutationFn: readModel, networkMode: 'always', gcTime: 0 })
-  const file = reading.variables instanceof File ? reading.variables : undefined
-  const found = reading.data
+  const model = useModelFile()
+  const { file, found } = model
   const material = useChosenMaterial(draft)
   const { send, sending, uploaded, failure, forget } = useSendInquiry((receipt) => {
     next()
-    reading.reset()
+    model.remove()
     onSent(receipt)
   })
 
@@ -35,7 +32,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     forget()
     // Another file is another inquiry, even if the answer to an earlier one was lost on its way.
     change({ id: newId() })
-    reading.mutate(chosen)
+    void model.choose(chosen)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -50,7 +47,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     }
     const missing = checkChoices({ file, material_id: material?.id ?? '' })
     if (missing) return toast.destructive(INQUIRY_MESSAGES[missing])
-    if (file) send({ draft, file })
+    if (file) void send({ draft, file })
   }
 
   const label = !sending ? 'Submit Inquiry' : uploaded === undefined ? 'Submitting...' : 'Uploading...'
@@ -65,7 +62,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           refusal={found && 'refusal' in found ? found.refusal : undefined}
           disabled={sending}
           onChoose={choose}
-          onRemove={() => reading.reset()}
+          onRemove={model.remove}
         />
       </Section>
       <ModelPanel file={file} found={found} color={draft.selected_color} />

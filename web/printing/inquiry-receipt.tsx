@@ -1,7 +1,8 @@
 /** What somebody sees who has just sent an inquiry: that it arrived, and what happens next. */
 import { Paper, Text, Title } from '@mantine/core'
+import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { dollars, grams, pieces } from './figures.ts'
+import { dollars, ESTIMATED_FROM, grams, pieces } from './figures.ts'
 import classes from './inquiry-receipt.module.css'
 import type { Receipt } from './send-inquiry.ts'
 
@@ -13,12 +14,14 @@ const bringInto = (element: HTMLElement | null) => {
 
 export function InquiryReceipt({ receipt }: { receipt: Receipt }) {
   const { material_name, selected_color, quantity, stl_file_name } = receipt
+  const { cost, weight_grams, from } = headlineOf(receipt)
   const facts = [
     { name: 'Model', fact: stl_file_name },
     { name: 'Material', fact: [material_name, selected_color].filter(Boolean).join(', ') },
     { name: 'Quantity', fact: pieces(quantity) },
-    { name: 'Estimated cost', fact: dollars(receipt.estimated_cost) },
-    { name: 'Estimated weight of one piece', fact: grams(receipt.estimated_weight_grams) },
+    { name: 'Estimated cost', fact: dollars(cost) },
+    { name: 'Estimated weight of one piece', fact: grams(weight_grams) },
+    { name: 'Estimated', fact: ESTIMATED_FROM[from].toLowerCase() },
   ]
   return (
     <Paper

@@ -1,9 +1,8 @@
 /** What the owner does with materials, each with its words. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { done, failed } from '../ui/desk-words.ts'
+import { done } from '../ui/desk-words.ts'
 
 export type OwnedMaterial = Awaited<ReturnType<typeof api.printing_materials.list.call>>[number]
 type Saved = Parameters<typeof api.printing_materials.create.call>[0]
@@ -11,42 +10,37 @@ type Saved = Parameters<typeof api.printing_materials.create.call>[0]
 export const materialsQuery = () =>
   api.printing_materials.list.queryOptions({ meta: { failure: 'Failed to load materials' } })
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.printing_materials.key() })
+const refetch = () => [api.printing_materials.key()]
 
 /** `updated_at` is the version that was edited; a material without one is new. */
-export function useSaveMaterial(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ updated_at, ...material }: Saved & { updated_at?: string }) =>
+export const useSaveMaterial = (onSaved: () => void) =>
+  useAction(
+    ({ updated_at, ...material }: Saved & { updated_at?: string }) =>
       updated_at
         ? api.printing_materials.change.call({ ...material, updated_at })
         : api.printing_materials.create.call(material),
-    onSuccess(_, { updated_at }) {
-      done(updated_at ? 'Material updated successfully' : 'Material created successfully')
-      onSaved()
+    {
+      done(_, { updated_at }) {
+        done(updated_at ? 'Material updated successfully' : 'Material created successfully')
+        onSaved()
+      },
+      failed: 'Failed to save material',
+      refetch,
     },
-    onError: (error) => failed('Failed to save material', error),
-    onSettled: refetch,
-  })
-}
+  )
 
-export function useOfferMaterial({ id, updated_at }: OwnedMaterial) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (is_available: boolean) => api.printing_materials.change.call({ id, updated_at, is_available }),
-    onSuccess: () => done('Material updated successfully'),
-    onError: (error) => failed('Failed to update material', error),
-    onSettled: refetch,
+export const useOfferMaterial = ({ id, updated_at }: OwnedMaterial) =>
+  useAction((is_available: boolean) => api.printing_materials.change.call({ id, updated_at, is_available }), {
+    done: () => done('Material updated successfully'),
+    failed: 'Failed to update material',
+    refetch,
   })
-}
 
 export function useRemoveMaterial({ id, name }: OwnedMaterial) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.printing_materials.remove.call({ id }),
-    onSuccess: () => done('Material deleted successfully'),
-    onError: (error) => failed('Failed to delete material', error),
-    onSettled: refetch,
+  const remove = useAction(api.printing_materials.remove, {
+    done: () => done('Material deleted successfully'),
+    failed: 'Failed to delete material',
+    refetch,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -55,7 +49,7 @@ export function useRemoveMaterial({ id, name }: OwnedMaterial) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }

@@ -36,7 +36,7 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
     header: 'Density',
     width: '8rem',
     numeric: true,
-    cell: ({ density_g_cm3 }) => (density_g_cm3 === null ? 'Not entered' : `${density_g_cm3} g/cm³`),
+    cell: ({ density_g_cm3 }) => `${density_g_cm3} g/cm³`,
   },
   {
     key: 'colors',

@@ -1,5 +1,6 @@
 /** The form in which the owner enters a material or changes one. */
 import { Button, Group, Modal, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { MOST_DENSITY, usualDensity } from '@paddock/domain/printing/density.ts'
 import { colorsFrom, propertiesFrom, propertiesText } from '@paddock/domain/printing/material-form.ts'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../app/new-id.ts'
@@ -23,18 +24,17 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
   const [tried, setTried] = useState(false)
   const save = useSaveMaterial(onClose)
   const change = (fields: Partial<typeof typed>) => setTyped({ ...typed, ...fields })
-  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.isPending
+  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.pending
   const price = amount(typed.price_per_gram)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending) return
     setTried(true)
     const missing = typed.name.trim() === '' ? 'name' : price === null ? 'price_per_gram' : undefined
     if (missing) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     const read = propertiesFrom(typed.properties)
     if ('refused' in read) return toast.destructive(read.refused)
-    save.mutate({
+    void save.run({
       id,
       updated_at: base?.updated_at,
       name: typed.name,
@@ -42,7 +42,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
       properties: read.properties,
       price_per_gram: price ?? 0,
       color_options: colorsFrom(typed.colors),
-      density_g_cm3: amount(typed.density) || null,
+      density_g_cm3: amount(typed.density) || usualDensity(typed.name),
       is_available: typed.is_available,
     })
   }
@@ -101,13 +101,14 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
             />
             <NumberInput
               label="Density in g/cm³"
-              description="With it, the weight follows from the volume."
+              description={`Weight follows from the volume. Left empty: ${usualDensity(typed.name)}, usual for ${typed.name.trim() || 'PLA'}.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               min={0}
-              max={25}
+              max={MOST_DENSITY}
               step={0.01}
               decimalScale={3}
               allowNegative={false}
+              placeholder={String(usualDensity(typed.name))}
               value={typed.density}
               onChange={(density) => change({ density })}
             />
@@ -136,7 +137,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {opened ? 'Save Material' : 'Create Material'}
             </Button>
           </Group>

@@ -1,5 +1,6 @@
 /** Has a worker of its own read a file; the answer is the model, or why there is none, in words. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
+import { useState } from 'react'
 
 export type Model = { measures: StlMeasures; positions: Float32Array<ArrayBuffer> }
 /** `failed` says nothing about the file: it could not be looked at here, and the server will do it. */
@@ -16,4 +17,18 @@ export function readModel(file: Blob): Promise<Reading> {
     worker.addEventListener('error', () => answer({ failed: true }))
     worker.postMessage(file)
   })
+}
+
+/** The chosen file and, once it has been looked at, what was found in it; a file chosen later replaces both. */
+export function useModelFile() {
+  const [chosen, setChosen] = useState<{ file: File; found?: Reading }>()
+  return {
+    ...chosen,
+    async choose(file: File) {
+      setChosen({ file })
+      const found = await readModel(file)
+      setChosen((current) => (current?.file === file ? { file, found } : current))
+    },
+    remove: () => setChosen(undefined),
+  }
 }

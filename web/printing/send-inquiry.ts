@@ -1,17 +1,14 @@
 /** Sends an inquiry: the file first, unless an earlier try has brought it over, then what was typed. */
-import { ORPCError } from '@orpc/client'
 import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { INQUIRY_MESSAGES, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
-import { toast } from '../ui/toast.tsx'
+import { refusalOf } from '../app/server-errors.ts'
 import type { Draft } from './inquiry-draft.ts'
-import { UploadRefused, uploadStl } from './upload-stl.ts'
+import { uploadStl } from './upload-stl.ts'
 
 type Inquiry = { draft: Draft; file: File }
-type Message = { title: string; text: string }
 
 /** A file that has arrived is not sent again when only the inquiry failed. */
 const arrived = new WeakMap<File, StlUpload>()
@@ -20,29 +17,30 @@ export type Receipt = Awaited<ReturnType<typeof api.printing_inquiries.submit.ca
 
 export function useSendInquiry(onSent: (receipt: Receipt) => void) {
   const [uploaded, setUploaded] = useState<number>()
-  const send = useMutation({
-    // A try without a connection fails at once and says so, instead of waiting silently for one.
-    networkMode: 'always',
-    async mutationFn({ draft, file }: Inquiry) {
+  const send = useAction(
+    async ({ draft, file }: Inquiry) => {
       const upload = arrived.get(file) ?? (await uploadStl(file, setUploaded).finally(() => setUploaded(undefined)))
       arrived.set(file, upload)
       const { customer_email } = draft
       return { ...(await api.printing_inquiries.submit.call(inquiryOf(draft, upload))), customer_email }
     },
-    onSuccess: onSent,
-    onError(error, { file }) {
-      if (codeOf(error) === 'FILE_MISSING') arrived.delete(file)
-      // What is on offer has changed since the page was opened.
-      if (error instanceof ORPCError) void queryClient.invalidateQueries({ queryKey: api.printing_materials.key() })
-      toast.destructive(failureOf(error))
+    {
+      done: onSent,
+      failed: INQUIRY_MESSAGES.failed,
+      refused: REFUSED,
+      onFailed(error, { file }) {
+        if (refusalOf(error)?.code === 'FILE_MISSING') arrived.delete(file)
+      },
+      // What is on offer may have changed since the page was opened.
+      refetch: () => [api.printing_materials.key()],
     },
-  })
+  )
   return {
-    send: send.mutate,
+    send: send.run,
     /** The part of the file that has been sent, while it is. */
     uploaded,
-    sending: send.isPending,
-    failure: send.error ? failureOf(send.error) : undefined,
+    sending: send.pending,
+    failure: send.problem,
     forget: send.reset,
   }
 }
@@ -57,15 +55,19 @@ const inquiryOf = (draft: Draft, { stl_file_url, stl_file_name }: StlUpload) => 
   stl_file_name,
 })
 
-const codeOf = (error: Error) => (error instanceof ORPCError || error instanceof UploadRefused ? error.code : '')
-
 /** Codes whose message tells the person what to do; anything else is the specification's own sentence. */
-const TELLING = ['MATERIAL_UNAVAILABLE', 'COLOR_UNAVAILABLE', 'FILE_MISSING', 'TOO_MANY_REQUESTS', 'UPLOAD_INCOMPLETE']
+const told = (_: never, { message }: { message: string }) => ({ ...INQUIRY_MESSAGES.failed, text: message })
 
-function failureOf(error: Error): Message {
-  const code = codeOf(error)
-  if (code === 'INVALID_FILE_TYPE') return INQUIRY_MESSAGES.wrongType
-  if (code === 'FILE_TOO_LARGE') return INQUIRY_MESSAGES.tooLarge
-  if (code === 'UNREADABLE_STL') return { title: INQUIRY_MESSAGES.wrongType.title, text: error.message }
-  return TELLING.includes(code) ? { ...INQUIRY_MESSAGES.failed, text: error.message } : INQUIRY_MESSAGES.failed
+const REFUSED = {
+  INVALID_FILE_TYPE: () => INQUIRY_MESSAGES.wrongType,
+  FILE_TOO_LARGE: () => INQUIRY_MESSAGES.tooLarge,
+  UNREADABLE_STL: (_: never, { message }: { message: string }) => ({
+    title: INQUIRY_MESSAGES.wrongType.title,
+    text: message,
+  }),
+  MATERIAL_UNAVAILABLE: told,
+  COLOR_UNAVAILABLE: told,
+  FILE_MISSING: told,
+  TOO_MANY_REQUESTS: told,
+  UPLOAD_INCOMPLETE: told,
 }

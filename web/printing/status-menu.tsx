@@ -2,7 +2,9 @@
 import { Badge, Button, Menu } from '@mantine/core'
 import { type InquiryStatus, otherStatuses, shownStatus, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Inquiry, useSetStatus } from './inquiry-changes.ts'
+import { QuoteEmailDialog } from './quote-email-dialog.tsx'
 
 const COLORS: Record<InquiryStatus, string> = {
   pending: 'yellow',
@@ -24,25 +26,36 @@ export function StatusBadge({ status }: { status: string }) {
 
 export function StatusMenu({ inquiry }: { inquiry: Inquiry }) {
   const set = useSetStatus(inquiry)
+  const [quoting, setQuoting] = useState(false)
+  const choose = (status: InquiryStatus) => (status === 'quoted' ? setQuoting(true) : void set.run(status))
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          size="sm"
-          variant="default"
-          loading={set.isPending}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          Change status
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {otherStatuses(inquiry.status).map((status) => (
-          <Menu.Item key={status} onClick={() => set.mutate(status)} py={10}>
-            {statusLabel(status)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            size="sm"
+            variant="default"
+            loading={set.pending}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            Change status
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {otherStatuses(inquiry.status).map((status) => (
+            <Menu.Item key={status} onClick={() => choose(status)} py={10}>
+              {statusLabel(status)}
+            </Menu.Item>
+          ))}
+          <Menu.Label>The customer is emailed from Quote Sent on.</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+      {quoting && (
+        <QuoteEmailDialog
+          answer={{ id: inquiry.id, updated_at: inquiry.updated_at }}
+          onClose={() => setQuoting(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 /** Fetches a customer's STL file with the owner's session: to save it, and to show it. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { callerHeaders } from '../app/caller.ts'
 import { queryClient } from '../app/query-client.ts'
-import { failed } from '../ui/desk-words.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { readModel } from './read-model.ts'
 
@@ -27,13 +27,10 @@ export const useStoredModel = (stored: Stored) =>
     retry: false,
   })
 
-export function useDownload(stored: Stored) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async () => saveFile(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name),
-    onError: () => failed('Failed to download STL file'),
+export const useDownload = (stored: Stored) =>
+  useAction(async (_: undefined) => saveFile(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name), {
+    failed: 'Failed to download STL file',
   })
-}
 
 async function fetchFile(path: string): Promise<Blob> {
   const address = path.split('/').map(encodeURIComponent).join('/')

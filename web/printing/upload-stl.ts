@@ -1,15 +1,6 @@
 /** Sends a file's bytes with word of how far they are, which `fetch` cannot give. */
 import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
-
-/** The server looked at the file and said no, in words for the person. */
-export class UploadRefused extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { Refused } from '../app/server-errors.ts'
 
 /** `onProgress` gets the part that has left this computer, from 0 to 1. */
 export function uploadStl(file: File, onProgress: (part: number) => void): Promise<StlUpload> {
@@ -22,7 +13,7 @@ export function uploadStl(file: File, onProgress: (part: number) => void): Promi
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status >= 200 && request.status < 300 && isUpload(answer)) resolve(answer)
-      else reject(isRefusal(answer) ? new UploadRefused(answer.code, answer.message) : new Error('No upload answered.'))
+      else reject(isRefusal(answer) ? new Refused(answer.message, answer.code) : new Error('No upload answered.'))
     })
     for (const end of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(end, () => reject(new Error('The connection was lost.')))

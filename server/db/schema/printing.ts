@@ -119,7 +119,10 @@ export const printingInquiries = pgTable(
     check('printing_inquiries_weight', sql`${table.estimated_weight_grams} >= 0`),
     check('printing_inquiries_cost_by_volume', sql`${table.cost_by_volume} >= 0`),
     check('printing_inquiries_quote_weight', sql`${table.quote_weight_grams} >= 0`),
-    check('printing_inquiries_quote_price', sql`${table.quote_unit_price_cents} >= 0 and ${table.quote_total_cents} >= 0`),
+    check(
+      'printing_inquiries_quote_price',
+      sql`${table.quote_unit_price_cents} >= 0 and ${table.quote_total_cents} >= 0`,
+    ),
     check('printing_inquiries_quote_quantity', sql`${table.quote_quantity} between 1 and 100`),
     check(
       'printing_inquiries_quote_whole',
