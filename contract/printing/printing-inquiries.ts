@@ -188,7 +188,7 @@ export const printing_inquiries = {
   previewEmail: call
     .route({
       method: 'POST',
-      path: '/functions/preview-inquiry-email',
+      path: '/printing_inquiries/{id}/email-preview',
       tags,
       summary: 'The email that the customer would get with this status and quote. Nothing is sent',
     })

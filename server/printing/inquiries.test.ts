@@ -249,15 +249,15 @@ describe('a quote', () => {
   test('is shown as the very email that then goes out', async () => {
     const { id, customer_email } = await printing.inquiry()
     const quote = quoteFor(4, 725)
-    const preview = (about: object, headers = owner.headers) =>
-      server.post('/api/functions/preview-inquiry-email', { id, status: 'quoted', ...about }, headers)
+    const preview = (about: object, of = id, headers = owner.headers) =>
+      server.post(`/api/printing_inquiries/${of}/email-preview`, { status: 'quoted', ...about }, headers)
     const { body: shown } = await preview({ quote })
     expect(shown).toMatchObject({ to: customer_email, text: expect.stringContaining('Total: $29.00 (4 × $7.25)') })
     expect(await stored(id)).toMatchObject({ status: 'pending', quote_total_cents: null })
     await printing.change(owner, id, { status: 'quoted', quote })
     await expect.poll(async () => (await printing.mailsTo(customer_email))[0]?.text).toBe(Object(shown).text)
-    expect((await preview({ id: randomUUID() })).status).toBe(404)
-    expect((await preview({}, (await server.given.user()).headers)).status).toBe(401)
+    expect((await preview({}, randomUUID())).status).toBe(404)
+    expect((await preview({}, id, (await server.given.user()).headers)).status).toBe(401)
   })
 })
 

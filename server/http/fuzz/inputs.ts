@@ -90,7 +90,13 @@ function objectOf(call: FuzzedCall, side: Side, schema: Schema): fc.Arbitrary<un
     madeFrom(call, side, inner, name),
   ])
   const made: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
-  return fc.record(made, { requiredKeys: schema.required ?? [], noNullPrototype: true })
+  return fc.record(made, { requiredKeys: schema.required ?? [], noNullPrototype: true }).map(addedUp)
+}
+
+/** A quote is taken only where its total is unit price × quantity. */
+function addedUp(made: Record<string, unknown>) {
+  const { quote_unit_price_cents: unit, quote_quantity: quantity } = made
+  return 'quote_total_cents' in made ? { ...made, quote_total_cents: Number(unit) * Number(quantity) } : made
 }
 
 function arrayOf(call: FuzzedCall, side: Side, schema: Schema, field: string): fc.Arbitrary<unknown> {
