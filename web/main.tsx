@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './app/query-client.ts'
+import { RootBoundary } from './app/route-error.tsx'
 import { firstPage, router } from './app/router.tsx'
 import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
@@ -27,9 +28,11 @@ void firstPage().then(() =>
           defaultColorScheme="auto"
         >
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <RootBoundary>
+              <RouterProvider router={router} />
+              <ConfirmHost />
+            </RootBoundary>
             <ToastHost />
-            <ConfirmHost />
           </QueryClientProvider>
         </MantineProvider>
       </StrictMode>,

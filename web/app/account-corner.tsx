@@ -1,15 +1,24 @@
 /** The account menu in a header, for those who are signed in; visitors do not pay for loading it. */
-import { lazy, Suspense } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useRetry } from '../ui/not-fetched.tsx'
+import { part } from '../ui/part.tsx'
 import { useSession } from './session.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await import('../identity/account-menu.tsx')).AccountMenu }))
+const AccountMenu = part(async () => (await import('../identity/account-menu.tsx')).AccountMenu, {
+  waiting: null,
+  missing: (retry) => <NoMenu onRetry={retry} />,
+})
+
+function NoMenu({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ActionIcon variant="default" size="lg" onClick={useRetry(onRetry)} aria-label="Load the account menu again">
+      <IconRefresh size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 export function AccountCorner() {
   const { user } = useSession()
-  if (!user) return null
-  return (
-    <Suspense>
-      <AccountMenu user={user} />
-    </Suspense>
-  )
+  return user ? <AccountMenu user={user} /> : null
 }

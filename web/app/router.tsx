@@ -1,13 +1,14 @@
 /** Which page answers which address. Every page is loaded when it is first opened. */
 import { createBrowserRouter, type Params, type RouteObject } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
+import { fetched } from '../ui/not-fetched.tsx'
 import { AccessGuard } from './access-guard.tsx'
 import { api } from './api.ts'
 import { hasFirstView } from './first-view-mark.ts'
 import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
-import { RouteError } from './route-error.tsx'
+import { PageError, RouteError } from './route-error.tsx'
 import type { RouteHandle } from './route-title.ts'
 import { sessionQuery } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -87,8 +88,8 @@ export const router = createBrowserRouter([
       // Its own frame: a projector has none.
       page(paths.live, 'Live results', live),
       {
-        lazy: async () => ({ Component: (await import('../store/store-frame.tsx')).StoreFrame }),
-        children: [
+        lazy: async () => ({ Component: (await fetched(() => import('../store/store-frame.tsx'))).StoreFrame }),
+        children: framed(
           page(paths.store, 'Store', storeHome),
           page(paths.products, 'Products', catalogue),
           page(paths.product, 'Product', product),
@@ -97,11 +98,11 @@ export const router = createBrowserRouter([
           page(paths.account, 'Find your order', orderLookUp),
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
-        ],
+        ),
       },
       {
         Component: SiteFrame,
-        children: [
+        children: framed(
           page(paths.auth, 'Sign in', auth),
           page(paths.emailConfirmation, 'Check your email', emailConfirmation),
           page(paths.resetPassword, 'Reset password', resetPassword),
@@ -129,18 +130,31 @@ export const router = createBrowserRouter([
           page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
-        ],
+        ),
       },
     ],
   },
 ])
 
+/**
+ * A page that breaks or cannot be fetched says so inside its frame, which stays. The boundary is a route of its own,
+ * because React Router draws nothing in place of a lazy route that has not arrived.
+ */
+function framed(...children: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: PageError, children }]
+}
+
 function page(path: string, title: string, load: Page): RouteObject {
   const handle: RouteHandle = { title }
-  const lazy = async () => ({ Component: await load() })
+  const lazy = async () => ({ Component: await fetched(load) })
   const ahead = AHEAD[path]
   if (!ahead) return { path, handle, lazy }
-  return { path, handle, lazy, loader: ({ params }) => (arriving ? Promise.race([ahead(params), patience()]) : null) }
+  return {
+    path,
+    handle,
+    lazy,
+    loader: ({ params }) => (arriving ? Promise.race([ahead(params).catch(() => null), patience()]) : null),
+  }
 }
 
 /**

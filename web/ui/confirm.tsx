@@ -1,5 +1,6 @@
 /** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusAgain, lastFocused } from './kept-focus.ts'
 
 export type Question = {
@@ -14,8 +15,8 @@ export type Question = {
 type Asked = { question: Question; answer: (yes: boolean) => void }
 
 // Few visits ever ask anything, so the dialog is fetched with the first question.
-const loadDialog = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
+const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
+let Dialog: typeof ConfirmDialog | undefined
 
 /** For a screen that is used where the network goes away: the dialog is fetched while there is one. */
 export const prepareConfirm = () => void loadDialog().catch(() => undefined)
@@ -23,9 +24,12 @@ export const prepareConfirm = () => void loadDialog().catch(() => undefined)
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
 
-export function confirm(question: Question): Promise<boolean> {
+export async function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   const opener = lastFocused()
+  Dialog ??= await loadDialog().catch(() => undefined)
+  // Without a network the browser's own question has to do: nobody is left with a button that does nothing.
+  if (!Dialog) return window.confirm(`${question.title}\n\n${question.text}`)
   return new Promise((resolve) => {
     const mine: Asked = {
       question,
@@ -42,12 +46,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked)
-  if (!current) return null
-  return (
-    <Suspense>
-      <ConfirmDialog question={current.question} onAnswer={current.answer} />
-    </Suspense>
-  )
+  return current && Dialog ? <Dialog question={current.question} onAnswer={current.answer} /> : null
 }
 
 function put(next: Asked | undefined) {

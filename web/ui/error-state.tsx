@@ -1,6 +1,7 @@
 /** The one error state: what could not be done, the reason when there is one, and another try. */
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
 type ErrorStateProps = {
@@ -11,10 +12,12 @@ type ErrorStateProps = {
   page?: boolean
   /** The button shows that another try is under way. */
   retrying?: boolean
+  /** Another way on, in place of another try. */
+  children?: ReactNode
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', text, page = false, onRetry, retrying = false } = props
+  const { title = 'This could not be loaded', text, page = false, onRetry, retrying = false, children } = props
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={36} stroke={1.5} className={classes.warning} aria-hidden />
@@ -31,6 +34,7 @@ export function ErrorState(props: ErrorStateProps) {
           Try again
         </Button>
       )}
+      {children}
     </div>
   )
 }

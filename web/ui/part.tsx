@@ -2,27 +2,34 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
+import { CouldNotLoad, fetched, NotFetched } from './not-fetched.tsx'
 
 /** What is fetched ahead must not get in the way of what the person is doing now. */
 const SETTLED_AFTER_MS = 5000
 
 type Fetched = { fetchAhead: () => Promise<void> }
 
-class NotFetched extends Error {}
+type PartOptions = {
+  /** Said while it is on its way; null shows nothing. */
+  waiting?: string | null
+  /** Stands in its place when it could not be fetched; by default a message with another try. */
+  missing?: (retry: () => void) => ReactNode
+}
 
-/** It waits in its own place (unseen if `waiting` is null), and where it cannot be had it says so there: the screen around stays as it is. */
+/** It waits in its own place, and where it cannot be fetched or breaks it says so there: the screen around stays as it is. */
 export function part<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
-  waiting?: string | null,
+  options: string | null | PartOptions = {},
 ): ((props: Props) => ReactNode) & Fetched {
+  const { waiting, missing }: PartOptions = typeof options === 'object' && options ? options : { waiting: options }
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: await load() }
-      } catch (cause) {
+        return { default: await fetched(load) }
+      } catch (error) {
         // React keeps the first answer for good, also a failure: whoever comes next gets a new attempt.
         current = attempt()
-        throw new NotFetched('A part of the screen could not be fetched', { cause })
+        throw error
       }
     })
   let current = attempt()
@@ -30,11 +37,11 @@ export function part<Props extends object>(
   function Part(props: Props) {
     const [Shown, setShown] = useState(() => current)
     return (
-      <Fence onRetry={() => setShown(() => current)}>
+      <Panel onRetry={() => setShown(() => current)} missing={missing}>
         <Suspense fallback={waiting === null ? null : <Loading text={waiting} />}>
           <Shown {...props} />
         </Suspense>
-      </Fence>
+      </Panel>
     )
   }
   return Object.assign(Part, {
@@ -50,7 +57,7 @@ export function part<Props extends object>(
 export function useFetchedAhead(parts: readonly unknown[]) {
   useEffect(() => {
     const timer = setTimeout(async () => {
-      for (const fetched of parts) if (isFetched(fetched)) await fetched.fetchAhead()
+      for (const each of parts) if (isFetched(each)) await each.fetchAhead()
     }, SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [parts])
@@ -58,7 +65,10 @@ export function useFetchedAhead(parts: readonly unknown[]) {
 
 const isFetched = (part: unknown): part is Fetched => typeof part === 'function' && 'fetchAhead' in part
 
-class Fence extends Component<{ children: ReactNode; onRetry: () => void }, { error?: unknown }> {
+type PanelProps = { children: ReactNode; onRetry: () => void; missing?: PartOptions['missing'] }
+
+/** The error boundary of one part of a screen. */
+class Panel extends Component<PanelProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -68,46 +78,19 @@ class Fence extends Component<{ children: ReactNode; onRetry: () => void }, { er
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // A part that is there and breaks is none of this fence's business.
-    if (!(error instanceof NotFetched)) throw error
-    return <Missing onRetry={this.again} />
+    if (!(error instanceof NotFetched))
+      return (
+        <ErrorState
+          title="This part of the page has stopped working"
+          text="The rest of the page still works, and nothing that was saved is lost."
+          onRetry={this.again}
+        />
+      )
+    return this.props.missing?.(this.again) ?? <CouldNotLoad what="This part" onRetry={this.again} />
   }
 
   again = () => {
-    void loadMissingStyles().then(() => {
-      this.props.onRetry()
-      this.setState({ error: undefined })
-    })
+    this.props.onRetry()
+    this.setState({ error: undefined })
   }
-}
-
-function Missing({ onRetry }: { onRetry: () => void }) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
-  return (
-    <ErrorState
-      title="This part could not be loaded"
-      text="Nothing is lost. It is tried again when the network is back; if Paddock has just been updated, reload the page."
-      onRetry={onRetry}
-    />
-  )
-}
-
-/** The style sheet of a part is asked for only once, by a link that stays in the page although nothing came of it. */
-async function loadMissingStyles() {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => !sheet,
-  )
-  await Promise.all(
-    missing.map(
-      (link) =>
-        new Promise<void>((done) => {
-          const again = document.createElement('link')
-          Object.assign(again, { rel: 'stylesheet', href: link.href, onload: done, onerror: done })
-          link.replaceWith(again)
-        }),
-    ),
-  )
 }

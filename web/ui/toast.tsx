@@ -1,7 +1,13 @@
-/** Short messages in the corner of the screen: `toast.success({ title, text })`. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+/**
+ * Short messages in the corner of the screen: `toast.success({ title, text })`. They are part of the first load, since a
+ * message about a lost network must not need one; a library for them would add 14 kB to every first visit.
+ */
+import { Notification } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import classes from './toast.module.css'
 
-export type Toast = {
+type Toast = {
   title: string
   text?: string
   /** In milliseconds. */
@@ -10,54 +16,81 @@ export type Toast = {
   kind?: string
 }
 
-export type ToastKind = 'success' | 'info' | 'destructive'
+type Look = { color: string; icon: ReactNode; duration: number }
+type Shown = Toast & { id: string; turn: number; look: Look }
+
+/** A failure stays longer (document 1, section 9), since it has to be read and acted on. */
+const LOOKS = {
+  success: { color: 'green.9', icon: <IconCheck size={18} aria-hidden />, duration: 5000 },
+  info: { color: 'gray.7', icon: <IconInfoCircle size={18} aria-hidden />, duration: 5000 },
+  destructive: { color: 'red.9', icon: <IconAlertTriangle size={18} aria-hidden />, duration: 8000 },
+} satisfies Record<string, Look>
+
+/** More than these wait until one has gone. */
+const AT_ONCE = 4
 
 export const toast = {
-  success: (message: Toast) => show('success', message),
-  info: (message: Toast) => show('info', message),
-  destructive: (message: Toast) => show('destructive', message),
+  success: (message: Toast) => show(LOOKS.success, message),
+  info: (message: Toast) => show(LOOKS.info, message),
+  destructive: (message: Toast) => show(LOOKS.destructive, message),
 }
 
-const loadList = () => import('./toast-list.tsx')
-const ToastList = lazy(async () => ({ default: (await loadList()).ToastList }))
+let messages: readonly Shown[] = []
+let turn = 0
+const listeners = new Set<() => void>()
 
-/**
- * Nobody sees a toast before having done something, so the list is left out of the first load and fetched at the
- * first touch or key: early enough that a message about a broken connection does not need the connection.
- */
-export function ToastHost() {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted)
-  if (!wanted) return null
-  return (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  )
+function show(look: Look, message: Toast) {
+  turn += 1
+  const next = { ...message, look, turn, id: message.kind ?? String(turn) }
+  const isThere = messages.some(({ id }) => id === next.id)
+  // One that replaces another stands where that one stood.
+  put(isThere ? messages.map((each) => (each.id === next.id ? next : each)) : [...messages, next])
 }
 
-/** For a screen that is used where the network goes away: what it will say is fetched while there is one. */
-export const prepareToasts = () => want()
+const dismiss = (id: string) => put(messages.filter((each) => each.id !== id))
 
-let isWanted = false
-let tellHost: (() => void) | undefined
-
-function want() {
-  isWanted = true
-  tellHost?.()
+function put(next: readonly Shown[]) {
+  messages = next
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
-  tellHost = listener
-  addEventListener('pointerdown', want, { once: true })
-  addEventListener('keydown', want, { once: true })
-  return () => {
-    tellHost = undefined
-    removeEventListener('pointerdown', want)
-    removeEventListener('keydown', want)
-  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-function show(kind: ToastKind, message: Toast) {
-  want()
-  void loadList().then(({ showToast }) => showToast(kind, message))
+export function ToastHost() {
+  const all = useSyncExternalStore(subscribe, () => messages)
+  // Whoever reads one with the pointer on it is given the time for all of them.
+  const [held, setHeld] = useState(false)
+  return (
+    <div className={classes.root} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      {all.slice(0, AT_ONCE).map((message) => (
+        <Message key={message.id} message={message} held={held && all.length > 0} />
+      ))}
+    </div>
+  )
+}
+
+function Message({ message, held }: { message: Shown; held: boolean }) {
+  const { id, turn: shownAt, title, text, look, duration = look.duration } = message
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shownAt): a message that replaces another has its own time
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, shownAt, duration, held])
+  return (
+    <Notification
+      title={title}
+      color={look.color}
+      icon={look.icon}
+      className={classes.message}
+      onClose={() => dismiss(id)}
+      closeButtonProps={{ 'aria-label': 'Dismiss' }}
+    >
+      {/* Put in anew, so that the same words are read out again. */}
+      {text && <span key={shownAt}>{text}</span>}
+    </Notification>
+  )
 }

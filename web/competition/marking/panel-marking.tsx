@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router'
 import { prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { prepareToasts } from '../../ui/toast.tsx'
 import { useKept } from './device.ts'
 import { DeviceNote } from './device-note.tsx'
 import classes from './marking.module.css'
@@ -55,7 +54,6 @@ const DONE: readonly Standing[] = ['marked', 'waiting']
 function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; asJudge: boolean }) {
   const { panel } = desk
   useEffect(() => {
-    prepareToasts()
     prepareConfirm()
   }, [])
   const cards = useQuery(scorecardsQuery(panel.id))

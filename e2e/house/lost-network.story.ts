@@ -1,0 +1,134 @@
+/** What a page does when the network goes: it never goes blank, says what is missing in its place, and recovers by itself. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { ownerToken } from '../printing/desk.ts'
+import { expect, test } from '../support/crew.ts'
+import { createTeam } from '../support/people.ts'
+import { canBePressed } from '../support/story.ts'
+
+const LOST = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /Failed to load resource/]
+
+const PUBLIC = [
+  '/',
+  '/auth?mode=signin',
+  '/auth?mode=signup',
+  '/email-confirmation?email=noor@example.org',
+  '/reset-password',
+  '/join/ABCDEFGH',
+  '/store',
+  '/store/products',
+  '/store/cart',
+  '/store/checkout',
+  '/store/account',
+  '/payment-success',
+  '/payment-canceled',
+  '/3d-printing',
+  '/business-owner',
+  '/organizer',
+  '/organizer-auth',
+  '/no/such/page',
+]
+const OF_A_TEAM = [
+  '/manage',
+  '/team',
+  '/team/practice',
+  '/team-selection',
+  '/competition',
+  '/subscription',
+  '/your-account',
+]
+
+/** The first click of a visit, made after the network has gone: the page is there before it, after it, and with the network back. */
+async function survivesFirstClick(page: Page, context: BrowserContext, address: string) {
+  await page.goto(address)
+  await canBePressed(page)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await expect(heading, address).toBeVisible()
+  await context.setOffline(true)
+  await heading.click()
+  await page.keyboard.press('Shift')
+  await expect(heading, address).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading, address).toBeVisible()
+}
+
+test('no public page breaks at the first click without a network', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(...LOST)
+  for (const address of PUBLIC) await survivesFirstClick(page, context, address)
+})
+
+test('no page of a team, an owner or an organiser breaks at the first click without a network', async ({
+  signedInAs,
+  given,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...LOST)
+  const { page, context, api } = await signedInAs('Noor Haddad')
+  await createTeam(api, 'Headwind')
+  const owner = JSON.stringify({ token: await ownerToken(request) })
+  const { token } = await given.organizer((await given.company('Crosswind')).id)
+  const organiser = JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' })
+  await context.addInitScript(
+    (sessions) => {
+      for (const [name, session] of Object.entries(sessions)) localStorage.setItem(name, session)
+    },
+    { 'business-owner-session': owner, 'organizer-session': organiser },
+  )
+  for (const address of [...OF_A_TEAM, '/business-owner', '/organizer'])
+    await survivesFirstClick(page, context, address)
+})
+
+test('a part that cannot be fetched says so in its place and comes by itself with the network', async ({
+  signedInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...LOST)
+  const { page, context, api } = await signedInAs('Noor Haddad')
+  await createTeam(api, 'Headwind')
+  await page.goto('/manage')
+  await expect(page.getByRole('tab', { name: 'Projects' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Projects' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+  await expect(panel).toContainText("You're offline.")
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await expect(panel.getByRole('button', { name: 'New Project' }).first()).toBeVisible()
+})
+
+test('a page that cannot be fetched says so inside its frame and comes by itself with the network', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...LOST)
+  await page.goto('/store')
+  await canBePressed(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Find your order' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: /find your order/i, level: 1 })).toBeVisible()
+})
+
+test('an open page of an older release offers to reload when its parts are gone', async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...LOST)
+  await page.goto('/store')
+  await canBePressed(page)
+  const part = /\/assets\/account-page-[^/]*\.js$/
+  await page.route(part, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(`${baseURL}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/new.js">' }),
+  )
+  await page.getByRole('link', { name: 'Find your order' }).click()
+  await expect(page.getByText('Paddock has been updated since you opened this page.')).toBeVisible()
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: /find your order/i, level: 1 })).toBeVisible()
+})

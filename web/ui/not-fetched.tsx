@@ -1,0 +1,83 @@
+/**
+ * Code of the app that could not be fetched, and what a person reads in its place.
+ *
+ * | why                              | what is offered                                             |
+ * |----------------------------------|-------------------------------------------------------------|
+ * | the device is offline            | it loads by itself when the connection is back, or by press |
+ * | the server has a newer release   | to reload the page                                          |
+ * | anything else                    | another try                                                 |
+ */
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { isOutdated } from './release.ts'
+
+export class NotFetched extends Error {}
+
+/** Names the failure of a dynamic import, so that a boundary can tell it from a bug in the code that was fetched. */
+export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (cause) {
+    throw new NotFetched('A part of the app could not be fetched', { cause })
+  }
+}
+
+type Why = 'offline' | 'outdated' | 'unknown'
+
+const TEXTS: Record<Why, string> = {
+  offline: "You're offline. It loads by itself when the connection is back.",
+  outdated: 'Paddock has been updated since you opened this page. Reload it to continue.',
+  unknown: 'Nothing is lost. Check the connection and try again.',
+}
+
+/** `what` is "This page" or "This part". */
+export function CouldNotLoad({ what, onRetry, page = false }: { what: string; onRetry: () => void; page?: boolean }) {
+  const why = useWhy()
+  const again = useRetry(onRetry)
+  return (
+    <ErrorState
+      page={page}
+      title={`${what} could not be loaded`}
+      text={TEXTS[why]}
+      onRetry={why === 'outdated' ? undefined : again}
+    >
+      {why === 'outdated' && <Button onClick={() => location.reload()}>Reload the page</Button>}
+    </ErrorState>
+  )
+}
+
+/** Another try, made by itself when the connection is back. */
+export function useRetry(onRetry: () => void) {
+  const again = useCallback(() => void loadMissingStyles().then(onRetry), [onRetry])
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [again])
+  return again
+}
+
+function useWhy(): Why {
+  const [why, setWhy] = useState<Why>(() => (navigator.onLine ? 'unknown' : 'offline'))
+  useEffect(() => {
+    void isOutdated().then((outdated) => outdated && setWhy('outdated'))
+  }, [])
+  return why
+}
+
+/** The style sheet of a part is asked for only once, by a link that stays in the page although nothing came of it. */
+async function loadMissingStyles() {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet,
+  )
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise<void>((done) => {
+          const again = document.createElement('link')
+          Object.assign(again, { rel: 'stylesheet', href: link.href, onload: done, onerror: done })
+          link.replaceWith(again)
+        }),
+    ),
+  )
+}
