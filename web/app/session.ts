@@ -1,6 +1,7 @@
 /** Who is signed in: read from the server, kept in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient, SESSION_KEY } from './query-client.ts'
+import { Refused } from './server-errors.ts'
 
 export type Person = { id: string; email: string; name: string }
 export type Session = { user: Person; session: { id: string; expiresAt: string } }
@@ -38,7 +39,7 @@ export async function signOut() {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!answer.ok) throw new Error('Signing out did not work. Please try again.')
+  if (!answer.ok) throw new Refused('Signing out did not work. Please try again.')
   await sessionChanged()
 }
 

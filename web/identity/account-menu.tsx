@@ -1,14 +1,14 @@
 /** Who is signed in, the way to their teams, and the way out. */
 import { Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useAction } from '../app/actions.ts'
 import { paths } from '../app/paths.ts'
 import { type Person, signOut } from '../app/session.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: Person }) {
-  const leave = useMutation({ mutationFn: signOut })
+  const leave = useAction(signOut, { reason: 'instead', failed: 'Signing out did not work.' })
   return (
     // Inside the page's own header, so that it is a part of that landmark.
     <Menu position="bottom-end" width={260} withinPortal={false}>
@@ -36,8 +36,8 @@ export function AccountMenu({ user }: { user: Person }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} aria-hidden />}
-            disabled={leave.isPending}
-            onClick={() => leave.mutate()}
+            disabled={leave.pending}
+            onClick={() => leave.run()}
           >
             Sign out
           </Menu.Item>

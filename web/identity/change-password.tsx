@@ -1,7 +1,7 @@
 /** A new password for whoever knows the old one. Everywhere else, its owner is signed out. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useAction } from '../app/actions.ts'
 import { queryClient } from '../app/query-client.ts'
 import { sessionChanged } from '../app/session.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -12,26 +12,24 @@ import { ProblemAlert } from './problem.tsx'
 import { placesQuery } from './signed-in-places.tsx'
 
 export function ChangePassword() {
-  const change = useMutation({
-    async mutationFn(form: HTMLFormElement) {
-      const field = (name: string) => String(new FormData(form).get(name))
-      const asked = { current: field('current'), password: field('password'), again: field('again') }
-      const wrong = problemInChange(asked)
-      if (wrong) return wrong
-      const body = { currentPassword: asked.current, newPassword: asked.password }
-      const { failure } = await auth.changePassword(body)
-      if (failure) return { text: inWords(failure) }
-      form.reset()
-      toast.success({ title: 'Password changed', text: 'Everywhere else you have been signed out.' })
-      // Here, too, it is another session now.
-      await sessionChanged()
-      await queryClient.invalidateQueries(placesQuery)
-      return undefined
-    },
+  const change = useAction(async (form: HTMLFormElement) => {
+    const field = (name: string) => String(new FormData(form).get(name))
+    const asked = { current: field('current'), password: field('password'), again: field('again') }
+    const wrong = problemInChange(asked)
+    if (wrong) return wrong
+    const body = { currentPassword: asked.current, newPassword: asked.password }
+    const { failure } = await auth.changePassword(body)
+    if (failure) return { text: inWords(failure) }
+    form.reset()
+    toast.success({ title: 'Password changed', text: 'Everywhere else you have been signed out.' })
+    // Here, too, it is another session now.
+    await sessionChanged()
+    await queryClient.invalidateQueries(placesQuery)
+    return undefined
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!change.isPending) change.mutate(event.currentTarget)
+    void change.run(event.currentTarget)
   }
   return (
     <Paper withBorder p="lg" component="form" noValidate onSubmit={submit} aria-label="Change your password">
@@ -40,12 +38,12 @@ export function ChangePassword() {
       </Title>
       <Text mb="md">Everywhere else you are signed out, and a mail tells you that it was changed.</Text>
       <Stack gap="md">
-        <ProblemAlert problem={change.isPending ? undefined : change.data} />
+        <ProblemAlert problem={change.pending ? undefined : change.output} />
         <PasswordField label="Current password" name="current" autoComplete="current-password" maxLength={128} />
         <PasswordField label="New password" name="password" autoComplete="new-password" maxLength={128} />
         <PasswordField label="Confirm password" name="again" autoComplete="new-password" maxLength={128} />
         <Group justify="flex-end">
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={change.pending}>
             Change password
           </Button>
         </Group>

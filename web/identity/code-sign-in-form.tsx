@@ -1,7 +1,7 @@
 /** Signing in without a password: a code of six digits by mail, then the code itself. */
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useAction } from '../app/actions.ts'
 import { auth, inWords } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { NO_EMAIL } from './forgot-password-form.tsx'
@@ -9,9 +9,9 @@ import { type Problem, ProblemAlert } from './problem.tsx'
 import { trySignInByCode } from './sign-in.ts'
 
 export function CodeSignInForm({ email, onEmail, onSignedIn }: FormProps) {
-  const send = useMutation({ mutationFn: () => sendCode(email.trim()) })
-  const sentTo = send.data && 'sentTo' in send.data ? send.data.sentTo : undefined
-  const problem = send.data && 'text' in send.data ? send.data : undefined
+  const send = useAction(sendCode)
+  const sentTo = send.output && 'sentTo' in send.output ? send.output.sentTo : undefined
+  const problem = send.output && 'text' in send.output ? send.output : undefined
   if (sentTo) return <CodeStep sentTo={sentTo} onSignedIn={onSignedIn} onAnother={() => send.reset()} />
   return (
     <form
@@ -19,11 +19,11 @@ export function CodeSignInForm({ email, onEmail, onSignedIn }: FormProps) {
       aria-label="Ask for a code"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!send.isPending) send.mutate()
+        void send.run(email.trim())
       }}
     >
       <Stack gap="md">
-        <ProblemAlert problem={send.isPending ? undefined : problem} />
+        <ProblemAlert problem={send.pending ? undefined : problem} />
         <TextInput
           label="Email"
           type="email"
@@ -32,7 +32,7 @@ export function CodeSignInForm({ email, onEmail, onSignedIn }: FormProps) {
           value={email}
           onChange={({ currentTarget }) => onEmail(currentTarget.value)}
         />
-        <Button type="submit" fullWidth loading={send.isPending}>
+        <Button type="submit" fullWidth loading={send.pending}>
           Send Code
         </Button>
       </Stack>
@@ -43,21 +43,19 @@ export function CodeSignInForm({ email, onEmail, onSignedIn }: FormProps) {
 type CodeStepProps = Pick<FormProps, 'onSignedIn'> & { sentTo: string; onAnother: () => void }
 
 function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
-  const signIn = useMutation({
-    mutationFn: async (code: string) => {
-      const problem = await trySignInByCode(sentTo, code)
-      if (!problem) await onSignedIn()
-      return problem
-    },
+  const signIn = useAction(async (code: string) => {
+    const problem = await trySignInByCode(sentTo, code)
+    if (!problem) await onSignedIn()
+    return problem
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate(String(new FormData(event.currentTarget).get('code')))
+    void signIn.run(String(new FormData(event.currentTarget).get('code')))
   }
   return (
     <form onSubmit={submit} aria-label="Enter the code">
       <Stack gap="md">
-        <ProblemAlert problem={signIn.isPending ? undefined : signIn.data} />
+        <ProblemAlert problem={signIn.pending ? undefined : signIn.output} />
         <Text role="status">
           If <strong>{sentTo}</strong> has an account, a code is in its inbox. It is good for ten minutes.
         </Text>
@@ -71,7 +69,7 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
           autoFocus
           maxLength={12}
         />
-        <Button type="submit" fullWidth loading={signIn.isPending}>
+        <Button type="submit" fullWidth loading={signIn.pending}>
           Sign In
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={onAnother} py={4}>

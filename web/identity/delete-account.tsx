@@ -1,9 +1,8 @@
 /** The end of an account: what goes and what stays is said first, then the password and a word are asked for. */
 import { Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { sessionChanged } from '../app/session.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -33,33 +32,27 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const ready = password !== '' && confirmation.trim() === DELETE_ACCOUNT_WORD
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.profiles.deleteAccount.call({ password, confirmation }),
-    async onSuccess() {
+  const remove = useAction(api.profiles.deleteAccount, {
+    async done() {
       toast.success({ title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' })
       // Nobody is signed in any more, so the guard leads to the sign-in page.
       await sessionChanged()
     },
     // Said in the dialog, where it can be put right.
-    onError: () => undefined,
+    show: 'inline',
+    failed: 'This did not work. Please try again.',
+    reason: 'instead',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !remove.isPending) remove.mutate()
+    if (ready) void remove.run({ password, confirmation })
   }
   return (
     <Modal opened onClose={onClose} title="Delete your account?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form noValidate onSubmit={submit} aria-label="Delete account">
         <Stack gap="md">
           <Text>This cannot be undone.</Text>
-          {remove.error && (
-            <ProblemAlert title="Your account was not deleted">
-              {remove.error instanceof ORPCError && remove.error.status < 500
-                ? remove.error.message
-                : 'This did not work. Please try again.'}
-            </ProblemAlert>
-          )}
+          {remove.problem && <ProblemAlert title="Your account was not deleted">{remove.problem.text}</ProblemAlert>}
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -77,7 +70,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red.9" disabled={!ready} loading={remove.isPending}>
+            <Button type="submit" color="red.9" disabled={!ready} loading={remove.pending}>
               Delete for good
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 /** Asks for the mail with the link to a new password. */
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { auth, inWords } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { type Problem, ProblemAlert } from './problem.tsx'
@@ -9,20 +9,20 @@ import { type Problem, ProblemAlert } from './problem.tsx'
 export const NO_EMAIL: Problem = { text: 'Please enter your email address' }
 
 export function ForgotPasswordForm({ email, onEmail }: FormProps) {
-  const request = useMutation({ mutationFn: () => ask(email.trim()) })
-  const sentTo = request.data && 'sentTo' in request.data ? request.data.sentTo : undefined
-  const problem = request.data && 'text' in request.data ? request.data : undefined
+  const request = useAction(ask)
+  const sentTo = request.output && 'sentTo' in request.output ? request.output.sentTo : undefined
+  const problem = request.output && 'text' in request.output ? request.output : undefined
   return (
     <form
       noValidate
       aria-label="Forgot password"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!request.isPending) request.mutate()
+        void request.run(email.trim())
       }}
     >
       <Stack gap="md">
-        <ProblemAlert problem={request.isPending ? undefined : problem} />
+        <ProblemAlert problem={request.pending ? undefined : problem} />
         {sentTo && (
           <Alert color="racing" role="status" icon={<IconMailCheck aria-hidden />}>
             If {sentTo} has an account, a reset link is on its way. Check your inbox and spam folder; the link is good
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ email, onEmail }: FormProps) {
           value={email}
           onChange={({ currentTarget }) => onEmail(currentTarget.value)}
         />
-        <Button type="submit" fullWidth loading={request.isPending}>
+        <Button type="submit" fullWidth loading={request.pending}>
           {sentTo ? 'Send it again' : 'Send Reset Link'}
         </Button>
       </Stack>

@@ -1,6 +1,6 @@
 /** The button that sends the confirmation mail again, and what came of it. */
 import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 
 type ResendConfirmationProps = { email: string; redirect?: string }
@@ -10,14 +10,14 @@ const SENT = 'Confirmation email sent! Please check your inbox and spam folder.'
 const FAILED = 'Failed to resend confirmation email'
 
 export function ResendConfirmation({ email, redirect }: ResendConfirmationProps) {
-  const resend = useMutation({ mutationFn: () => send(email.trim(), redirect) })
+  const resend = useAction(() => send(email.trim(), redirect))
   return (
     <>
-      <Button variant="default" size="sm" mt="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+      <Button variant="default" size="sm" mt="sm" loading={resend.pending} onClick={() => void resend.run()}>
         Resend Confirmation
       </Button>
-      <Text role="status" size="sm" mt={resend.data ? 'xs' : 0}>
-        {resend.data}
+      <Text role="status" size="sm" mt={resend.output ? 'xs' : 0}>
+        {resend.output}
       </Text>
     </>
   )

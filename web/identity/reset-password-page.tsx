@@ -1,9 +1,10 @@
 /** A new password, by the link from the mail. */
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { Centred, useGoAfter } from '../app/go-to.tsx'
 import { authAddress, paths } from '../app/paths.ts'
@@ -52,20 +53,18 @@ export function ResetPasswordPage() {
 type ResetFormProps = { token: string | undefined; linkWorks: boolean; broken: boolean }
 
 function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
-  const reset = useMutation({
-    mutationFn: async (form: FormData) => {
-      const [password, again] = [String(form.get('password')), String(form.get('again'))]
-      const problem = await tryReset({ password, again, token, linkWorks })
-      // The server has ended the sessions already; this takes the cookie out of the browser.
-      if (!problem) await signOut().catch(() => undefined)
-      return { problem, done: problem === undefined }
-    },
+  const reset = useAction(async (form: FormData) => {
+    const [password, again] = [String(form.get('password')), String(form.get('again'))]
+    const problem = await tryReset({ password, again, token, linkWorks })
+    // The server has ended the sessions already; this takes the cookie out of the browser.
+    if (!problem) await signOut().catch(() => undefined)
+    return { problem, done: problem === undefined }
   })
-  const done = reset.data?.done ?? false
+  const done = reset.output?.done ?? false
   useGoAfter(done ? paths.signIn : undefined, SIGN_IN_AFTER)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!reset.isPending && !done) reset.mutate(new FormData(event.currentTarget))
+    if (!done) void reset.run(new FormData(event.currentTarget))
   }
   if (done) {
     return (
@@ -76,14 +75,14 @@ function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
       </Alert>
     )
   }
-  const problem = reset.isPending ? undefined : (reset.data?.problem ?? (broken ? INVALID_LINK : undefined))
+  const problem = reset.pending ? undefined : (reset.output?.problem ?? (broken ? INVALID_LINK : undefined))
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         <PasswordField label="New password" name="password" autoComplete="new-password" maxLength={128} />
         <PasswordField label="Confirm password" name="again" autoComplete="new-password" maxLength={128} />
-        <Button type="submit" fullWidth loading={reset.isPending}>
+        <Button type="submit" fullWidth loading={reset.pending}>
           Update Password
         </Button>
         <Anchor component={Link} to={authAddress('forgot')} size="sm" py={4}>

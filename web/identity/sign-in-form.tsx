@@ -1,8 +1,8 @@
 /** Email and password, with the two other ways in beside them. */
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '../app/actions.ts'
 import { authAddress } from '../app/paths.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { FormProps } from './auth-page.tsx'
@@ -10,21 +10,19 @@ import { ProblemAlert } from './problem.tsx'
 import { trySignIn } from './sign-in.ts'
 
 export function SignInForm({ email, onEmail, redirect, onSignedIn }: FormProps) {
-  const signIn = useMutation({
-    mutationFn: async (password: string) => {
-      const problem = await trySignIn(email.trim(), password)
-      if (!problem) await onSignedIn()
-      return problem
-    },
+  const signIn = useAction(async (password: string) => {
+    const problem = await trySignIn(email.trim(), password)
+    if (!problem) await onSignedIn()
+    return problem
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate(String(new FormData(event.currentTarget).get('password')))
+    void signIn.run(String(new FormData(event.currentTarget).get('password')))
   }
   return (
     <form onSubmit={submit} aria-label="Sign in">
       <Stack gap="md">
-        <ProblemAlert problem={signIn.isPending ? undefined : signIn.data} email={email} redirect={redirect} />
+        <ProblemAlert problem={signIn.pending ? undefined : signIn.output} email={email} redirect={redirect} />
         <TextInput
           label="Email"
           type="email"
@@ -44,7 +42,7 @@ export function SignInForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
             Email me a one-time code
           </Anchor>
         </Group>
-        <Button type="submit" fullWidth loading={signIn.isPending}>
+        <Button type="submit" fullWidth loading={signIn.pending}>
           Sign In
         </Button>
       </Stack>

@@ -1,8 +1,8 @@
 /** A new account: name, email and a password typed twice. */
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '../app/actions.ts'
 import { emailConfirmationAddress } from '../app/paths.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -13,24 +13,22 @@ import { trySignUp } from './sign-up.ts'
 
 export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) {
   const navigate = useNavigate()
-  const signUp = useMutation({
-    mutationFn: async (newcomer: Newcomer) => {
-      const problem = await trySignUp(newcomer, redirect)
-      if (problem?.hidden) toast.destructive({ title: 'Error', text: problem.text })
-      if (problem) return problem
-      // An installation that trusts addresses signs people in at once; here they usually confirm first.
-      if (!(await onSignedIn())) await navigate(emailConfirmationAddress(newcomer.email, redirect))
-      return undefined
-    },
+  const signUp = useAction(async (newcomer: Newcomer) => {
+    const problem = await trySignUp(newcomer, redirect)
+    if (problem?.hidden) toast.destructive({ title: 'Error', text: problem.text })
+    if (problem) return problem
+    // An installation that trusts addresses signs people in at once; here they usually confirm first.
+    if (!(await onSignedIn())) await navigate(emailConfirmationAddress(newcomer.email, redirect))
+    return undefined
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!signUp.isPending) signUp.mutate(newcomerIn(new FormData(event.currentTarget)))
+    void signUp.run(newcomerIn(new FormData(event.currentTarget)))
   }
   return (
     <form onSubmit={submit} aria-label="Create account">
       <Stack gap="md">
-        <ProblemAlert problem={signUp.isPending ? undefined : signUp.data} email={email} redirect={redirect} />
+        <ProblemAlert problem={signUp.pending ? undefined : signUp.output} email={email} redirect={redirect} />
         <TextInput
           label="Full name"
           name="full_name"
@@ -67,7 +65,7 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
           withAsterisk={false}
           maxLength={128}
         />
-        <Button type="submit" fullWidth loading={signUp.isPending}>
+        <Button type="submit" fullWidth loading={signUp.pending}>
           Create Account
         </Button>
       </Stack>

@@ -1,7 +1,8 @@
 /** Where a person is signed in, and the way out of each place: for a forgotten school computer or a lost phone. */
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../app/query-client.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
+import { Refused } from '../app/server-errors.ts'
 import { sessionQuery } from '../app/session.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -14,14 +15,11 @@ export const placesQuery = queryOptions({ queryKey: ['signed-in-places'], queryF
 export function SignedInPlaces() {
   const places = useQuery(placesQuery)
   const here = useQuery(sessionQuery).data?.session.id
-  const leave = useMutation({
-    async mutationFn(place: Place | 'others') {
-      const { failure } = place === 'others' ? await auth.leaveOthers() : await auth.leavePlace(place.token)
-      if (failure) throw new Error(inWords(failure))
-      await queryClient.invalidateQueries(placesQuery)
-      toast.success({ title: place === 'others' ? 'Signed out everywhere else' : 'Signed out there' })
-    },
-    onError: ({ message }) => toast.destructive({ title: 'Not signed out there', text: message }),
+  const leave = useAction(leavePlace, {
+    done: (_, place) =>
+      toast.success({ title: place === 'others' ? 'Signed out everywhere else' : 'Signed out there' }),
+    failed: { title: 'Not signed out there' },
+    refetch: () => [placesQuery.queryKey],
   })
   return (
     <Paper withBorder p="lg" component="section" aria-label="Where you are signed in">
@@ -46,9 +44,9 @@ export function SignedInPlaces() {
                   ) : (
                     <Button
                       variant="default"
-                      disabled={leave.isPending}
+                      disabled={leave.pending}
                       aria-label={`Sign out ${deviceName(place.userAgent)}, since ${dateAndTime(place.createdAt)}`}
-                      onClick={() => leave.mutate(place)}
+                      onClick={() => void leave.run(place)}
                     >
                       Sign out
                     </Button>
@@ -61,13 +59,18 @@ export function SignedInPlaces() {
       {(places.data?.length ?? 0) > 1 && (
         <Button
           mt="md"
-          disabled={leave.isPending}
-          loading={leave.isPending && leave.variables === 'others'}
-          onClick={() => leave.mutate('others')}
+          disabled={leave.pending}
+          loading={leave.pending && leave.input === 'others'}
+          onClick={() => void leave.run('others')}
         >
           Sign out everywhere else
         </Button>
       )}
     </Paper>
   )
+}
+
+async function leavePlace(place: Place | 'others') {
+  const { failure } = place === 'others' ? await auth.leaveOthers() : await auth.leavePlace(place.token)
+  if (failure) throw new Refused(inWords(failure))
 }

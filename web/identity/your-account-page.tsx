@@ -1,9 +1,8 @@
 /** A person's own account: their name, their password, where they are signed in, and the end of it. */
 import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { type Person, recheckSession, useSession } from '../app/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -31,16 +30,17 @@ export function YourAccountPage() {
 
 function NameForm({ user }: { user: Person }) {
   const [name, setName] = useState(user.name)
-  const save = useMutation({
-    mutationFn: () => api.profiles.save.call({ full_name: name.trim() }),
-    async onSuccess() {
-      await Promise.all([recheckSession(), queryClient.invalidateQueries({ queryKey: api.profiles.key() })])
+  const save = useAction(api.profiles.save, {
+    async done() {
+      await recheckSession()
       toast.success({ title: 'Name saved' })
     },
+    failed: 'Your name was not saved.',
+    refetch: () => [api.profiles.key()],
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() && !save.isPending) save.mutate()
+    if (name.trim()) void save.run({ full_name: name.trim() })
   }
   return (
     <Paper withBorder p="lg" component="form" onSubmit={submit} aria-label="Your name">
@@ -53,7 +53,7 @@ function NameForm({ user }: { user: Person }) {
         autoComplete="name"
       />
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={save.isPending} disabled={!name.trim() || name.trim() === user.name}>
+        <Button type="submit" loading={save.pending} disabled={!name.trim() || name.trim() === user.name}>
           Save name
         </Button>
       </Group>

@@ -1,14 +1,12 @@
 /** A new team, whose creator becomes its admin and works in it from then on. */
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { useGoAfter } from '../app/go-to.tsx'
 import { newId } from '../app/new-id.ts'
 import { paths } from '../app/paths.ts'
-import { toast } from '../ui/toast.tsx'
 import { dropTeamData } from './teams.ts'
 
 const LEAVE_AFTER = 1500
@@ -17,15 +15,15 @@ export function CreateTeamForm() {
   const [id] = useState(newId)
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
-  const create = useMutation({
-    mutationFn: async () => {
-      const team = await api.teams.create.call({ id, name: name.trim(), description: description.trim() || null })
-      await dropTeamData()
-      return team
+  const create = useAction(api.teams.create, {
+    done: dropTeamData,
+    failed: { title: 'Error Creating Team', text: 'Failed to create team' },
+    refused: {
+      UNAUTHORIZED: () => 'User not authenticated',
+      CONFLICT: (_, { message }) => `Failed to create team: ${message}`,
     },
-    onError: (error) => toast.destructive({ title: 'Error Creating Team', text: inWords(error) }),
   })
-  useGoAfter(create.isSuccess ? paths.team : undefined, LEAVE_AFTER)
+  useGoAfter(create.succeeded ? paths.team : undefined, LEAVE_AFTER)
   return (
     <Stack
       component="form"
@@ -33,7 +31,8 @@ export function CreateTeamForm() {
       gap="md"
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() && !create.isPending && !create.isSuccess) create.mutate()
+        if (name.trim() && !create.succeeded)
+          void create.run({ id, name: name.trim(), description: description.trim() || null })
       }}
     >
       <TextInput
@@ -54,19 +53,14 @@ export function CreateTeamForm() {
         autosize
         minRows={3}
       />
-      {create.data && (
+      {create.output && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
-          {create.data.name} is ready. Opening its dashboard…
+          {create.output.name} is ready. Opening its dashboard…
         </Alert>
       )}
-      <Button type="submit" disabled={!name.trim() || create.isSuccess} loading={create.isPending}>
+      <Button type="submit" disabled={!name.trim() || create.succeeded} loading={create.pending}>
         Create Team
       </Button>
     </Stack>
   )
-}
-
-function inWords(error: Error) {
-  if (error instanceof ORPCError && error.status === 401) return 'User not authenticated'
-  return `Failed to create team: ${error.message}`
 }

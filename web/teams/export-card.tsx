@@ -1,26 +1,28 @@
 /** All of the team's data as a file, for its admins. */
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
-import { failed, saidOr, teamName } from './teams.ts'
+import { teamName } from './teams.ts'
 
 export function ExportCard({ team }: TabProps) {
-  const save = useMutation({
-    networkMode: 'always',
-    async mutationFn() {
+  const save = useAction(
+    async () => {
       const data = await api.teams.exportData.call({ team_id: team.id })
       const day = data.exported_at.slice(0, 10)
       const name = teamName(team.name).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${name}-${day}.json`)
     },
-    onSuccess: () => toast.success({ title: 'Team data exported', text: 'The file is with your downloads.' }),
-    onError: (error) => failed(saidOr(error, 'The data could not be exported. Please try again.')),
-  })
+    {
+      done: () => toast.success({ title: 'Team data exported', text: 'The file is with your downloads.' }),
+      failed: 'The data could not be exported. Please try again.',
+      reason: 'instead',
+    },
+  )
   return (
     <Paper withBorder className={classes.card}>
       <Title order={2} size="h3" mb={6}>
@@ -33,8 +35,8 @@ export function ExportCard({ team }: TabProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
+        loading={save.pending}
+        onClick={() => void save.run()}
       >
         Export team data
       </Button>

@@ -1,8 +1,8 @@
 /** The invite code as it is typed on /join-create-team. */
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { useGoAfter } from '../app/go-to.tsx'
 import { paths } from '../app/paths.ts'
 import classes from './invite-stage.module.css'
@@ -10,14 +10,15 @@ import { joinTeam } from './joining.ts'
 import { failed } from './teams.ts'
 
 const LEAVE_AFTER = 1500
+const FAILED = 'Failed to join team'
 
 export function JoinTeamForm() {
   const [code, setCode] = useState('')
-  const join = useMutation({
-    mutationFn: () => joinTeam(code, 'Failed to join team'),
-    onSuccess: ({ success, message }) => (success ? undefined : failed(message)),
+  const join = useAction((typed: string) => joinTeam(typed, FAILED), {
+    done: ({ success, message }) => (success ? undefined : failed(message)),
+    failed: FAILED,
   })
-  const joined = join.data?.success ?? false
+  const joined = join.output?.success ?? false
   useGoAfter(joined ? paths.teamSelection : undefined, LEAVE_AFTER)
   return (
     <Stack
@@ -26,7 +27,7 @@ export function JoinTeamForm() {
       gap="md"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!join.isPending && !joined) join.mutate()
+        if (!joined) void join.run(code)
       }}
     >
       <TextInput
@@ -42,10 +43,10 @@ export function JoinTeamForm() {
       />
       {joined && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
-          {join.data?.message}
+          {join.output?.message}
         </Alert>
       )}
-      <Button type="submit" loading={join.isPending} disabled={joined}>
+      <Button type="submit" loading={join.pending} disabled={joined}>
         Join Team
       </Button>
     </Stack>

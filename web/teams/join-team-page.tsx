@@ -36,6 +36,8 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
     enabled: inviteCode !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Without a network it says so at once, and does not wait for one.
+    networkMode: 'always',
   })
   const joined = join.data?.success ?? false
   const result = join.isFetching ? undefined : join.data
@@ -48,7 +50,7 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
           gap="md"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!join.isFetching && !joined) void join.refetch()
+            if (!joined) void join.refetch({ cancelRefetch: false })
           }}
         >
           <div>

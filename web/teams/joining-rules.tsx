@@ -1,8 +1,7 @@
 /** How people get in: whether an admin approves them first, and a new code when the old one has gone astray. */
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useSwitched } from '../ui/switched.ts'
 import { toast } from '../ui/toast.tsx'
@@ -16,20 +15,19 @@ const QUESTION = {
   destructive: true,
 }
 
-const refreshTeam = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
+const refetch = () => [api.teams.key()]
 
 export function JoiningRules({ team }: TabProps) {
-  const change = useMutation({
-    mutationFn: (approval_required: boolean) => api.teams.change.call({ id: team.id, approval_required }),
-    onSuccess: refreshTeam,
+  const change = useAction((approval_required: boolean) => api.teams.change.call({ id: team.id, approval_required }), {
+    failed: 'This was not changed.',
+    refetch,
   })
   const approval = useSwitched(team.approval_required, change)
-  const renew = useMutation({
-    mutationFn: () => api.teams.renewInviteCode.call({ team_id: team.id }),
-    async onSuccess({ invite_code }) {
-      await refreshTeam()
-      toast.success({ title: 'New invite code', text: `${invite_code} is the code to share now.` })
-    },
+  const renew = useAction(api.teams.renewInviteCode, {
+    done: ({ invite_code }) =>
+      toast.success({ title: 'New invite code', text: `${invite_code} is the code to share now.` }),
+    failed: 'The invite code was not changed.',
+    refetch,
   })
   return (
     <Paper withBorder className={classes.card} component="section">
@@ -53,9 +51,9 @@ export function JoiningRules({ team }: TabProps) {
           </div>
           <Button
             variant="default"
-            loading={renew.isPending}
+            loading={renew.pending}
             onClick={async () => {
-              if (await confirm(QUESTION)) renew.mutate()
+              if (await confirm(QUESTION)) await renew.run({ team_id: team.id })
             }}
           >
             New invite code

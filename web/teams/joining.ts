@@ -1,7 +1,7 @@
 /** Joining a team by its invite code, from either of the two pages that offer it. */
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
-import { saidOr } from './teams.ts'
+import { describeFailure, Offline } from '../app/server-errors.ts'
 
 export type Joined = { success: boolean; message: string }
 
@@ -12,10 +12,11 @@ export async function joinTeam(text: string, words: string): Promise<Joined> {
   const invite_code_param = tidyCode(text)
   if (!invite_code_param) return { success: false, message: 'Please enter an invite code' }
   try {
+    if (!navigator.onLine) throw new Offline()
     const { success, message } = await api.teams.join.call({ invite_code_param })
     if (success) await queryClient.invalidateQueries({ queryKey: api.user_teams.mine.key() })
     return { success, message: message || words }
   } catch (error) {
-    return { success: false, message: error instanceof Error ? saidOr(error, words) : words }
+    return { success: false, message: describeFailure(error, { failed: words, reason: 'instead' })?.text ?? words }
   }
 }

@@ -1,7 +1,6 @@
 /** Leaving a team: the question with its warning, the leaving, and the end of a subscription that nobody is left to pay. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
 import { leaveQuestion } from './leave-question.ts'
@@ -12,25 +11,19 @@ type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role'
 const FAILED = 'Failed to leave team'
 
 export function useLeaveTeam() {
-  const leave = useMutation({
-    mutationFn: leaveTeam,
-    onSuccess(result) {
+  const leave = useAction(leaveTeam, {
+    done(result) {
       if (!result.success) return failed(result.message || FAILED)
       toast.success({ title: 'Team left', text: result.message })
     },
-    onError: () => failed(FAILED),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.user_teams.key() }),
-        queryClient.invalidateQueries({ queryKey: api.teams.key() }),
-        queryClient.invalidateQueries({ queryKey: api.profiles.key() }),
-      ]),
+    failed: FAILED,
+    refetch: () => [api.user_teams.key(), api.teams.key(), api.profiles.key()],
   })
   return {
     /** The team that is being left. */
-    leaving: leave.isPending ? leave.variables.team_id : undefined,
+    leaving: leave.pending ? leave.input?.team_id : undefined,
     async ask(membership: Leaving) {
-      if (await confirm(leaveQuestion(teamName(membership.team_name), membership))) leave.mutate(membership)
+      if (await confirm(leaveQuestion(teamName(membership.team_name), membership))) await leave.run(membership)
     },
   }
 }

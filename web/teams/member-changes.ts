@@ -1,10 +1,9 @@
 /** What an admin does to a member: approve, decline, change the role, remove. Each is refetched everywhere at once. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
-import { failed, type Member, saidOr } from './teams.ts'
+import type { Member } from './teams.ts'
 
 export type MemberChange = 'approve' | 'decline' | 'make-admin' | 'make-member' | 'remove'
 
@@ -32,21 +31,17 @@ const QUESTIONS: Partial<
 }
 
 export function useMemberChange(member: Member) {
-  const change = useMutation({
-    mutationFn: (what: MemberChange) => make(what, member),
-    onSuccess: (_, what) => toast.success({ title: DONE[what](member.full_name) }),
-    onError: (error) => failed(saidOr(error, 'This change did not work. Please try again.')),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.user_teams.key() }),
-        queryClient.invalidateQueries({ queryKey: api.teams.current.key() }),
-      ]),
+  const change = useAction((what: MemberChange) => make(what, member), {
+    done: (_, what) => toast.success({ title: DONE[what](member.full_name) }),
+    failed: 'This change did not work. Please try again.',
+    reason: 'instead',
+    refetch: () => [api.user_teams.key(), api.teams.current.key()],
   })
   return {
-    running: change.isPending ? change.variables : undefined,
+    running: change.pending ? change.input : undefined,
     async make(what: MemberChange) {
       const question = QUESTIONS[what]?.(member.full_name)
-      if (!question || (await confirm({ ...question, destructive: true }))) change.mutate(what)
+      if (!question || (await confirm({ ...question, destructive: true }))) await change.run(what)
     },
   }
 }

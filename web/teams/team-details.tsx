@@ -1,9 +1,8 @@
 /** What the team is called and how it describes itself; its admins change both here. */
 import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
@@ -41,20 +40,19 @@ export function TeamDetails({ team }: TabProps) {
 }
 
 function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
-  const save = useMutation({
-    mutationFn: (details: { name: string; description: string | null }) =>
-      api.teams.change.call({ id: team.id, ...details }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: api.teams.key() })
+  const save = useAction(api.teams.change, {
+    done() {
       toast.success({ title: 'Team saved' })
       onDone()
     },
+    failed: 'The team was not saved.',
+    refetch: () => [api.teams.key()],
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    if (text('name')) save.mutate({ name: text('name'), description: text('description') || null })
+    if (text('name')) void save.run({ id: team.id, name: text('name'), description: text('description') || null })
   }
   return (
     <form onSubmit={submit} aria-label="Team details">
@@ -77,7 +75,7 @@ function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
           minRows={3}
         />
         <Group>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.pending}>
             Save
           </Button>
           <Button variant="default" onClick={onDone}>

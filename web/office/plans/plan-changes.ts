@@ -1,14 +1,12 @@
 /** What the owner does with plans, each with its words (specification 2, section 8). */
 import { ORPCError } from '@orpc/client'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done, failed } from '../../ui/desk-words.ts'
-import { toast } from '../../ui/toast.tsx'
+import { done } from '../../ui/desk-words.ts'
 
 export type Plan = Awaited<ReturnType<typeof api.subscription_plans.list.call>>[number]
-export type PlanDraft = Omit<Parameters<typeof api.subscription_plans.save.call>[0], 'updated_at'>
 
 /** The function first, then the table itself; so one try is two, and no more are made. */
 export const plansQuery = () =>
@@ -27,28 +25,24 @@ export const unlessRefused =
     return instead()
   }
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.subscription_plans.key() })
+const refetch = () => [api.subscription_plans.key()]
 
 export function useSavePlan(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (plan: PlanDraft & { updated_at?: string }) => api.subscription_plans.save.call(plan),
-    onSuccess(_, { updated_at }) {
+  return useAction(api.subscription_plans.save, {
+    done(_, { updated_at }) {
       done(updated_at ? 'Plan updated successfully' : 'Plan created successfully')
       onSaved()
     },
-    onError: (error) => failed('Failed to save plan', error),
-    onSettled: refetch,
+    failed: 'Failed to save plan',
+    refetch,
   })
 }
 
 export function useRemovePlan({ id, name }: Plan) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.subscription_plans.remove.call({ id }),
-    onSuccess: () => done('Plan deleted successfully'),
-    onError: (error) => failed('Failed to delete plan', error),
-    onSettled: refetch,
+  const remove = useAction(api.subscription_plans.remove, {
+    done: () => done('Plan deleted successfully'),
+    failed: 'Failed to delete plan',
+    refetch,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -57,18 +51,16 @@ export function useRemovePlan({ id, name }: Plan) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }
 
 export function useSyncPlans() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.subscription_plans.syncStripe.call(),
-    onSuccess: () => done('Plans synced with Stripe successfully'),
-    onError: (error) =>
-      toast.destructive({ title: 'Error', text: `Failed to sync with Stripe: ${error.message || 'no answer'}` }),
-    onSettled: refetch,
+  return useAction(api.subscription_plans.syncStripe, {
+    done: () => done('Plans synced with Stripe successfully'),
+    failed: 'Failed to sync with Stripe',
+    refused: { SYNC_FAILED: (_, { message }) => `Failed to sync with Stripe: ${message}` },
+    refetch,
   })
 }

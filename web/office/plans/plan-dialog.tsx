@@ -30,18 +30,17 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
   const [tried, setTried] = useState(false)
   const save = useSavePlan(onClose)
   const change = (fields: Partial<typeof typed>) => setTyped({ ...typed, ...fields })
-  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.isPending
+  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.pending
   const price = amount(typed.price_monthly)
   const { known, unknown } = paywallFeaturesIn(typed.paywall_features)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending) return
     setTried(true)
     const missing = typed.name.trim() === '' ? 'name' : price === null ? 'price_monthly' : undefined
     const wrong = missing ?? (unknown.length > 0 ? 'paywall_features' : undefined)
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    save.mutate({
+    void save.run({
       id,
       updated_at: base?.updated_at,
       name: typed.name,
@@ -169,7 +168,7 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {opened ? 'Save Plan' : 'Create Plan'}
             </Button>
           </Group>

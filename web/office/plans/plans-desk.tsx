@@ -30,11 +30,11 @@ export function PlansDesk() {
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}
-            aria-disabled={sync.isPending}
-            data-disabled={sync.isPending || undefined}
-            onClick={() => !sync.isPending && sync.mutate()}
+            aria-disabled={sync.pending}
+            data-disabled={sync.pending || undefined}
+            onClick={() => void sync.run()}
           >
-            {sync.isPending ? 'Syncing...' : 'Sync with Stripe'}
+            {sync.pending ? 'Syncing...' : 'Sync with Stripe'}
           </Button>
           {add}
         </Group>

@@ -3,7 +3,6 @@ import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import portal from '../portal.module.css'
-import { saidOr } from '../teams.ts'
 import classes from './entries.module.css'
 import { useClaim } from './entry-changes.ts'
 
@@ -19,9 +18,8 @@ export function ClaimForm({ team_id, isAdmin }: { team_id: string; isAdmin: bool
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (code.trim() && !claim.isPending) claim.mutate({ id, team_id, code })
+    if (code.trim()) void claim.run({ id, team_id, code })
   }
-  const problem = claim.error && saidOr(claim.error, 'This did not work. Please try again.')
   return (
     <Paper withBorder className={portal.card}>
       <Title order={2} size="h3" mb={6}>
@@ -43,10 +41,10 @@ export function ClaimForm({ team_id, isAdmin }: { team_id: string; isAdmin: bool
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            error={tried && !code.trim() ? 'Please enter the code of your organizer' : problem}
+            error={tried && !code.trim() ? 'Please enter the code of your organizer' : claim.problem?.text}
             classNames={{ input: classes.code }}
           />
-          <Button type="submit" loading={claim.isPending}>
+          <Button type="submit" loading={claim.pending}>
             Claim entry
           </Button>
         </form>

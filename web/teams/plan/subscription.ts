@@ -1,13 +1,11 @@
 /** A team's subscription as its screens read it, and what an admin does with it. */
 import { closingText, closingWith } from '@paddock/domain/plans/closing.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { failed, saidOr } from '../teams.ts'
 
 export type Standing = Awaited<ReturnType<typeof api.subscriptions.get.call>>
 export type OfferedPlan = Standing['plans'][number]
@@ -16,27 +14,26 @@ type Choice = { plan_id: string; billing_interval: Interval }
 
 export const standingQuery = (team_id: string) => api.subscriptions.get.queryOptions({ input: { team_id } })
 
-const AGAIN = 'This did not work. Please try again.'
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.subscriptions.key() })
+const CHANGING = {
+  failed: 'This did not work. Please try again.',
+  reason: 'instead',
+  refetch: () => [api.subscriptions.key()],
+} as const
 const on = (day: string | null) => (day ? longDay.format(new Date(day)) : 'the end of the period')
 export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Leaves for the pay page; pressing the same plan again before it opens is still one page. */
 export function useSubscribe({ team_id, allowance }: Standing) {
   const ids = useRef(new Map<string, string>())
-  const going = useMutation({
-    mutationFn: (choice: Choice) => {
+  const going = useAction(
+    (choice: Choice) => {
       const key = `${choice.plan_id} ${choice.billing_interval}`
       const id = ids.current.get(key) ?? newId()
       ids.current.set(key, id)
       return api.subscriptions.subscribe.call({ id, team_id, ...choice })
     },
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError(error) {
-      failed(saidOr(error, AGAIN))
-      void refetch()
-    },
-  })
+    { ...CHANGING, done: ({ url }) => window.location.assign(url) },
+  )
   // Back from the pay page may show this very page again, frozen while it was leaving.
   const { reset } = going
   useEffect(() => {
@@ -57,21 +54,19 @@ export function useSubscribe({ team_id, allowance }: Standing) {
       confirmLabel: `Start ${plan.name}`,
       cancelLabel: allowance.from === 'trial' ? 'Keep the free trial' : 'Not now',
     }
-    if (!question || (await confirm(question))) going.mutate({ plan_id: plan.id, billing_interval })
+    if (!question || (await confirm(question))) await going.run({ plan_id: plan.id, billing_interval })
   }
-  return { start, goingTo: going.isPending || going.isSuccess ? going.variables?.plan_id : undefined }
+  return { start, goingTo: going.pending || going.succeeded ? going.input?.plan_id : undefined }
 }
 
 export function useChangePlan({ team_id, allowance }: Standing) {
-  const change = useMutation({
-    mutationFn: (choice: Choice) => api.subscriptions.change.call({ team_id, ...choice }),
-    onSuccess: ({ subscription }) =>
+  const change = useAction(api.subscriptions.change, {
+    ...CHANGING,
+    done: ({ subscription }) =>
       toast.success({
         title: 'Plan changed',
         text: `Your team has ${subscription?.plan?.name ?? 'another plan'} now.`,
       }),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
   })
   const ask = async (plan: OfferedPlan, billing_interval: Interval) => {
     const closing = closingWith(plan, allowance)
@@ -80,25 +75,26 @@ export function useChangePlan({ team_id, allowance }: Standing) {
       text: `${closing ? closingText(plan.name, closing) : 'It holds at once.'} What it costs more or less for the rest of the period is worked out by Stripe and comes with the next invoice.`,
       confirmLabel: 'Change plan',
     })
-    if (yes) change.mutate({ plan_id: plan.id, billing_interval })
+    if (yes) await change.run({ team_id, plan_id: plan.id, billing_interval })
   }
-  return { ask, changingTo: change.isPending ? change.variables?.plan_id : undefined }
+  return { ask, changingTo: change.pending ? change.input?.plan_id : undefined }
 }
 
 export function useEndSubscription(team_id: string) {
-  const end = useMutation({
-    mutationFn: (cancels: boolean) =>
+  const end = useAction(
+    (cancels: boolean) =>
       cancels ? api.subscriptions.cancel.call({ team_id }) : api.subscriptions.resume.call({ team_id }),
-    onSuccess: ({ subscription }, cancels) =>
-      cancels
-        ? toast.success({
-            title: 'Subscription cancelled',
-            text: `It runs until ${on(subscription?.current_period_end ?? null)}.`,
-          })
-        : toast.success({ title: 'Subscription resumed', text: 'It goes on as before.' }),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
-  })
+    {
+      ...CHANGING,
+      done: ({ subscription }, cancels) =>
+        cancels
+          ? toast.success({
+              title: 'Subscription cancelled',
+              text: `It runs until ${on(subscription?.current_period_end ?? null)}.`,
+            })
+          : toast.success({ title: 'Subscription resumed', text: 'It goes on as before.' }),
+    },
+  )
   const ask = async (until: string | null) => {
     const yes = await confirm({
       title: 'Cancel the subscription?',
@@ -107,7 +103,7 @@ export function useEndSubscription(team_id: string) {
       cancelLabel: 'Keep it',
       destructive: true,
     })
-    if (yes) end.mutate(true)
+    if (yes) await end.run(true)
   }
-  return { ask, resume: () => end.mutate(false), busy: end.isPending }
+  return { ask, resume: () => void end.run(false), busy: end.pending }
 }

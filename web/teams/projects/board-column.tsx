@@ -47,7 +47,7 @@ function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() && !add.isPending) add.mutate({ id, ...of, status, title })
+    if (title.trim()) void add.run({ id, ...of, status, title })
   }
   return (
     <form onSubmit={submit}>
@@ -58,7 +58,7 @@ function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         maxLength={200}
-        readOnly={add.isPending}
+        readOnly={add.pending}
         autoComplete="off"
       />
     </form>

@@ -56,7 +56,7 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
   const end = ({ active, over }: DragEndEvent) => {
     setCarried(undefined)
     const id = String(active.id)
-    if (over && !isAtHome(columns, id, over.id)) move.mutate({ id, ...placeOf(columns, over.id) })
+    if (over && !isAtHome(columns, id, over.id)) move.run({ id, ...placeOf(columns, over.id) })
   }
   return (
     <DndContext
@@ -79,7 +79,7 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
             tasks={inColumn(status)}
             carried={carried}
             onOpen={onOpen}
-            onMove={(id, to) => move.mutate({ id, status: to, before: null })}
+            onMove={(id, to) => move.run({ id, status: to, before: null })}
           />
         ))}
       </div>

@@ -1,10 +1,9 @@
 /** A team's projects as its screens read them, and what members do with them. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { failed, saidOr } from '../teams.ts'
 
 export type Project = Awaited<ReturnType<typeof api.team_projects.list.call>>[number]
 type NewProject = Parameters<typeof api.team_projects.create.call>[0]
@@ -13,33 +12,36 @@ type ProjectChange = Parameters<typeof api.team_projects.change.call>[0]
 export const projectsQuery = (team_id: string) => api.team_projects.list.queryOptions({ input: { team_id } })
 export const usageQuery = (team_id: string) => api.team_projects.usage.queryOptions({ input: { team_id } })
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.team_projects.key() })
+const refetch = () => [api.team_projects.key()]
 
 /** What went wrong is said in the form, beside what was typed. */
 export function useSaveProject(onSaved: (project: Project) => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (project: NewProject | ProjectChange) =>
-      'updated_at' in project ? api.team_projects.change.call(project) : api.team_projects.create.call(project),
-    async onSuccess(project, sent) {
+  return useAction(saveProject, {
+    show: 'inline',
+    failed: 'This did not work. Please try again.',
+    reason: 'instead',
+    refetch,
+    async done(project, sent) {
       toast.success({ title: 'updated_at' in sent ? 'Project saved' : 'Project started', text: project.name })
-      await refetch()
+      // The page of a new project opens on the list that has it.
+      await queryClient.invalidateQueries({ queryKey: api.team_projects.key() })
       onSaved(project)
     },
-    onError: () => void refetch(),
   })
 }
 
+const saveProject = (project: NewProject | ProjectChange) =>
+  'updated_at' in project ? api.team_projects.change.call(project) : api.team_projects.create.call(project)
+
 export function useDeleteProject({ id, team_id, name, tasks }: Project, onGone: () => void) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.team_projects.remove.call({ team_id, id }),
-    onSuccess() {
+  const remove = useAction(api.team_projects.remove, {
+    done() {
       toast.success({ title: 'Project deleted', text: name })
       onGone()
     },
-    onError: (error) => failed(saidOr(error, 'The project could not be deleted. Please try again.')),
-    onSettled: refetch,
+    failed: 'The project could not be deleted. Please try again.',
+    reason: 'instead',
+    refetch,
   })
   const ask = async () => {
     const count = tasks.todo + tasks.doing + tasks.review + tasks.done
@@ -49,7 +51,7 @@ export function useDeleteProject({ id, team_id, name, tasks }: Project, onGone: 
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ team_id, id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }

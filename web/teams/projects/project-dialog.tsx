@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
-import { saidOr } from '../teams.ts'
 import { type Project, useSaveProject } from './project-changes.ts'
 
 type ProjectDialogProps = {
@@ -30,7 +29,7 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
     onClose()
     onSaved(saved)
   })
-  const changedMeanwhile = !save.isPending && !save.isSuccess && project && base && project.updated_at > base.updated_at
+  const changedMeanwhile = !save.pending && !save.succeeded && project && base && project.updated_at > base.updated_at
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -39,11 +38,10 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (save.isPending) return
     setTried(true)
     if (!draft.name.trim()) return
     const words = { ...draft, due_date: draft.due_date || null }
-    save.mutate(base ? { id, team_id, updated_at: base.updated_at, ...words } : { id, team_id, ...words })
+    void save.run(base ? { id, team_id, updated_at: base.updated_at, ...words } : { id, team_id, ...words })
   }
 
   return (
@@ -66,10 +64,8 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
               }}
             />
           )}
-          {save.error && !changedMeanwhile && (
-            <ProblemAlert title="The project was not saved">
-              {saidOr(save.error, 'This did not work. Please try again.')}
-            </ProblemAlert>
+          {save.problem && !changedMeanwhile && (
+            <ProblemAlert title="The project was not saved">{save.problem.text}</ProblemAlert>
           )}
           <TextInput
             {...field('name')}
@@ -86,7 +82,7 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {project ? 'Save project' : 'Start project'}
             </Button>
           </Group>

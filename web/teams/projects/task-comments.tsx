@@ -3,28 +3,27 @@ import { ActionIcon, Avatar, Button, Group, Stack, Text, Textarea } from '@manti
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { useSession } from '../../app/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { type CurrentTeam, failed, saidOr } from '../teams.ts'
+import type { CurrentTeam } from '../teams.ts'
 import classes from './projects.module.css'
 import type { Task } from './task-changes.ts'
 
 type Comment = Awaited<ReturnType<typeof api.task_comments.list.call>>[number]
 type TaskCommentsProps = { team: CurrentTeam; task: Task }
 
-const AGAIN = 'This did not work. Please try again.'
-const refetch = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.task_comments.key() }),
-    queryClient.invalidateQueries({ queryKey: api.project_tasks.list.key() }),
-  ])
+const CHANGING = {
+  failed: 'This did not work. Please try again.',
+  reason: 'instead',
+  refetch: () => [api.task_comments.key(), api.project_tasks.list.key()],
+} as const
 
 export function TaskComments({ team, task }: TaskCommentsProps) {
   const { user } = useSession()
@@ -57,12 +56,7 @@ export function TaskComments({ team, task }: TaskCommentsProps) {
 function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comment; mayDelete: boolean }) {
   const { id, author_name, body, created_at } = comment
   const name = author_name ?? FORMER_MEMBER
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.task_comments.remove.call({ team_id, id }),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
-  })
+  const remove = useAction(api.task_comments.remove, CHANGING)
   const ask = async () => {
     const question = {
       title: 'Delete this comment?',
@@ -70,7 +64,7 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
       confirmLabel: 'Delete',
       destructive: true,
     }
-    if (await confirm(question)) remove.mutate()
+    if (await confirm(question)) await remove.run({ team_id, id })
   }
   return (
     <li className={classes.comment}>
@@ -90,7 +84,7 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
           color="gray"
           size={36}
           aria-label={`Delete the comment of ${name}`}
-          loading={remove.isPending}
+          loading={remove.pending}
           onClick={() => void ask()}
         >
           <IconTrash size={16} aria-hidden />
@@ -104,19 +98,17 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
 function SayForm({ team_id, task_id }: { team_id: string; task_id: string }) {
   const [id, setId] = useState(newId)
   const [body, setBody] = useState('')
-  const say = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.task_comments.add.call({ id, team_id, task_id, body }),
-    onSuccess() {
+  const say = useAction(api.task_comments.add, {
+    ...CHANGING,
+    done() {
       setBody('')
       setId(newId())
     },
-    onError: (error) => failed(saidOr(error, 'The comment was not stored. Please try again.')),
-    onSettled: refetch,
+    failed: 'The comment was not stored. Please try again.',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (body.trim() && !say.isPending) say.mutate()
+    if (body.trim()) void say.run({ id, team_id, task_id, body })
   }
   return (
     <form onSubmit={submit} aria-label="Comment">
@@ -129,7 +121,7 @@ function SayForm({ team_id, task_id }: { team_id: string; task_id: string }) {
         onChange={({ currentTarget }) => setBody(currentTarget.value)}
       />
       <Group justify="flex-end" mt="xs">
-        <Button type="submit" size="sm" loading={say.isPending} disabled={!body.trim()}>
+        <Button type="submit" size="sm" loading={say.pending} disabled={!body.trim()}>
           Comment
         </Button>
       </Group>

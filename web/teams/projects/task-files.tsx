@@ -26,7 +26,7 @@ export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
   const add = (chosen: File[]) => {
     // So that the same file can be chosen again after a failure.
     forget.current?.()
-    if (chosen.length > 0 && !upload.isPending) upload.mutate(chosen)
+    if (chosen.length > 0) void upload.run(chosen)
   }
   return (
     <Stack gap="md">
@@ -52,7 +52,7 @@ export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
               variant="default"
               size="sm"
               leftSection={<IconUpload size={16} aria-hidden />}
-              loading={upload.isPending}
+              loading={upload.pending}
             >
               Add files
             </Button>

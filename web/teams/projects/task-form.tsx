@@ -35,17 +35,17 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
   const unchanged = same(draft, draftOf(base))
   const isNewer = task.updated_at > base.updated_at
   // Whoever has typed nothing sees what others save at once.
-  if (isNewer && unchanged && !save.isPending) take(task)
+  if (isNewer && unchanged && !save.pending) take(task)
   const people = (members.data ?? []).filter(({ status }) => status === 'active')
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (save.isPending || !draft.title.trim()) return
+    if (!draft.title.trim()) return
     const { assignee_id, due_date, ...words } = draft
     const { id, updated_at } = base
-    save.mutate({
+    void save.run({
       id,
       team_id,
       updated_at,
@@ -58,7 +58,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
   return (
     <form noValidate onSubmit={submit} aria-label="Task">
       <Stack gap="md">
-        {isNewer && !unchanged && !save.isPending && (
+        {isNewer && !unchanged && !save.pending && (
           <ChangedMeanwhile what="task" onMine={() => setBase(task)} onTheirs={() => take(task)} />
         )}
         <TextInput
@@ -83,11 +83,11 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
             label="Column"
             size="md"
             value={task.status}
-            disabled={move.isPending}
+            disabled={move.pending}
             data={TASK_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
             onChange={({ currentTarget }) => {
               const status = TASK_STATUSES.find((one) => one === currentTarget.value)
-              if (status) move.mutate({ id: task.id, status, before: null })
+              if (status) move.run({ id: task.id, status, before: null })
             }}
           />
           <NativeSelect
@@ -120,11 +120,11 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
         </Input.Wrapper>
         <Group justify="flex-end">
           {!unchanged && (
-            <Button variant="default" onClick={() => take(task)} disabled={save.isPending}>
+            <Button variant="default" onClick={() => take(task)} disabled={save.pending}>
               Undo changes
             </Button>
           )}
-          <Button type="submit" loading={save.isPending} disabled={unchanged}>
+          <Button type="submit" loading={save.pending} disabled={unchanged}>
             Save task
           </Button>
         </Group>

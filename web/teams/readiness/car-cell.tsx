@@ -16,19 +16,19 @@ type CarCellProps = {
 export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
   const save = useSaveFinding()
   const keep = (found: { status: CarStatus; measured_value: number | null } | null) =>
-    save.mutate({ ...cell, found, updated_at: finding?.updated_at ?? null })
+    void save.run({ ...cell, found, updated_at: finding?.updated_at ?? null })
   const label = `${criterion.criteria_name}, car ${cell.car}`
   return (
-    <div className={classes.cell} aria-busy={save.isPending}>
+    <div className={classes.cell} aria-busy={save.pending}>
       {isMeasured(criterion) ? (
-        <Measured cell={cell} criterion={criterion} finding={finding} label={label} keep={keep} />
+        <Measured cell={cell} criterion={criterion} finding={finding} label={label} saving={save.pending} keep={keep} />
       ) : (
         <NativeSelect
           size="md"
           label={`Car ${cell.car}`}
           aria-label={label}
           value={finding?.status ?? ''}
-          disabled={save.isPending}
+          disabled={save.pending}
           data={[{ value: '', label: 'Not checked' }, ...CAR_STATUSES]}
           onChange={({ currentTarget: { value } }) =>
             keep(value === '' ? null : { status: value as CarStatus, measured_value: null })
@@ -46,11 +46,12 @@ export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
 
 type MeasuredProps = Pick<CarCellProps, 'cell' | 'criterion' | 'finding'> & {
   label: string
+  saving: boolean
   keep: (found: { status: CarStatus; measured_value: number | null } | null) => void
 }
 
 /** Typed as people write numbers, with a point or a comma. */
-function Measured({ cell, criterion, finding, label, keep }: MeasuredProps) {
+function Measured({ cell, criterion, finding, label, saving, keep }: MeasuredProps) {
   const kept = finding?.measured_value ?? null
   const [typed, setTyped] = useState(kept === null ? '' : String(kept))
   const text = typed.trim().replace(',', '.')
@@ -64,6 +65,7 @@ function Measured({ cell, criterion, finding, label, keep }: MeasuredProps) {
       autoComplete="off"
       maxLength={12}
       value={typed}
+      readOnly={saving}
       error={isBad ? 'Please enter a number' : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => {

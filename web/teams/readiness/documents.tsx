@@ -70,7 +70,7 @@ function AddForm({ team_id }: { team_id: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (draft.name.trim() && !add.isPending) add.mutate({ ...draft, team_id, due_date: draft.due_date || null })
+    if (draft.name.trim()) void add.run({ ...draft, team_id, due_date: draft.due_date || null })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Add a document" className={classes.add}>
@@ -88,7 +88,7 @@ function AddForm({ team_id }: { team_id: string }) {
         value={draft.due_date}
         onChange={({ currentTarget }) => setDraft({ ...draft, due_date: currentTarget.value })}
       />
-      <Button type="submit" variant="default" loading={add.isPending}>
+      <Button type="submit" variant="default" loading={add.pending}>
         Add
       </Button>
     </form>

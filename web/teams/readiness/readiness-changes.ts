@@ -1,10 +1,8 @@
 /** How ready the team is, as its screens read it, and what members find and have ready. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { today } from '../../ui/dates.ts'
-import { failed, saidOr } from '../teams.ts'
 
 export type Readiness = Awaited<ReturnType<typeof api.team_readiness.get.call>>
 export type Sheet = Readiness['sheets'][number]
@@ -15,46 +13,21 @@ export type TeamDocument = Readiness['documents'][number]
 export const readinessQuery = (team_id: string) =>
   api.team_readiness.get.queryOptions({ input: { team_id, today: today() } })
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.team_readiness.key() })
-const AGAIN = 'This was not saved. Please try again.'
+const SAVING = {
+  failed: 'This was not saved. Please try again.',
+  reason: 'instead',
+  refetch: () => [api.team_readiness.key()],
+} as const
 
-export function useSaveFinding() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (finding: Parameters<typeof api.team_readiness.save.call>[0]) => api.team_readiness.save.call(finding),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
-  })
-}
+export const useSaveFinding = () => useAction(api.team_readiness.save, SAVING)
 
-export function useAddDocument(onAdded: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (document: Parameters<typeof api.team_documents.add.call>[0]) => api.team_documents.add.call(document),
-    async onSuccess() {
-      await refetch()
-      onAdded()
-    },
-    onError: (error) => failed(saidOr(error, AGAIN)),
-  })
-}
+export const useAddDocument = (onAdded: () => void) => useAction(api.team_documents.add, { ...SAVING, done: onAdded })
 
-export function useCheckDocument({ team_id, id }: TeamDocument) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (done: boolean) => api.team_documents.check.call({ team_id, id, done }),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
-  })
-}
+export const useCheckDocument = ({ team_id, id }: TeamDocument) =>
+  useAction((done: boolean) => api.team_documents.check.call({ team_id, id, done }), SAVING)
 
 export function useRemoveDocument({ team_id, id, name }: TeamDocument) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.team_documents.remove.call({ team_id, id }),
-    onError: (error) => failed(saidOr(error, AGAIN)),
-    onSettled: refetch,
-  })
+  const remove = useAction(api.team_documents.remove, SAVING)
   const ask = async () => {
     const yes = await confirm({
       title: `Delete ${name}?`,
@@ -62,7 +35,7 @@ export function useRemoveDocument({ team_id, id, name }: TeamDocument) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ team_id, id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }
