@@ -82,11 +82,13 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
     await page.getByRole('button', { name: 'Save Scores' }).click()
     await expect(sheetOf(page, team)).toContainText('On this device Sent when the server can be reached.')
   }
-  await expect(page.getByRole('status', { name: 'On this device' })).toContainText('T05 Ember, T06 Flash')
+  const waiting = page.getByRole('status', { name: 'Waiting to be sent' })
+  await expect(waiting).toContainText('2 scorecards waiting to be sent')
+  await expect(waiting.getByRole('listitem')).toHaveText([/T05 Ember/, /T06 Flash/])
   await expect(page.getByText('4 of 10 marked')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('6 of 10 marked')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'On this device' })).toBeHidden()
+  await expect(waiting).toBeHidden()
 
   await context.setOffline(true)
   for (const team of ['Glide', 'Hawk']) {

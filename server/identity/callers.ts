@@ -59,14 +59,20 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
   const cookie = tokenFromCookie(headers.cookie, secret, credentials.cookie)
+  /** An entry that waited on a device names its author: it is not taken from the next person at the same computer. */
+  const author = plain('x-user-id')
+  const asAuthor = async <P extends { id: string }>(found: Promise<P | undefined>) => {
+    const person = await found
+    return author === undefined || person?.id === author ? person : undefined
+  }
   const members = new Map<string, ReturnType<Credentials['member']>>()
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   return {
-    user: once(() => looked(cookie, credentials.teamUser)),
+    user: once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token)))),
     /** A signed-in user together with their role in a team, null for a stranger there. */
     member(team_id: string) {
       if (!cookie) return undefined
-      const found = members.get(team_id) ?? credentials.member(cookie, team_id)
+      const found = members.get(team_id) ?? asAuthor(credentials.member(cookie, team_id))
       members.set(team_id, found)
       return found
     },

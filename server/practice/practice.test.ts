@@ -50,6 +50,16 @@ describe('recording', () => {
     })
   })
 
+  test('a run that waited on a device is not taken from the next person at the same computer', async () => {
+    const run = aRun(0)
+    const from = (person: SignedIn) =>
+      at.record({ ...person, headers: { ...person.headers, 'x-user-id': ben.id } }, run)
+    expect((await from(ada)).status).toBe(401)
+    expect(await runs()).toMatchObject({ total: 0 })
+    expect((await from(ben)).status).toBe(200)
+    expect(await runs()).toMatchObject({ runs: [{ recorded_by: ben.id }] })
+  })
+
   test('the feed tells once that somebody is at it, in each session', async () => {
     await recorded(ben, 0)
     await recorded(ben, 1)

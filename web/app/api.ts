@@ -9,12 +9,18 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@paddock/contract/contract.ts'
 import { callerHeaders } from './caller.ts'
 
-const link = new OpenAPILink(routes, {
-  url: () => `${location.origin}/api`,
-  headers: callerHeaders,
-  fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
-})
+type Calls = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
+const clientWith = (headers: () => Record<string, string>): Calls =>
+  createORPCClient(
+    new OpenAPILink(routes, {
+      url: () => `${location.origin}/api`,
+      headers,
+      fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+    }),
+  )
 
-export const api = createTanstackQueryUtils(client)
+export const api = createTanstackQueryUtils(clientWith(callerHeaders))
+
+/** The plain calls with exactly these headers, whoever is signed in by now. */
+export const callsWith = (headers: Record<string, string>): Calls => clientWith(() => headers)

@@ -27,3 +27,37 @@ function storedToken(key: string): string | undefined {
     return undefined
   }
 }
+
+/** The kinds of caller that own entries in the outbox. */
+export type Realm = 'organizer' | 'judge' | 'user'
+export type Owner = `${Realm}:${string}`
+/** Somebody whom the server knows, together with exactly the headers that prove it. */
+export type Caller = { owner: Owner; name: string; headers: Record<string, string> }
+
+const here = new Map<Realm, Caller>()
+const lastHere = new Map<Realm, Caller>()
+const listeners = new Set<() => void>()
+
+/** Called wherever the server has said who a session or a code belongs to, and when it has ended. */
+export function setCaller(realm: Realm, caller: Caller | undefined) {
+  if (JSON.stringify(here.get(realm)) === JSON.stringify(caller)) return
+  if (caller) {
+    here.set(realm, caller)
+    lastHere.set(realm, caller)
+  } else here.delete(realm)
+  for (const listener of listeners) listener()
+}
+
+/** The owner, if they are signed in here; without one, the first of these realms in which somebody is. */
+export function callerOf(owner: Owner | null, realms: readonly Realm[]): Caller | undefined {
+  const signedIn = realms.map((realm) => here.get(realm)).filter((caller) => caller !== undefined)
+  return owner === null ? signedIn[0] : signedIn.find((caller) => caller.owner === owner)
+}
+
+/** Who works at this screen, also when their session ended a moment ago. */
+export const authorOf = (realms: readonly Realm[]): Caller | undefined =>
+  callerOf(null, realms) ?? realms.map((realm) => lastHere.get(realm)).find((caller) => caller !== undefined)
+
+export function onCallers(listener: () => void) {
+  listeners.add(listener)
+}

@@ -1,6 +1,7 @@
 /** Facts about the wire side of live updates. */
 import { expect, test } from 'vitest'
-import { retryDelay, takeEvents } from './live-stream.ts'
+import { takeEvents } from './live-stream.ts'
+import { retryDelay } from './retry-delay.ts'
 
 const change = 'event: change\ndata: {"topic":"team:1","what":"user_teams"}\n\n'
 

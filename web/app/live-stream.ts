@@ -9,14 +9,6 @@ export type LiveEvent =
 /** The server sends a beat every 25 s; two missed ones and a little more mean that the line is dead. */
 export const SILENCE_LIMIT = 60_000
 
-const RETRY_DELAYS = [1000, 2000, 5000, 10_000]
-
-/** How long to wait before the try that follows `failures` tries in a row that failed. */
-export function retryDelay(failures: number): number {
-  const last = RETRY_DELAYS.length - 1
-  return RETRY_DELAYS[Math.min(Math.max(failures - 1, 0), last)] ?? 10_000
-}
-
 /** Takes the whole events out of what has arrived; `rest` is the beginning of one that has not arrived fully. */
 export function takeEvents(arrived: string): { events: LiveEvent[]; rest: string } {
   const blocks = arrived.split(/\r\n\r\n|\n\n|\r\r/)

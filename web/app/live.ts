@@ -1,8 +1,9 @@
 /** Live updates: one connection per tab for every topic that some open screen follows. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { callerHeaders } from './caller.ts'
-import { type LiveEvent, retryDelay, SILENCE_LIMIT, takeEvents } from './live-stream.ts'
+import { type LiveEvent, SILENCE_LIMIT, takeEvents } from './live-stream.ts'
 import { refetchTopic } from './live-topics.ts'
+import { retryDelay } from './retry-delay.ts'
 
 type Refused = () => void
 

@@ -45,8 +45,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export const isUnanswered = (error: unknown) => !(error instanceof ORPCError) && !(error instanceof Refused)
 
 /** The contract's complaints about an input, by field; a field inside another is `billingAddress.city`. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
-  const refusal = refusalOf(error)
+export const fieldErrorsOf = (error: unknown) => fieldErrorsIn(refusalOf(error))
+
+export function fieldErrorsIn(refusal: Refusal | undefined): Record<string, string> {
   if (refusal?.code !== 'BAD_REQUEST' || !isObject(refusal.data)) return {}
   const { fields } = refusal.data
   if (!Array.isArray(fields)) return {}

@@ -1,5 +1,6 @@
 /** Who is signed in: read from the server, kept in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { setCaller } from './caller.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { Refused } from './server-errors.ts'
 
@@ -57,6 +58,11 @@ async function readSession(): Promise<Session | null> {
   if (answer.status >= 500) throw new Error('The session could not be read.')
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()
+  // The cookie goes along by itself; the header keeps one person's entries from being sent with another's cookie.
+  setCaller(
+    'user',
+    now ? { owner: `user:${now.user.id}`, name: now.user.name, headers: { 'x-user-id': now.user.id } } : undefined,
+  )
   return now
 }
 

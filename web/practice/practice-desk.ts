@@ -4,17 +4,14 @@
  */
 import { runName } from '@paddock/domain/practice/run.ts'
 import { useSyncExternalStore } from 'react'
-import { api } from '../app/api.ts'
+import { outbox } from '../app/device-outbox.ts'
 import { newId } from '../app/new-id.ts'
-import { makeQueue, type Queued } from '../app/send-queue.ts'
-import { toast } from '../ui/toast.tsx'
-import { type NewRun, type PracticeRun, refetchRuns, refusalIn } from './practice-runs.ts'
+import { refetchRuns } from './practice-runs.ts'
 import { emptyDraft, hasTimes, nextDraft, type RunDraft, runFrom } from './run-draft.ts'
+import { onRunSettled, queueRun, type RunEntry, runsOf } from './run-outbox.ts'
 
-/** A run as it was typed, with the id and the moment that it will have. */
-export type Entry = { draft: RunDraft; run: NewRun; label: string }
 type Recorded = { id: string; label: string; draft: RunDraft }
-type Shown = { draft: RunDraft; queue: readonly Queued<Entry>[]; recorded: readonly Recorded[] }
+type Shown = { draft: RunDraft; queue: readonly RunEntry[]; recorded: readonly Recorded[] }
 export type PracticeDesk = ReturnType<typeof makeDesk>
 
 const desks = new Map<string, PracticeDesk>()
@@ -29,9 +26,6 @@ export function deskOf(team_id: string, user_id: string): PracticeDesk {
 
 export const useDesk = (desk: PracticeDesk): Shown => useSyncExternalStore(desk.subscribe, desk.shown)
 
-/** Longer than this nobody waits at a start line; what has not been answered is sent again. */
-const PATIENCE = 8_000
-
 function makeDesk(team_id: string, of: string) {
   const key = `paddock-practice:${of}`
   const listeners = new Set<() => void>()
@@ -43,37 +37,30 @@ function makeDesk(team_id: string, of: string) {
     for (const listener of listeners) listener()
   }
 
-  const queue = makeQueue<Entry, PracticeRun>(`paddock-practice-runs:${of}`, sessionStorage, {
-    async send({ run }) {
-      try {
-        return { taken: await api.practice_runs.record.call(run, { signal: AbortSignal.timeout(PATIENCE) }) }
-      } catch (error) {
-        const refused = refusalIn(error)
-        return refused ? { refused } : { lost: true }
-      }
-    },
-    onTaken({ draft, label }, { id }) {
-      put({ recorded: [...shown.recorded, { id, label, draft }] })
+  function follow() {
+    const queue = runsOf(team_id)
+    if (queue.length !== shown.queue.length || queue.some((entry, place) => entry !== shown.queue[place]))
+      put({ queue })
+  }
+  outbox.subscribe(follow)
+  follow()
+  onRunSettled(({ entry, verdict }) => {
+    const { draft, run, label } = entry.body
+    if (run.team_id !== team_id) return
+    if (verdict.kind === 'taken') {
+      put({ recorded: [...shown.recorded, { id: run.id, label, draft }] })
       void refetchRuns()
-    },
-    onRefused({ id, race, refused }) {
-      toast.destructive(refused ?? { title: 'Error' })
-      // Where nothing has been typed since, it goes back to where it came from.
-      if (!hasTimes(shown.draft)) putBack(id, race)
-    },
-    onLost: () => toast.destructive({ title: 'Not saved yet', text: 'The run is kept here and sent again by itself.' }),
+    }
+    // Where nothing has been typed since, it goes back to where it came from.
+    if (verdict.kind === 'refused' && entry.tab === outbox.tab && !hasTimes(shown.draft)) putBack(entry)
   })
-  queue.subscribe(() => put({ queue: queue.entries() }))
-  shown = { ...shown, queue: queue.entries() }
-  addEventListener('online', queue.sendNow)
-  // A reload brings them back; a window that is closed does not.
   addEventListener('beforeunload', (leaving) => {
-    if (queue.entries().length > 0) leaving.preventDefault()
+    if (!outbox.isDurable() && shown.queue.length > 0) leaving.preventDefault()
   })
 
-  function putBack(id: string, { draft }: Entry) {
-    queue.drop(id)
-    put({ draft })
+  function putBack({ id, body }: RunEntry) {
+    outbox.discard(id)
+    put({ draft: body.draft })
   }
 
   return {
@@ -87,11 +74,9 @@ function makeDesk(team_id: string, of: string) {
       const run = { id: newId(), team_id, ...runFrom(draft, new Date().toISOString()) }
       put({ draft: nextDraft(draft) })
       const { car_type, lane, status = 'finish', racing_time = null } = run
-      queue.add(run.id, { draft, run, label: runName({ car_type, lane, status, racing_time }) })
+      queueRun({ draft, run, label: runName({ car_type, lane, status, racing_time }) })
     },
-    sendNow: queue.sendNow,
     putBack,
-    drop: queue.drop,
     /** Takes a run off those that can be taken back; what was wrong with it is put right in the fields. */
     undone(id: string) {
       const run = shown.recorded.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../app/session.ts'
 import { RunChoices } from '../competition/racing/racing.tsx'
-import { type CurrentTeam, saidOr } from '../teams/teams.ts'
+import type { CurrentTeam } from '../teams/teams.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
@@ -22,7 +22,7 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
   const choices = useQuery(choicesQuery(run.team_id)).data
   const save = useChangeRun(onClose)
   const wrong = wrongIn(draft)
-  const changedMeanwhile = !save.isPending && !save.isSuccess && run.updated_at > base.updated_at
+  const changedMeanwhile = !save.pending && !save.succeeded && run.updated_at > base.updated_at
   const fields = {
     draft,
     wrong: tried ? wrong : {},
@@ -31,11 +31,11 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (save.isPending) return
+    if (save.pending) return
     setTried(true)
     if (Object.keys(wrong).length > 0) return
     const { id, team_id, updated_at } = base
-    save.mutate({ id, team_id, updated_at, ...runFrom(draft, base.run_at) })
+    void save.run({ id, team_id, updated_at, ...runFrom(draft, base.run_at) })
   }
 
   return (
@@ -59,10 +59,8 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
               }}
             />
           )}
-          {save.error && !changedMeanwhile && (
-            <ProblemAlert title="The run was not saved">
-              {saidOr(save.error, 'This did not work. Please try again.')}
-            </ProblemAlert>
+          {save.problem && !changedMeanwhile && (
+            <ProblemAlert title="The run was not saved">{save.problem.text}</ProblemAlert>
           )}
           <RunChoices run={fields.draft} change={fields.change} />
           <Times {...fields} />
@@ -71,7 +69,7 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               Save run
             </Button>
           </Group>

@@ -3,9 +3,10 @@ import { Button, Group, Kbd, Loader, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RunChoices, Unsaved } from '../competition/racing/racing.tsx'
+import { OutboxView } from '../app/outbox-view.tsx'
+import { RunChoices } from '../competition/racing/racing.tsx'
 import { part } from '../ui/part.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import classes from './practice.module.css'
@@ -45,7 +46,7 @@ function RunForm({ team, user }: TabProps) {
   const wrong = wrongIn(draft)
   const undo = useUndoRun(team.id, desk.undone)
   const last = recorded.at(-1)
-  const saving = queue.some(({ state }) => state === 'saving')
+  const saving = queue.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
   const fields = {
     draft,
     wrong: tried ? wrong : {},
@@ -53,10 +54,9 @@ function RunForm({ team, user }: TabProps) {
   }
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const undoLast = () => {
-    if (last && !undo.isPending) undo.mutate(last.id)
+    if (last) void undo.run(last.id)
   }
   useHotkeys([['F9', undoLast]], [])
-  useEffect(() => desk.sendNow(), [desk])
 
   function record() {
     const first = Object.keys(wrong)[0]
@@ -82,7 +82,14 @@ function RunForm({ team, user }: TabProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Record a run" aria-busy={saving} className={classes.form}>
-      <Unsaved what="runs" desk={desk} queue={queue} onBack={() => focusOn('racing_time')} />
+      <OutboxView
+        what="run"
+        entries={queue}
+        onPutBack={(entry) => {
+          desk.putBack(entry)
+          focusOn('racing_time')
+        }}
+      />
       <Paper withBorder className={classes.card}>
         <RunChoices run={fields.draft} change={fields.change} />
         <Times {...fields} onEnter={enter} />
@@ -107,7 +114,7 @@ function RunForm({ team, user }: TabProps) {
           size="lg"
           variant="default"
           disabled={!last}
-          loading={undo.isPending}
+          loading={undo.pending}
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
           onClick={undoLast}
         >

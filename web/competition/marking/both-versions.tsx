@@ -22,7 +22,7 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
   const rows = compared(marks, score, criteria)
   const notesDiffer = marks.notes.trim() !== (score.notes ?? '')
   const save = (chosen: { lines: Record<string, Side>; notes: Side }) =>
-    saving.mutate(wantedOn(criteria, merged(marks, score, criteria, chosen)))
+    saving.save(wantedOn(criteria, merged(marks, score, criteria, chosen)))
   return (
     <div className={classes.form}>
       <Alert
@@ -64,17 +64,17 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
         />
       </div>
       <Group gap="sm">
-        <Button loading={saving.isPending} onClick={() => save({ lines, notes })}>
+        <Button loading={saving.pending} onClick={() => save({ lines, notes })}>
           Save what is chosen
         </Button>
         <Button
           variant="default"
-          disabled={saving.isPending}
+          disabled={saving.pending}
           onClick={() => save({ lines: Object.fromEntries(rows.map(({ name }) => [name, 'mine'])), notes: 'mine' })}
         >
           Keep mine
         </Button>
-        <Button variant="default" disabled={saving.isPending} onClick={() => device.drop(marks)}>
+        <Button variant="default" disabled={saving.pending} onClick={() => device.drop(marks)}>
           Take theirs
         </Button>
       </Group>

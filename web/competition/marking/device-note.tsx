@@ -2,9 +2,8 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
-import { device } from './device.ts'
-import type { KeptMarks } from './kept-marks.ts'
+import { discard } from '../../app/outbox-view.tsx'
+import { entryIdOf, type KeptMarks } from './kept-marks.ts'
 import { labelOf, type Standing, type TeamAtDesk } from './team-standing.ts'
 
 type DeviceNoteProps = {
@@ -15,7 +14,6 @@ type DeviceNoteProps = {
 }
 
 const SAID: [Standing, string][] = [
-  ['waiting', 'Saved on this device, and sent when the server can be reached:'],
   ['typing', 'Typed, but not saved yet:'],
   ['choose', 'Saved differently on another device, please choose:'],
   ['refused', 'Not accepted, please look again:'],
@@ -52,21 +50,15 @@ export function DeviceNote({ teams, strays, onOpen }: DeviceNoteProps) {
       {strays.map((marks) => (
         <Group key={marks.team_id} gap="xs">
           <Text size="sm">{marks.team_label} is no longer among the teams of this panel.</Text>
-          <Button size="xs" variant="default" onClick={() => void discard(marks)}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void discard({ id: entryIdOf(marks), label: `the scores of ${marks.team_label}` })}
+          >
             Discard its scores
           </Button>
         </Group>
       ))}
     </Alert>
   )
-}
-
-async function discard(marks: KeptMarks) {
-  const yes = await confirm({
-    title: `Discard the scores of ${marks.team_label}?`,
-    text: 'They were typed on this device and are nowhere else. This cannot be undone.',
-    confirmLabel: 'Discard',
-    destructive: true,
-  })
-  if (yes) device.drop(marks)
 }

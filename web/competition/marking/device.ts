@@ -1,96 +1,76 @@
 /** The marks on this very device, and their way to the server. */
-import { ORPCError } from '@orpc/client'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { api } from '../../app/api.ts'
-import { retryDelay } from '../../app/live-stream.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { useSyncExternalStore } from 'react'
+import { outbox } from '../../app/device-outbox.ts'
+import { deliver } from '../../app/outbox-call.ts'
+import type { Entry, Verdict } from '../../app/outbox-entry.ts'
+import type { Delivered } from '../../app/outbox-parts.ts'
+import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import { deliveryOf, keepDelivering, type Outcome } from './delivering.ts'
-import { type KeptMarks, keptIn } from './kept-marks.ts'
+import { entryIdOf, entryOf, isMarks, type KeptMarks, type MarksBody, marksOf } from './kept-marks.ts'
 import { putScore, refetchScorecards, type Score } from './marking-queries.ts'
 
-export const device = keptIn(localStorage)
-addEventListener('storage', ({ key }) => device.reread(key))
+let read: readonly Entry[] = []
+let kept: readonly KeptMarks[] = []
 
-export const useKept = () => useSyncExternalStore(device.subscribe, device.all)
+/** The same list until something changes. */
+function all(): readonly KeptMarks[] {
+  if (read === outbox.entries()) return kept
+  read = outbox.entries()
+  kept = read.filter(isMarks).map(marksOf)
+  return kept
+}
 
-/** A server that does not answer within this time counts as not there. */
-const PATIENCE = 10_000
+export const device = {
+  all,
+  put: (marks: KeptMarks) => outbox.put(entryOf(marks)),
+  drop: (marks: KeptMarks) => outbox.discard(entryIdOf(marks)),
+}
 
-const delivery = deliveryOf(device, send)
-export const { deliver } = delivery
+export const useKept = () => useSyncExternalStore(outbox.subscribe, device.all)
 
-async function send(marks: KeptMarks): Promise<Outcome<Score>> {
-  const { team_label: _, typed, revision: __, wanted: ___, refused: ____, ...row } = marks
-  try {
-    const score = await api.competition_scores.save.call(
-      { ...row, criteria_scores: typed },
-      { signal: AbortSignal.timeout(PATIENCE) },
+/** Save: on the device first, whatever happens to the page from here on. Answers with what the server said. */
+export const sendMarks = (marks: KeptMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
+
+outbox.register<MarksBody, Score>('marks', {
+  async send({ team_label: _, typed, ...row }, caller) {
+    const verdict = await deliver(
+      caller,
+      (calls, options) => calls.competition_scores.save({ ...row, criteria_scores: typed }, options),
+      verdictOf,
     )
-    await putScore(score)
-    return { kind: 'saved', score }
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 429)
-      return { kind: 'unreached', failed: error instanceof ORPCError }
-    const current = currentIn(error)
-    if (current) {
-      await putScore(current)
-      return { kind: 'overtaken', score: current }
-    }
-    // A code that was revoked ends the page as well, without waiting for the live connection to tell.
-    if (error.status === 401) void queryClient.invalidateQueries({ queryKey: api.judging_panels.mine.key() })
-    if ([401, 403, 404].includes(error.status)) return { kind: 'not-yours', why: error.message }
-    if (error.code === 'NOT_ON_SCORECARD' || error.code === 'OTHER_SCORECARD') await refetchScorecards()
-    return { kind: 'refused', why: error.message }
+    if (verdict.kind === 'taken') await putScore(verdict.answer)
+    return verdict
+  },
+  rebase: (body, { id, updated_at }) => ({ ...body, id, updated_at }),
+  onRound: tellRound,
+})
+
+async function verdictOf({ code, status, message, data }: Refusal): Promise<Verdict<Score>> {
+  const reason = { title: 'Save Failed', text: message }
+  if (code === 'CONFLICT' && typeof data === 'object' && data !== null && 'current' in data) {
+    await putScore(data.current as Score)
+    return { kind: 'conflict', reason }
   }
+  if (status === 403 || status === 404) return { kind: 'not-allowed', reason }
+  if (code === 'NOT_ON_SCORECARD' || code === 'OTHER_SCORECARD') await refetchScorecards()
+  return { kind: 'refused', reason }
 }
 
-function currentIn({ code, data }: ORPCError<string, unknown>): Score | undefined {
-  return code === 'CONFLICT' && typeof data === 'object' && data !== null && 'current' in data
-    ? (data.current as Score)
-    : undefined
-}
-
-/** Any answer of the server, the live connection's first question included, is a sign that it can be reached. */
-function whenReachable(again: () => void) {
-  addEventListener('online', again)
-  const deaf = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') again()
-  })
-  return () => {
-    removeEventListener('online', again)
-    deaf()
-  }
-}
-
-/** Sends what waits on this device for as long as the screen is there; without a panel, whatever the organiser may send. */
-export function useDelivering(judge_panel_id?: string) {
-  const which = useCallback(
-    (marks: KeptMarks) => judge_panel_id === undefined || marks.judge_panel_id === judge_panel_id,
-    [judge_panel_id],
-  )
-  useEffect(
-    () =>
-      keepDelivering({ store: device, delivery, which, wake: whenReachable, delay: retryDelay, onRound: tellRound }),
-    [which],
-  )
-}
-
-function tellRound(outcomes: { marks: KeptMarks; outcome: Outcome }[]) {
-  const saved = outcomes.filter(({ outcome }) => outcome.kind === 'saved').map(({ marks }) => marks.team_label)
+function tellRound(delivered: Delivered<MarksBody, Score>[]) {
+  const saved = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
   if (saved.length > 0)
     toast.success({ title: 'Scores Saved', text: `${saved.join(', ')}: what was on this device has been sent.` })
-  for (const { marks, outcome } of outcomes) {
-    if (outcome.kind === 'overtaken') tellOvertaken(marks)
-    if (outcome.kind === 'refused') tellRefused(marks, outcome.why)
+  for (const { entry, verdict } of delivered) {
+    if (verdict.kind === 'conflict') tellOvertaken(entry.label)
+    if (verdict.kind === 'refused') tellRefused(entry.label, verdict.reason.text)
   }
 }
 
-export const tellOvertaken = ({ team_label }: KeptMarks) =>
+export const tellOvertaken = (team: string) =>
   toast.info({
     title: 'Scored on another device',
-    text: `${team_label} has other scores by now. Nothing was overwritten: please choose.`,
+    text: `${team} has other scores by now. Nothing was overwritten: please choose.`,
   })
 
-export const tellRefused = ({ team_label }: KeptMarks, why: string) =>
-  toast.destructive({ title: 'Save Failed', text: `Failed to save competition scores. ${team_label}: ${why}` })
+export const tellRefused = (team: string, why: string) =>
+  toast.destructive({ title: 'Save Failed', text: `Failed to save competition scores. ${team}: ${why}` })

@@ -16,7 +16,7 @@ export function KeptOnDevice() {
       mb="lg"
     >
       The scores of {kept.map(({ team_label }) => team_label).join(', ')} were not sent. They stay on this device and
-      can be sent from here with the code of their panel, once it is active, or by an organizer.
+      are sent when the code of their panel is entered here again; an organizer can also save them here under Marking.
     </Alert>
   )
 }

@@ -28,9 +28,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
   const { typed, notes } = kept ?? shownOf(score)
   const saving = useSaveMarks()
   const type = (change: Partial<Pick<KeptMarks, 'typed' | 'notes'>>) => device.put(typedInto(marks(), change))
-  const save = () => {
-    if (!saving.isPending) saving.mutate(wantedOn(card.criteria, marks()))
-  }
+  const save = () => saving.save(wantedOn(card.criteria, marks()))
   const missing = missingOn(card.criteria, marksFor(card.criteria, typed))
   const isSaved = score?.template_id === card.id
   const most = card.criteria.reduce((sum, { max_points }) => sum + max_points, 0)
@@ -101,7 +99,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
             <IconChevronLeft size={20} aria-hidden />
             <span className={classes.wide}>Previous</span>
           </Button>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saving.pending}>
             Save Scores
           </Button>
           <Button

@@ -22,12 +22,16 @@ export const scorecardsQuery = (judge_panel_id: string) =>
 export async function putScore(score: Score) {
   const { event_id, judge_panel_id } = score
   const { queryKey } = scoresQuery({ event_id, judge_panel_id })
+  const refetch = () => queryClient.invalidateQueries({ queryKey: api.competition_scores.list.key() })
   if (queryClient.getQueryData(queryKey)) {
-    // A list that is on its way may be older; a first one is left to arrive, since nobody would ask for it again.
+    // A list that is on its way may be older.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (scores) => scores && [...scores.filter(({ id }) => id !== score.id), score])
+  } else if (queryClient.isFetching({ queryKey }) > 0) {
+    // A first one may be older too; it is left to arrive, and asked for once more.
+    void queryClient.ensureQueryData(scoresQuery({ event_id, judge_panel_id })).then(refetch, () => undefined)
   }
-  void queryClient.invalidateQueries({ queryKey: api.competition_scores.list.key() })
+  void refetch()
 }
 
 export const refetchScorecards = () =>

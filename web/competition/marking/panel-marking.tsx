@@ -4,11 +4,15 @@ import { isPublic } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOutbox, useOutboxReady } from '../../app/device-outbox.ts'
+import { OutboxView } from '../../app/outbox-view.tsx'
 import { prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useKept } from './device.ts'
 import { DeviceNote } from './device-note.tsx'
+import { isMarks } from './kept-marks.ts'
 import classes from './marking.module.css'
 import { deskQuery, type MarkingDesk, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
 import { TeamList } from './team-list.tsx'
@@ -25,6 +29,8 @@ type PanelMarkingProps = {
 export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: PanelMarkingProps) {
   const desk = useQuery(deskQuery(judge_panel_id))
   const scores = useQuery(scoresQuery({ event_id, judge_panel_id }))
+  // What was typed here before must be known before anything is typed over it.
+  const ready = useOutboxReady()
   // Asked for together with the rest, and used further down.
   useQuery(scorecardsQuery(judge_panel_id))
   return (
@@ -36,7 +42,9 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
       empty={<EmptyState title="No teams yet" text="The teams of the event appear here when they are registered." />}
     >
       {(found) =>
-        asJudge && !isPublic(found.event.status) ? (
+        !ready ? (
+          <Loading text="Loading what is on this device" />
+        ) : asJudge && !isPublic(found.event.status) ? (
           <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
         ) : (
           <QueryState query={scores} loading="Loading the scores" errorTitle="Loading Error">
@@ -67,9 +75,13 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
     0,
   )
   const current = teams[place]
+  const waiting = useOutbox()
+    .filter(isMarks)
+    .filter(({ state, body }) => state === 'waiting' && body.judge_panel_id === panel.id)
   const strays = kept.filter(({ team_id }) => !desk.teams.some(({ id }) => id === team_id))
   return (
     <>
+      <OutboxView what="scorecard" entries={waiting} onOpen={({ body }) => setOpen(body.team_id)} />
       <DeviceNote
         // What is being typed right now is told of beside it: a note that comes with the first key would move the fields.
         teams={teams.filter((at) => at !== current || at.standing !== 'typing')}

@@ -20,7 +20,6 @@ export const begun = (place: Place, score: Score | undefined, id: string): KeptM
   ...shownOf(score),
   id: score?.id ?? id,
   updated_at: score?.updated_at ?? null,
-  revision: 0,
   wanted: false,
   refused: null,
 })
@@ -28,7 +27,6 @@ export const begun = (place: Place, score: Score | undefined, id: string): KeptM
 export const typedInto = (marks: KeptMarks, change: Partial<Content & { template_id: string }>): KeptMarks => ({
   ...marks,
   ...change,
-  revision: marks.revision + 1,
   // What was typed on after Save is not finished before Save is pressed again.
   wanted: false,
 })

@@ -1,13 +1,16 @@
 /** The organizer dashboard: whose company it is, the way out, and the tabs. */
 import { Badge } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
+import { mayLeave } from '../../app/outbox-leaving.ts'
 import { paths } from '../../app/paths.ts'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { EventManagement } from '../events/events.tsx'
-import { useDelivering } from '../marking/marking.tsx'
+import '../marking/marking.tsx'
+import { sendQueuedRaces } from '../racing/racing.tsx'
+import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 import { ROLE_NAMES } from './words.ts'
 
@@ -33,10 +36,13 @@ export function Dashboard({ organizer }: TabProps) {
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // A session or an approval that has ended ends here too, without waiting for the next click.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
-  // What was marked while the network was away is sent from whichever tab is open.
-  useDelivering()
   useFetchedAhead(PARTS)
-  const leave = () => {
+  useEffect(() => {
+    sendQueuedRaces()
+    sendQueuedSheets()
+  }, [])
+  const leave = async () => {
+    if (!(await mayLeave('organizer'))) return
     signOut()
     void navigate(paths.organizerAuth)
   }
@@ -51,7 +57,7 @@ export function Dashboard({ organizer }: TabProps) {
           </Badge>
         </>
       }
-      action={<SignOutButton onClick={leave} />}
+      action={<SignOutButton onClick={() => void leave()} />}
       name="Organizer dashboard"
       tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel organizer={organizer} /> }))}
       open={open?.value ?? ''}

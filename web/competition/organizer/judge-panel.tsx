@@ -1,13 +1,14 @@
 /** The judge panel: who judges, in which panel of which event, and what there is to do in tabs. */
 import { Group, Text, Title } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
+import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
-import { JudgeScoring, mayLeave, useDelivering } from '../marking/marking.tsx'
-import { mayLeaveSheet, ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
+import { JudgeScoring } from '../marking/marking.tsx'
+import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
@@ -32,11 +33,10 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // A code that is revoked ends here at once, without waiting for the next click.
   useLive([`event:${event.id}`], recheckJudge)
-  // What was saved while the network was away is sent from whichever tab is open.
-  useDelivering(seat.panel_id)
   useFetchedAhead(PARTS)
+  useEffect(sendQueuedSheets, [])
   const leave = async () => {
-    if (!(await mayLeaveSheet()) || !(await mayLeave(seat.panel_id))) return
+    if (!(await mayLeaveSheet()) || !(await mayLeave('judge'))) return
     leaveSeat()
     void navigate(organizerAddress('judge'))
   }

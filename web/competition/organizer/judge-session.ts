@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { setCaller } from '../../app/caller.ts'
 import { queryClient } from '../../app/query-client.ts'
 
 const KEY = 'judge-code'
@@ -17,6 +18,7 @@ export const judgeQuery = queryOptions<JudgeSeat | 'revoked' | null>({
 
 export function keepJudge(judge: JudgeSeat) {
   localStorage.setItem(KEY, judge.judge_code)
+  sits(judge)
   queryClient.setQueryData(judgeQuery.queryKey, judge)
 }
 
@@ -24,17 +26,27 @@ export const recheckJudge = () => void queryClient.invalidateQueries({ queryKey:
 
 export function leaveSeat() {
   localStorage.removeItem(KEY)
+  setCaller('judge', undefined)
   queryClient.setQueryData(judgeQuery.queryKey, null)
 }
 
+const sits = ({ panel_id, judge_name: name, judge_code }: JudgeSeat) =>
+  setCaller('judge', { owner: `judge:${panel_id}`, name, headers: { 'x-judge-code': judge_code } })
+
 async function seat(): Promise<JudgeSeat | 'revoked' | null> {
   const before = queryClient.getQueryData(judgeQuery.queryKey)
-  if (!localStorage.getItem(KEY)) return before === 'revoked' ? before : null
+  if (!localStorage.getItem(KEY)) {
+    setCaller('judge', undefined)
+    return before === 'revoked' ? before : null
+  }
   try {
-    return await api.judging_panels.mine.call()
+    const judge = await api.judging_panels.mine.call()
+    sits(judge)
+    return judge
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status !== 401) throw error
     localStorage.removeItem(KEY)
+    setCaller('judge', undefined)
     return before ? 'revoked' : null
   }
 }

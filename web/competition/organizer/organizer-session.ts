@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { setCaller } from '../../app/caller.ts'
 import { ORGANIZER_KEY, queryClient } from '../../app/query-client.ts'
 
 type Answer = Awaited<ReturnType<typeof api.organizers.auth.call>>
@@ -21,8 +22,12 @@ export function keepSession({ sessionToken: token, organizer }: Answer) {
   const { fullName, organizationName } = organizer
   localStorage.setItem(KEY, JSON.stringify({ token, fullName, organizationName }))
   forgetWhatWasSeen()
+  isHere(token, organizer)
   queryClient.setQueryData(ORGANIZER_KEY, organizer)
 }
+
+const isHere = (token: string, { id, fullName: name }: Organizer) =>
+  setCaller('organizer', { owner: `organizer:${id}`, name, headers: { authorization: `Bearer ${token}` } })
 
 export const recheckOrganizer = () => void queryClient.invalidateQueries({ queryKey: ORGANIZER_KEY })
 
@@ -46,11 +51,15 @@ queryClient.getMutationCache().subscribe(hear)
 
 async function validated(): Promise<Organizer | null> {
   const token = keptToken()
-  if (!token) return null
+  if (!token) {
+    setCaller('organizer', undefined)
+    return null
+  }
   const organizer = await holderOf(token)
   // Whoever has signed out, or in, while the answer was on its way has made it one about somebody else.
   if (keptToken() !== token) return validated()
-  if (!organizer) forget()
+  if (organizer) isHere(token, organizer)
+  else forget()
   return organizer
 }
 
@@ -67,6 +76,7 @@ async function holderOf(sessionToken: string): Promise<Organizer | null> {
 
 function forget() {
   localStorage.removeItem(KEY)
+  setCaller('organizer', undefined)
   forgetWhatWasSeen()
 }
 

@@ -1,11 +1,10 @@
 /** What the timing desk knows before a race is sent, and how a refusal is told (document 3, sections 5 and 8). */
-import { ORPCError } from '@orpc/client'
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, withRun } from './desk-draft.ts'
 import type { Track } from './next-run.ts'
 import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
-import { refusalIn } from './race-words.ts'
+import { refusalOf } from './race-words.ts'
 
 const team = (id: string, team_name: string, team_number: string) => ({
   id,
@@ -61,9 +60,6 @@ test('a race in a few words', () => {
   expect(labelOf(two('b'), teams)).toBe('Aurora car A, car time 1.2; Comet car B, DNF')
 })
 
-const refused = (code: string, status: number, data?: unknown) =>
-  refusalIn(new ORPCError(code, { status, message: 'why', data }))
-
 test.each([
   ['CAR_LOCKED', { team: 1 }, { title: 'Team 1 Car Locked', text: 'why' }],
   ['CAR_ALREADY_RACED', { team: 1 }, { title: 'Car Already Raced', text: 'why' }],
@@ -75,10 +71,5 @@ test.each([
     { title: 'Error', text: 'A lane is 1, 2, 3 or 4.' },
   ],
 ])('%s of the server', (code, data, said) => {
-  expect(refused(code, 409, data)).toEqual(said)
-})
-
-test('a failure is no refusal: the race is sent again', () => {
-  for (const status of [500, 503, 401, 429]) expect(refused('ANY', status)).toBeUndefined()
-  expect(refusalIn(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(refusalOf(code, 'why', data)).toEqual(said)
 })

@@ -3,8 +3,9 @@ import { Button, Loader } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { OutboxView } from '../../app/outbox-view.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
 import { DeskKeys } from './desk-keys.tsx'
@@ -16,7 +17,6 @@ import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team } from
 import { RaceOptions } from './race-options.tsx'
 import { RunCard } from './run-card.tsx'
 import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
-import { Unsaved } from './unsaved.tsx'
 
 export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   const desk = deskOf(event.id)
@@ -54,8 +54,6 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     ],
     [],
   )
-  // What an earlier visit could not send.
-  useEffect(() => desk.sendNow(), [desk])
 
   function record() {
     if (isMissing(draft)) {
@@ -110,7 +108,14 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
       aria-busy={isBusy(shown)}
       className={classes.form}
     >
-      <Unsaved what="races" desk={desk} queue={shown.queue} onBack={() => focusOn('team_1')} />
+      <OutboxView
+        what="race"
+        entries={shown.queue}
+        onPutBack={(entry) => {
+          desk.putBack(entry)
+          focusOn('team_1')
+        }}
+      />
       <RaceOptions event={event} draft={draft} track={track} change={change} onMatch={ready} />
       <div className={classes.cards} data-two={draft.two || undefined}>
         {runsOf(draft).map((run, index) => (

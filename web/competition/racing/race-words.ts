@@ -1,6 +1,6 @@
 /** What is said after a race, in the words of the specification (document 3, sections 5 and 8). */
-import { ORPCError } from '@orpc/client'
 import type { api } from '../../app/api.ts'
+import { sentLater } from '../../app/outbox-entry.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type Recorded = Awaited<ReturnType<typeof api.race_results.record.call>>
@@ -26,16 +26,11 @@ export function tellRecorded({ outcome, match }: Recorded) {
   }
 }
 
-export const tellLost = () => toast.destructive({ title: 'Error', text: 'Failed to save race results' })
-
-/** Why the server does not want a race; undefined where it could not decide, so that the race is to be sent again. */
-export function refusalIn(error: unknown): Said | undefined {
-  if (!(error instanceof ORPCError) || error.status >= 500 || AGAIN.includes(error.status)) return undefined
-  return refusalOf(error.code, error.message, error.data)
+/** `reached`: the server was there, but could not. */
+export function tellUnsent(reached: boolean, durable: boolean) {
+  if (reached) toast.destructive({ title: 'Error', text: `Failed to save race results. ${sentLater(durable)}` })
+  else toast.info({ title: 'Not sent yet', text: sentLater(durable) })
 }
-
-/** Nobody is signed in for the moment, it took too long, or there were too many: none of it is about the race. */
-const AGAIN = [401, 408, 429]
 
 export function refusalOf(code: string, message: string, data?: unknown): Said {
   const about = isObject(data) ? data : {}

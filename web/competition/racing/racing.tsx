@@ -7,6 +7,8 @@ export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
 export { type Lane, RUN_STATUS_WORDS, RunChoices, RunTimes, timeField } from './run-fields.tsx'
 export { RunFigures } from './run-figures.tsx'
-export { Unsaved } from './unsaved.tsx'
 
 export const RacingTab = part(async () => (await import('./racing-tab.tsx')).RacingTab, 'Loading racing')
+
+/** Sends the races that a timing desk could not send, from whichever tab is open. */
+export const sendQueuedRaces = () => void import('./race-outbox.ts').catch(() => undefined)

@@ -3,21 +3,19 @@
  * recorded here and can be taken back. It outlives the screen, so that looking at another tab costs nothing.
  */
 import { useSyncExternalStore } from 'react'
-import { api } from '../../app/api.ts'
+import { outbox } from '../../app/device-outbox.ts'
 import { newId } from '../../app/new-id.ts'
 import { queryClient } from '../../app/query-client.ts'
-import { makeQueue, type Queued } from '../../app/send-queue.ts'
-import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, hasTimes, runsOf } from './desk-draft.ts'
 import { nextDesk } from './next-run.ts'
 import { lapsQuery, matchesQuery, refetchRaces, teamsQuery } from './race-data.ts'
-import { type Recorded, refusalIn, tellLost, tellRecorded } from './race-words.ts'
+import { onRaceSettled, queueRace, type Race, type RaceEntry, racesOf } from './race-outbox.ts'
 
-/** One press of Record Race: as it was typed, with the ids that its laps will have. */
-export type Race = { draft: DeskDraft; ids: string[]; label: string }
+export type { Race } from './race-outbox.ts'
+
 type Shown = {
   draft: DeskDraft | undefined
-  queue: readonly Queued<Race>[]
+  queue: readonly RaceEntry[]
   recorded: readonly Race[]
   /** The server has them, but the lists may have been read before. */
   settling: readonly Race[]
@@ -34,22 +32,22 @@ export function deskOf(event_id: string): TimingDesk {
 
 /** A race is on its way, or what follows from it has not been read yet. */
 export const isBusy = ({ queue, settling }: Shown) =>
-  settling.length > 0 || queue.some(({ state }) => state === 'saving')
+  settling.length > 0 || queue.some((entry) => isUnsent(entry) && entry.attempts === 0 && outbox.isOurs(entry))
+
+const isUnsent = ({ state }: RaceEntry) => state === 'waiting'
 
 /** Races that the lists do not have yet; without them a cap could be passed while the line is slow. */
 export const onTheWay = ({ queue, settling }: Shown, laps: readonly { id: string }[]): DeskDraft[] =>
-  [...settling, ...queue.filter(({ state }) => state !== 'refused').map(({ race }) => race)]
+  [...settling, ...queue.filter(isUnsent).map(({ body }) => body)]
     .filter(({ draft, ids }) => draft.knockout || !laps.some(({ id }) => ids.includes(id)))
     .map(({ draft }) => draft)
 
 export const useDesk = (desk: TimingDesk): Shown => useSyncExternalStore(desk.subscribe, desk.shown)
 
-/** Longer than this nobody waits at a start line; what has not been answered is sent again. */
-const PATIENCE = 8_000
 /** A second press within this time is one of a trembling hand. */
 const DOUBLE_PRESS = 1_000
 
-/** What it keeps is kept for this window alone: another one may be a second desk. */
+/** What is typed is kept for this window alone: another one may be a second desk. What is recorded is in the outbox. */
 function makeDesk(event_id: string) {
   const key = `paddock-desk:${event_id}`
   const listeners = new Set<() => void>()
@@ -64,43 +62,32 @@ function makeDesk(event_id: string) {
     for (const listener of listeners) listener()
   }
 
-  const queue = makeQueue<Race, Recorded>(`paddock-races:${event_id}`, sessionStorage, {
-    async send({ draft, ids }) {
-      try {
-        const race = {
-          event_id,
-          category: draft.category,
-          is_knockout_race: draft.knockout,
-          runs: sentRuns(draft, ids),
-        }
-        return { taken: await api.race_results.record.call(race, { signal: AbortSignal.timeout(PATIENCE) }) }
-      } catch (error) {
-        const refused = refusalIn(error)
-        return refused ? { refused } : { lost: true }
-      }
-    },
-    async onTaken(race, answer) {
-      tellRecorded(answer)
-      put({ recorded: [...shown.recorded, race], settling: [...shown.settling, race] })
-      await refetchRaces()
-      put({ settling: shown.settling.filter((one) => one !== race) })
-      // The winner of a match may have opened the next one.
-      if (!isBusy(shown) && untouched && shown.draft === untouched) ready(nextDesk(untouched, track()))
-    },
-    onRefused({ id, race, refused }) {
-      toast.destructive(refused ?? { title: 'Error' })
-      // Where nothing has been typed since, it goes back to where it came from.
-      if (shown.draft && !hasTimes(shown.draft)) putBack(id, race)
-      void refetchRaces()
-    },
-    onLost: tellLost,
+  function follow() {
+    const queue = racesOf(event_id)
+    if (queue.length !== shown.queue.length || queue.some((entry, place) => entry !== shown.queue[place]))
+      put({ queue })
+  }
+  outbox.subscribe(follow)
+  follow()
+  onRaceSettled(({ entry, verdict }) => {
+    if (entry.body.event_id !== event_id) return
+    if (verdict.kind === 'taken') void recorded(entry.body)
+    if (verdict.kind !== 'refused') return
+    // Where nothing has been typed since, it goes back to where it came from.
+    if (entry.tab === outbox.tab && shown.draft && !hasTimes(shown.draft)) putBack(entry)
+    void refetchRaces()
   })
-  queue.subscribe(() => put({ queue: queue.entries() }))
-  shown = { ...shown, queue: queue.entries() }
-  addEventListener('online', queue.sendNow)
   addEventListener('beforeunload', (leaving) => {
-    if (queue.entries().length > 0) leaving.preventDefault()
+    if (!outbox.isDurable() && shown.queue.length > 0) leaving.preventDefault()
   })
+
+  async function recorded(race: Race) {
+    put({ recorded: [...shown.recorded, race], settling: [...shown.settling, race] })
+    await refetchRaces()
+    put({ settling: shown.settling.filter((one) => one !== race) })
+    // The winner of a match may have opened the next one.
+    if (!isBusy(shown) && untouched && shown.draft === untouched) ready(nextDesk(untouched, track()))
+  }
 
   function ready(draft: DeskDraft) {
     untouched = draft
@@ -113,9 +100,9 @@ function makeDesk(event_id: string) {
     matches: queryClient.getQueryData(matchesQuery(event_id).queryKey) ?? [],
   })
 
-  function putBack(id: string, race: Race) {
-    queue.drop(id)
-    put({ draft: race.draft })
+  function putBack({ id, body }: RaceEntry) {
+    outbox.discard(id)
+    put({ draft: body.draft })
   }
 
   return {
@@ -130,25 +117,15 @@ function makeDesk(event_id: string) {
     record(draft: DeskDraft, label: string, next: DeskDraft) {
       recordedAt = Date.now()
       ready(next)
-      queue.add(newId(), { draft, label, ids: runsOf(draft).map(newId) })
+      queueRace(newId(), { event_id, draft, label, ids: runsOf(draft).map(newId) })
     },
     /** The race in the fields was recorded a moment ago, and nothing has been touched since. */
     isJustRecorded: () => shown.draft === untouched && (isBusy(shown) || Date.now() - recordedAt < DOUBLE_PRESS),
-    sendNow: queue.sendNow,
     putBack,
-    drop: queue.drop,
     /** Takes a race off those that can be taken back. */
     forget: (race: Race) => put({ recorded: shown.recorded.filter((one) => one !== race) }),
   }
 }
-
-const sentRuns = (draft: DeskDraft, ids: string[]) =>
-  runsOf(draft).map(({ reaction_time, racing_time, ...run }, index) => ({
-    ...run,
-    id: ids[index] ?? '',
-    reaction_time: run.status === 'finish' ? reaction_time : null,
-    racing_time: run.status === 'finish' ? racing_time : null,
-  }))
 
 function keep(key: string, draft: DeskDraft | undefined) {
   try {

@@ -47,6 +47,13 @@ const sameCar = (a: CarDraft, b: CarDraft) =>
   a.status === b.status && a.measured_value === b.measured_value && a.notes === b.notes
 const same = (a: RowDraft, b: RowDraft) => sameCar(a.car_a, b.car_a) && sameCar(a.car_b, b.car_b)
 
+const isSameEdit = (a: Edit, b: Edit | undefined) => b !== undefined && a.base === b.base && same(a, b)
+
+/** What is in the fields is what was saved on this device. */
+export const isSameEdits = (a: Edits, b: Edits) =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([id, edit]) => edit && isSameEdit(edit, b[id]))
+
 /** One car of one row is changed. A row that is again as it is kept is no edit any more. */
 export function withCar(edits: Edits, id: string, row: KeptRow | undefined, car: Car, draft: CarDraft): Edits {
   const { [id]: before, ...others } = edits
@@ -104,7 +111,9 @@ export function rowsToSend(criteria: readonly { id: string }[], rows: readonly K
 /** What was sent is kept now; what was typed meanwhile is typed over that. */
 export function afterSaving(now: Edits, sent: Edits, saved: readonly KeptRow[]): Edits {
   const typedSince = Object.entries(now).flatMap(([id, edit]) =>
-    !edit || edit === sent[id] ? [] : [[id, { ...edit, base: rowFor(saved, id)?.updated_at ?? edit.base }] as const],
+    !edit || isSameEdit(edit, sent[id])
+      ? []
+      : [[id, { ...edit, base: rowFor(saved, id)?.updated_at ?? edit.base }] as const],
   )
   return Object.fromEntries(typedSince)
 }

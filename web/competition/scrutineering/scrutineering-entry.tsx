@@ -4,7 +4,9 @@ import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOutbox } from '../../app/device-outbox.ts'
 import { useLive } from '../../app/live.ts'
+import { OutboxView } from '../../app/outbox-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -12,6 +14,7 @@ import { useScrutineerName } from './scrutineer-name.ts'
 import classes from './scrutineering.module.css'
 import { type Desk, type DeskTeam, deskQuery } from './scrutineering-changes.ts'
 import { SheetForm } from './sheet-form.tsx'
+import { entryIdOf, isSheet } from './sheet-outbox.ts'
 import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
 
 type ScrutineeringEntryProps = {
@@ -53,6 +56,12 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; te
   const templates = team ? offeredTo(desk, team) : []
   const template = templates.find(({ id }) => id === template_id) ?? templates[0]
 
+  // What was not taken of the open sheet is shown in the sheet itself.
+  const open = team && template && entryIdOf({ event_id, team_id: team.id, template_id: template.id })
+  const queued = useOutbox()
+    .filter(isSheet)
+    .filter(({ id, body, state }) => body.sheet.event_id === event_id && (id !== open || state === 'waiting'))
+
   function scrutineer() {
     if (name.trim()) return name.trim()
     toast.destructive({ title: 'Scrutineer Name Required', text: "Please enter the scrutineer's name" })
@@ -62,6 +71,13 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; te
 
   return (
     <>
+      <OutboxView
+        what="sheet"
+        entries={queued}
+        putBackLabel="Open it"
+        onOpen={({ body }) => choose({ team: body.sheet.team_id, template: body.sheet.template_id })}
+        onPutBack={({ body }) => choose({ team: body.sheet.team_id, template: body.sheet.template_id })}
+      />
       <Paper withBorder className={classes.choice}>
         <TeamSelect desk={desk} teams={teams} chosen={team?.id ?? null} onChoose={(id) => choose({ team: id })} />
         <Select

@@ -7,3 +7,6 @@ export const ScrutineeringEntry = part(async () => (await import('./scrutineerin
 
 export { OverallBadge } from './overall-badge.tsx'
 export { mayLeaveSheet } from './unsaved.ts'
+
+/** Sends the sheets that could not be sent, from whichever tab is open. */
+export const sendQueuedSheets = () => void import('./sheet-outbox.ts').catch(() => undefined)

@@ -2,9 +2,11 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { outbox, useOutboxReady } from '../../app/device-outbox.ts'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { CriterionRow } from './criterion-row.tsx'
 import { OverallBadge } from './overall-badge.tsx'
@@ -12,6 +14,7 @@ import {
   afterSaving,
   costInWords,
   type Edits,
+  isSameEdits,
   rowFor,
   rowsToSend,
   shownCriteria,
@@ -20,6 +23,7 @@ import {
   uncheckedQuestion,
   withCar,
 } from './rows.ts'
+import { useQueuedSheet, useSaveSheet } from './save-sheet.ts'
 import classes from './scrutineering.module.css'
 import {
   type Criterion,
@@ -28,8 +32,8 @@ import {
   type Row,
   rowsQuery,
   type Sheet,
-  useSaveRows,
 } from './scrutineering-changes.ts'
+import type { SheetEntry } from './sheet-outbox.ts'
 import { UnsavedRows } from './unsaved-rows.tsx'
 
 type SheetFormProps = {
@@ -45,6 +49,8 @@ export function SheetForm(props: SheetFormProps) {
   const criteria = useQuery(criteriaQuery(props.sheet))
   const rows = useQuery(rowsQuery(props.sheet))
   useEffect(() => prepareConfirm(), [])
+  // What was saved here before must be known before anything is typed over it.
+  if (!useOutboxReady()) return <Loading text="Loading what is on this device" />
   return (
     <QueryState
       query={criteria}
@@ -69,13 +75,17 @@ function Rows({
   criteria,
   rows,
 }: SheetFormProps & { criteria: Criterion[]; rows: Row[] }) {
-  const [edits, setEdits] = useState<Edits>({})
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const queued = useQueuedSheet(sheet)
+  const [edits, setEdits] = useState<Edits>(() => queued?.body.edits ?? {})
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(queued?.body.rows.map(({ criteria_id }) => criteria_id)),
+  )
   const name = `${team.team_number} ${team.team_name}`
   const sections = sectionsOf(criteria)
   const heading = useFocusWhenLost<HTMLHeadingElement>()
-  const isUnsaved = Object.keys(edits).length > 0 || criteria.some(({ id }) => ticked.has(id) && !rowFor(rows, id))
-  const save = useSaveRows(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
+  const isChanged = Object.keys(edits).length > 0 || criteria.some(({ id }) => ticked.has(id) && !rowFor(rows, id))
+  const isUnsaved = isChanged && !(queued && isSameEdits(edits, queued.body.edits))
+  const saving = useSaveSheet(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
 
   const unchecked = uncheckedIn(criteria, rows, ticked)
   const tick = (id: string, isChecked = true) =>
@@ -83,11 +93,18 @@ function Rows({
 
   async function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (save.isPending) return
+    if (saving.pending) return
     const scrutineer_name = scrutineer()
     if (!scrutineer_name) return
     if (unchecked.length > 0 && !(await confirm(uncheckedQuestion(unchecked.length, criteria.length)))) return
-    save.mutate({ scrutineer_name, rows: rowsToSend(criteria, rows, edits), sent: edits })
+    saving.save({ scrutineer_name, rows: rowsToSend(criteria, rows, edits), edits })
+  }
+
+  function takeTheirs(id: string) {
+    const { [id]: _, ...others } = edits
+    setEdits(others)
+    // With the last row of mine goes what was saved on this device.
+    if (queued?.state === 'conflict' && Object.keys(others).length === 0) outbox.discard(queued.id)
   }
 
   return (
@@ -113,7 +130,7 @@ function Rows({
                   tick(criterion.id)
                   setEdits((now) => withCar(now, criterion.id, row, car, draft))
                 }}
-                onTheirs={() => setEdits(({ [criterion.id]: _, ...others }) => others)}
+                onTheirs={() => takeTheirs(criterion.id)}
                 onMine={(edit) =>
                   setEdits((now) => ({ ...now, [criterion.id]: { ...edit, base: row?.updated_at ?? null } }))
                 }
@@ -127,12 +144,18 @@ function Rows({
         rows={rows}
         edits={edits}
         checked={criteria.length - unchecked.length}
-        isUnsaved={isUnsaved}
-        saving={save.isPending}
+        state={isUnsaved ? 'Not saved yet' : stateOf(queued, rows)}
+        saving={saving.pending}
         onNext={onNext}
       />
     </form>
   )
+}
+
+function stateOf(queued: SheetEntry | undefined, rows: Row[]) {
+  if (queued?.state === 'waiting' && queued.attempts > 0) return 'Saved on this device, not sent yet'
+  if (queued && queued.state !== 'waiting') return `Not saved. ${queued.reason?.text ?? ''}`
+  return rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
 }
 
 type StandingProps = {
@@ -140,20 +163,19 @@ type StandingProps = {
   rows: Row[]
   edits: Edits
   checked: number
-  isUnsaved: boolean
+  state: string
   saving: boolean
   onNext?: () => void
 }
 
 /** Stays in sight while the rows are worked through. */
-function Standing({ criteria, rows, edits, checked, isUnsaved, saving, onNext }: StandingProps) {
+function Standing({ criteria, rows, edits, checked, state, saving, onNext }: StandingProps) {
   const summary = summaryOnScreen(criteria, rows, edits)
   const parts = [
     ['Car A', summary.car_a_overall_status],
     ['Car B', summary.car_b_overall_status],
     ['Team', summary.overall_team_status],
   ] as const
-  const state = isUnsaved ? 'Not saved yet' : rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
   return (
     <Paper withBorder className={classes.standing}>
       <Group role="group" aria-label="Overall status" className={classes.cars}>

@@ -1,0 +1,29 @@
+/** One call on behalf of an entry's owner, and what came of it. */
+import { api, callsWith } from './api.ts'
+import type { Caller } from './caller.ts'
+import { undecided, type Verdict } from './outbox-entry.ts'
+import { ORGANIZER_KEY, queryClient, SESSION_KEY } from './query-client.ts'
+import { type Refusal, refusalOf } from './server-errors.ts'
+
+type Calls = ReturnType<typeof callsWith>
+
+/** Nobody waits longer than this at a start line; what has not been answered is sent again. */
+const PATIENCE = 8_000
+export async function deliver<Answer>(
+  caller: Caller,
+  call: (calls: Calls, options: { signal: AbortSignal }) => Promise<Answer>,
+  refused: (refusal: Refusal) => Verdict<Answer> | Promise<Verdict<Answer>>,
+): Promise<Verdict<Answer>> {
+  try {
+    return { kind: 'taken', answer: await call(callsWith(caller.headers), { signal: AbortSignal.timeout(PATIENCE) }) }
+  } catch (error) {
+    const verdict = undecided(error)
+    const refusal = refusalOf(error)
+    if (!verdict && refusal) return refused(refusal)
+    // A session or code that has ended ends the page as well, without waiting for the live connection to tell.
+    if (verdict?.kind === 'not-allowed')
+      for (const queryKey of [SESSION_KEY, ORGANIZER_KEY, api.judging_panels.mine.key()])
+        void queryClient.invalidateQueries({ queryKey })
+    return verdict ?? { kind: 'no-answer', reached: true }
+  }
+}

@@ -1,0 +1,48 @@
+/** What the outbox stands on: a store, a lock, the other tabs, whoever is signed in, and a sender for each kind of entry. */
+import type { Caller, Owner } from './caller.ts'
+import type { Entry, Kind, Verdict } from './outbox-entry.ts'
+
+export type Store = {
+  /** False where the browser stores nothing: then entries live as long as the page. */
+  isDurable: () => boolean
+  all: () => Promise<Entry[]>
+  put: (entry: Entry) => Promise<void>
+  change: (id: string, next: Change) => Promise<void>
+}
+export type Change = (entry: Entry) => Entry | undefined
+
+export type News = { kind: 'changed' } | { kind: 'settled'; entry: Entry; verdict: Verdict }
+export type Delivered<Body, Answer> = { entry: Entry<Body>; verdict: Verdict<Answer> }
+
+export type Sender<Body, Answer> = {
+  send: (body: Body, caller: Caller) => Promise<Verdict<Answer>>
+  /** What an answer changes about a version that was typed while it was on its way. */
+  rebase?: (body: Body, answer: Answer) => Body
+  /** In every tab. */
+  onSettled?: (delivered: Delivered<Body, Answer>) => void
+  /** Only in the tab that sent them, without those whose answer somebody waits for. */
+  onRound?: (delivered: Delivered<Body, Answer>[]) => void
+}
+export type AnySender = Sender<unknown, unknown>
+
+export type Deps = {
+  store: Store
+  tab: string
+  /** Runs the work while no other tab runs its own. */
+  lock: (work: () => Promise<void>) => Promise<void>
+  tabs: { tell: (news: News) => void; hear: (listener: (news: News) => void) => void }
+  /** The owner's credentials while they are signed in here; for null, those of anyone who may send this kind. */
+  callerFor: (owner: Owner | null, kind: Kind) => Caller | undefined
+  /** Who is making entries of this kind now. */
+  author: (kind: Kind) => Pick<Caller, 'owner' | 'name'> | undefined
+  /** Calls `again` whenever there is a sign that the server may be reached. */
+  onReachable: (again: () => void) => void
+  /** Somebody has signed in or out here. */
+  onCallers: (again: () => void) => void
+  delay: (failures: number) => number
+  now: () => number
+}
+
+export type NewEntry<Body> = Pick<Entry<Body>, 'id' | 'kind' | 'subject' | 'label' | 'body'> & {
+  state?: 'draft' | 'waiting'
+}

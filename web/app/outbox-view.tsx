@@ -1,0 +1,129 @@
+/** What the server does not have yet, or did not accept: nothing that was entered is lost, and any of it can be discarded. */
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { confirm, prepareConfirm } from '../ui/confirm.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { prepareToasts } from '../ui/toast.tsx'
+import { outbox } from './device-outbox.ts'
+import type { Entry } from './outbox-entry.ts'
+import classes from './outbox-view.module.css'
+
+type OutboxViewProps<Body> = {
+  /** In the singular: race, run. */
+  what: string
+  entries: readonly Entry<Body>[]
+  /** For what the server did not take. Left out where the screen shows that by itself. */
+  onPutBack?: (entry: Entry<Body>) => void
+  putBackLabel?: string
+  /** Where a screen of its own shows each entry. */
+  onOpen?: (entry: Entry<Body>) => void
+}
+
+export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpen }: OutboxViewProps<Body>) {
+  const waiting = entries.filter(({ state }) => state === 'waiting')
+  const ours = waiting.filter(outbox.isOurs)
+  const others = waiting.filter((entry) => !outbox.isOurs(entry))
+  // One that is simply on its way is no news, unless others wait behind it.
+  const isNews = others.length > 0 || ours.length > 1 || ours.some(({ attempts }) => attempts > 0)
+  // What is queued is told of, and discarding it asks first, also without a network.
+  useEffect(() => {
+    prepareToasts()
+    prepareConfirm()
+  }, [])
+  const notTaken = onPutBack ? entries.filter(({ state }) => state === 'refused' || state === 'conflict') : []
+  return (
+    <>
+      {isNews && (
+        <Alert
+          role="status"
+          aria-label="Waiting to be sent"
+          color="orange"
+          variant="outline"
+          icon={<IconCloudOff aria-hidden />}
+          title={`${counted(waiting.length, what)} waiting to be sent`}
+        >
+          {ours.length > 0 && <Ours entries={ours} onOpen={onOpen} />}
+          {namesOf(others).map(([name, count]) => (
+            <Text key={name} size="sm">
+              {counted(count, what)} entered by {name || 'somebody else'}: sent when they sign in on this device again.
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {notTaken.map((entry) => (
+        <ProblemAlert key={entry.id} title={entry.reason?.title ?? 'Error'}>
+          <Text size="sm">
+            {entry.label} was not saved: {entry.reason?.text}
+          </Text>
+          <Group gap="xs" mt="sm">
+            <Button size="sm" variant="default" onClick={() => onPutBack?.(entry)}>
+              {putBackLabel ?? 'Put it back into the fields'}
+            </Button>
+            <DiscardButton entry={entry} />
+          </Group>
+        </ProblemAlert>
+      ))}
+    </>
+  )
+}
+
+type OursProps<Body> = { entries: readonly Entry<Body>[]; onOpen?: (entry: Entry<Body>) => void }
+
+function Ours<Body>({ entries, onOpen }: OursProps<Body>) {
+  const they = entries.length === 1 ? 'It' : 'They'
+  return (
+    <>
+      <Text size="sm">
+        {outbox.isDurable()
+          ? `Saved on this device. ${they} will be sent when the connection is back.`
+          : 'This browser does not store anything for this site. Keep this page open until everything is sent.'}
+      </Text>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {onOpen ? (
+                <Anchor component="button" type="button" ta="left" onClick={() => onOpen(entry)}>
+                  {entry.label}
+                </Anchor>
+              ) : (
+                entry.label
+              )}
+              {entry.reason && `: ${entry.reason.text}`}
+            </span>
+            <DiscardButton entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="default" onClick={outbox.sendNow}>
+        Try again now
+      </Button>
+    </>
+  )
+}
+
+const DiscardButton = ({ entry }: { entry: Entry }) => (
+  <Button size="sm" variant="default" aria-label={`Discard ${entry.label}`} onClick={() => void discard(entry)}>
+    Discard
+  </Button>
+)
+
+/** After a question: it may be nowhere else. */
+export async function discard({ id, label }: Pick<Entry, 'id' | 'label'>) {
+  const yes = await confirm({
+    title: `Discard ${label}?`,
+    text: 'The server has not confirmed it, so it may be nowhere else. This cannot be undone.',
+    confirmLabel: 'Discard',
+    destructive: true,
+  })
+  if (yes) outbox.discard(id)
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+function namesOf(entries: readonly Entry[]) {
+  const counts = new Map<string, number>()
+  for (const { ownerName } of entries) counts.set(ownerName, (counts.get(ownerName) ?? 0) + 1)
+  return [...counts]
+}

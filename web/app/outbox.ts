@@ -1,0 +1,212 @@
+/**
+ * The one queue between this device and the server, for whatever must survive a lost network: laps, practice runs, marks
+ * and scrutineering sheets. An entry stays here, and in the browser's storage, until the server has it or somebody
+ * discards it. Ids are made in the browser, so an entry can be sent again and again and is stored once.
+ *
+ * | the server                          | the entry                                                             |
+ * |-------------------------------------|-----------------------------------------------------------------------|
+ * | takes it                            | leaves the outbox, unless it was changed in the meantime              |
+ * | has another version                 | waits for a person to choose                                          |
+ * | refuses it                          | stays with the reason, holds nothing up, can be corrected or discarded|
+ * | does not take it from this caller   | waits until its owner is here again                                   |
+ * | does not answer, or cannot just now | is sent again after 1, 2, 5, then every 10 s; its subject waits       |
+ *
+ * Of all tabs one sends at a time; every tab sees the same entries and hears every answer.
+ */
+import { type Entry, inOrder, type Kind, settled, type Verdict } from './outbox-entry.ts'
+import type { AnySender, Change, Delivered, Deps, NewEntry, Sender } from './outbox-parts.ts'
+
+export type Outbox = ReturnType<typeof makeOutbox>
+
+export function makeOutbox(deps: Deps) {
+  const { store, lock, tabs, callerFor, delay } = deps
+  const senders = new Map<Kind, AnySender>()
+  const listeners = new Set<() => void>()
+  /** Not tried again before something changes about who is here. */
+  const heldBack = new Set<string>()
+  const presses = new Map<string, (verdict: Verdict) => void>()
+  let entries = new Map<string, Entry>()
+  let list: readonly Entry[] = []
+  let loaded = false
+  let writes = 0
+  let lastOrder = 0
+  let running = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show() {
+    list = inOrder(entries.values())
+    for (const listener of listeners) listener()
+  }
+
+  /** The store is the truth: other tabs write to it too. */
+  async function load(): Promise<void> {
+    const before = writes
+    const stored = await store.all()
+    if (writes !== before) return load()
+    entries = new Map(stored.map((entry) => [entry.id, entry]))
+    loaded = true
+    show()
+  }
+
+  async function change(id: string, next: Change) {
+    writes += 1
+    const entry = entries.get(id)
+    const changed = entry && next(entry)
+    if (changed) entries.set(id, changed)
+    else entries.delete(id)
+    show()
+    await store.change(id, next)
+    tabs.tell({ kind: 'changed' })
+  }
+
+  function keep<Body>(fresh: NewEntry<Body>): Entry {
+    const before = entries.get(fresh.id)
+    const author = deps.author(fresh.kind)
+    lastOrder = Math.max(deps.now(), lastOrder + 1)
+    const entry: Entry = {
+      ...fresh,
+      state: fresh.state ?? 'waiting',
+      owner: author?.owner ?? null,
+      ownerName: author?.name ?? '',
+      reason: null,
+      order: before?.order ?? lastOrder,
+      revision: (before?.revision ?? 0) + 1,
+      attempts: 0,
+      tab: deps.tab,
+    }
+    writes += 1
+    heldBack.delete(entry.id)
+    entries.set(entry.id, entry)
+    show()
+    void store.put(entry).then(() => tabs.tell({ kind: 'changed' }))
+    return entry
+  }
+
+  function nextToSend(failed: ReadonlySet<string>) {
+    for (const entry of list) {
+      const { state, owner, kind, subject, id } = entry
+      if (state !== 'waiting' || failed.has(subject) || heldBack.has(id)) continue
+      const sender = senders.get(kind)
+      const caller = callerFor(owner, kind)
+      if (sender && caller) return { entry, sender, caller }
+    }
+    return undefined
+  }
+
+  async function round() {
+    if (running) return
+    if (!loaded || !nextToSend(NONE)) return answerPresses()
+    running = true
+    clearTimeout(timer)
+    timer = undefined
+    const failed = new Set<string>()
+    let reached = true
+    await lock(async () => {
+      await load()
+      reached = await sendAll(failed)
+    }).finally(() => {
+      running = false
+    })
+    failures = failed.size > 0 ? failures + 1 : 0
+    // Added a moment ago, when the last of this round was on its way.
+    if (reached && nextToSend(failed)) return round()
+    answerPresses()
+    if (nextToSend(NONE)) timer = setTimeout(() => void round(), delay(Math.max(failures, 1)))
+  }
+
+  /** Adds the subjects whose entries could not be delivered to `failed`; answers whether the server is there. */
+  async function sendAll(failed: Set<string>): Promise<boolean> {
+    let reached = true
+    const delivered = new Map<AnySender, Delivered<unknown, unknown>[]>()
+    for (let next = nextToSend(failed); next && reached; next = nextToSend(failed)) {
+      const { entry, sender, caller } = next
+      const verdict = await sender.send(entry.body, caller)
+      const written = change(entry.id, (now) => settled(now, entry, verdict, sender.rebase ?? ((body) => body)))
+      tabs.tell({ kind: 'settled', entry, verdict })
+      const wasPressed = hear(entry, verdict)
+      await written
+      if (!wasPressed) delivered.set(sender, [...(delivered.get(sender) ?? []), { entry, verdict }])
+      if (verdict.kind === 'not-allowed') heldBack.add(entry.id)
+      if (verdict.kind !== 'no-answer') continue
+      failed.add(entry.subject)
+      // Where nobody is there, the others would be tried in vain.
+      reached = verdict.reached
+    }
+    for (const [sender, some] of delivered) sender.onRound?.(some)
+    return reached
+  }
+
+  /** True when a press waits for this answer. */
+  function hear(entry: Entry, verdict: Verdict): boolean {
+    senders.get(entry.kind)?.onSettled?.({ entry, verdict })
+    const press = presses.get(versionOf(entry))
+    presses.delete(versionOf(entry))
+    press?.(verdict)
+    return press !== undefined
+  }
+
+  /** Nobody is kept waiting for what cannot be sent now. */
+  function answerPresses() {
+    for (const press of presses.values()) press({ kind: 'no-answer', reached: false })
+    presses.clear()
+  }
+
+  tabs.hear((news) => {
+    if (news.kind === 'settled') hear(news.entry, news.verdict)
+    else void load().then(plan)
+  })
+  /** Another tab has added something: it sends it, and this one looks after it if that tab is gone. */
+  function plan() {
+    if (!running && !timer && nextToSend(NONE)) timer = setTimeout(() => void round(), delay(1))
+  }
+  deps.onReachable(() => {
+    if (!running) void round()
+  })
+  deps.onCallers(() => {
+    heldBack.clear()
+    void round()
+    show()
+  })
+  const ready = load().then(round)
+
+  return {
+    /** After what earlier visits left has been read. */
+    ready,
+    isReady: () => loaded,
+    tab: deps.tab,
+    isDurable: store.isDurable,
+    /** The same list until something changes. */
+    entries: () => list,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    register<Body, Answer>(kind: Kind, sender: Sender<Body, Answer>) {
+      senders.set(kind, sender as AnySender)
+      void round()
+    },
+    put<Body>(fresh: NewEntry<Body>) {
+      const { state } = keep(fresh)
+      if (state === 'waiting') void round()
+    },
+    /** Like `put`, and answers with what the server said to it. */
+    send<Body>(fresh: NewEntry<Body>): Promise<Verdict> {
+      return new Promise((resolve) => {
+        presses.set(versionOf(keep(fresh)), resolve)
+        void round()
+      })
+    },
+    /** Now, not after the next wait. */
+    sendNow() {
+      heldBack.clear()
+      void round()
+    },
+    discard: (id: string) => void change(id, () => undefined),
+    /** Whether its owner is here to send it. */
+    isOurs: ({ owner, kind }: Entry) => callerFor(owner, kind) !== undefined,
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const versionOf = ({ id, revision }: Pick<Entry, 'id' | 'revision'>) => `${id} ${revision}`

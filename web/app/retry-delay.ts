@@ -1,0 +1,8 @@
+/** The waits between tries, the same for the live stream and the outbox. */
+const RETRY_DELAYS = [1000, 2000, 5000, 10_000]
+
+/** How long to wait before the try that follows `failures` tries in a row that failed. */
+export function retryDelay(failures: number): number {
+  const last = RETRY_DELAYS.length - 1
+  return RETRY_DELAYS[Math.min(Math.max(failures - 1, 0), last)] ?? 10_000
+}

@@ -1,0 +1,55 @@
+/** Races on their way to the server, sent from whichever tab of the organiser's page is open. */
+import { outbox } from '../../app/device-outbox.ts'
+import { deliver } from '../../app/outbox-call.ts'
+import type { Entry } from '../../app/outbox-entry.ts'
+import type { Delivered } from '../../app/outbox-parts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type DeskDraft, runsOf } from './desk-draft.ts'
+import { type Recorded, refusalOf, tellRecorded, tellUnsent } from './race-words.ts'
+
+/** One press of Record Race: as it was typed, with the ids that its laps will have. */
+export type Race = { event_id: string; draft: DeskDraft; ids: string[]; label: string }
+export type RaceEntry = Entry<Race>
+type Settled = (delivered: Delivered<Race, Recorded>) => void
+
+const listeners = new Set<Settled>()
+export const onRaceSettled = (listener: Settled) => void listeners.add(listener)
+
+export const queueRace = (id: string, race: Race) =>
+  outbox.put({ id, kind: 'race', subject: `race:${race.event_id}`, label: race.label, body: race })
+
+export const racesOf = (event_id: string) =>
+  outbox.entries().filter((entry): entry is RaceEntry => isRace(entry) && entry.body.event_id === event_id)
+
+const isRace = (entry: Entry): entry is RaceEntry => entry.kind === 'race'
+
+outbox.register<Race, Recorded>('race', {
+  send: ({ event_id, draft, ids }, caller) => {
+    const { category, knockout: is_knockout_race } = draft
+    const race = { event_id, category, is_knockout_race, runs: sentRuns(draft, ids) }
+    return deliver(
+      caller,
+      (calls, options) => calls.race_results.record(race, options),
+      ({ code, message, data }) => ({ kind: 'refused', reason: refusalOf(code, message, data) }),
+    )
+  },
+  onSettled(delivered) {
+    for (const listener of listeners) listener(delivered)
+  },
+  onRound(delivered) {
+    for (const { entry, verdict } of delivered) {
+      if (verdict.kind === 'taken') tellRecorded(verdict.answer)
+      if (verdict.kind === 'refused') toast.destructive(verdict.reason)
+      // Once for each race, not for every try.
+      if (verdict.kind === 'no-answer' && entry.attempts === 0) tellUnsent(verdict.reached, outbox.isDurable())
+    }
+  },
+})
+
+const sentRuns = (draft: DeskDraft, ids: string[]) =>
+  runsOf(draft).map(({ reaction_time, racing_time, ...run }, index) => ({
+    ...run,
+    id: ids[index] ?? '',
+    reaction_time: run.status === 'finish' ? reaction_time : null,
+    racing_time: run.status === 'finish' ? racing_time : null,
+  }))

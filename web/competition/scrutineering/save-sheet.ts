@@ -1,0 +1,52 @@
+/** Saving a sheet: by a press that is answered at once, on this device first and then on the server. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { outbox, useOutbox } from '../../app/device-outbox.ts'
+import { sentLater, type Verdict } from '../../app/outbox-entry.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Edits } from './rows.ts'
+import type { Row, Save, Sheet } from './scrutineering-changes.ts'
+import { entryIdOf, isSheet, onSheetSettled, type SheetEntry, sendSheet, tellNotSaved } from './sheet-outbox.ts'
+
+/** What of this sheet is on this device only. */
+export const useQueuedSheet = (sheet: Sheet): SheetEntry | undefined =>
+  useOutbox()
+    .filter(isSheet)
+    .find(({ id }) => id === entryIdOf(sheet))
+
+/** `sent` are the edits as they were when Save was pressed: whoever types on meanwhile keeps what is typed since. */
+export function useSaveSheet(sheet: Sheet, label: string, onSaved: (rows: Row[], sent: Edits) => void) {
+  const [pending, setPending] = useState(false)
+  const settled = useEffectEvent(onSaved)
+  const id = entryIdOf(sheet)
+  useEffect(
+    () =>
+      onSheetSettled(({ entry, verdict }) => {
+        if (entry.id === id && verdict.kind === 'taken') settled(verdict.answer, entry.body.edits)
+      }),
+    [id],
+  )
+  async function save(body: Pick<Save, 'rows' | 'scrutineer_name'> & { edits: Edits }) {
+    if (pending) return
+    setPending(true)
+    const verdict = await sendSheet(label, { sheet, ...body })
+    setPending(false)
+    tell(verdict, label)
+  }
+  return { pending, save: (body: Parameters<typeof save>[0]) => void save(body) }
+}
+
+function tell(verdict: Verdict<Row[]>, label: string) {
+  switch (verdict.kind) {
+    case 'taken':
+      return toast.success({ title: 'Scrutineering Saved', text: label })
+    case 'conflict':
+    case 'refused':
+    case 'not-allowed':
+      return tellNotSaved(label, verdict.reason?.text)
+    case 'no-answer': {
+      const later = sentLater(outbox.isDurable())
+      if (verdict.reached) return tellNotSaved(label, `Failed to save scrutineering result. ${later}`)
+      return toast.info({ title: 'On this device', text: `${label}: ${later}` })
+    }
+  }
+}
