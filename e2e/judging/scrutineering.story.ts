@@ -146,6 +146,54 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
   })
 })
 
+test('a sheet that is saved without a network waits on the device, and a conflict is shown when it is sent', async ({
+  organiser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|409/)
+  const olu = await organiser()
+  const { page } = olu
+  const { event_id } = await anEventToScrutineer(olu)
+  await page.goto(`/organizer?tab=events&event=${event_id}&section=scrutineering`)
+  await page.getByRole('button', { name: 'June Hall - Scrutineering' }).click()
+  await page.getByLabel('Scrutineer name').fill('Sam Caliper')
+  await chooseTeam(page, 'Slipstream')
+  await setStatus(page, 'Body width', 'Car A', 'Pass')
+  await page.getByRole('group', { name: 'Tether guides' }).getByLabel('Checked').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Scrutineering Saved', 'Slipstream')
+
+  await setStatus(page, 'Tether guides', 'Car B', 'Rectified')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'On this device', 'Saved on this device. It will be sent when the connection is back.')
+  await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()
+  const waiting = page.getByRole('status', { name: 'Waiting to be sent' })
+  await expect(waiting).toContainText('1 sheet waiting to be sent')
+  // Meanwhile another tablet saves the same row.
+  const { post } = await callsOf(olu)
+  const sheet = await sheetOf(olu, event_id, 'Slipstream')
+  const [tether] = sheet.rows.filter(({ name }) => name === 'Tether guides')
+  const found = { ...tether?.row, car_b_status: 'Fail' }
+  await post('/api/enhanced_scrutineering_results', { ...sheet.of, scrutineer_name: 'June Hall', rows: [found] })
+  // The tablet is closed, and opened again with the network back.
+  await page.close()
+  const later = await olu.page.context().newPage()
+  await later.context().setOffline(false)
+  await later.goto(`/organizer?tab=events&event=${event_id}&section=scrutineering`)
+  await later.getByRole('button', { name: 'June Hall - Scrutineering' }).click()
+  const notTaken = later.getByRole('alert').filter({ hasText: 'Slipstream was not saved' })
+  await expect(notTaken).toContainText('Somebody else has scrutineered this team in the meantime.')
+  await notTaken.getByRole('button', { name: 'Open it' }).click()
+  const row = later.getByRole('group', { name: 'Tether guides' })
+  await expect(row).toContainText('saved by June Hall')
+  await row.getByRole('button', { name: 'Keep mine' }).click()
+  await later.getByRole('button', { name: 'Save' }).click()
+  await told(later, 'Scrutineering Saved', 'Slipstream')
+  await expect(car(later, 'Tether guides', 'Car B').getByRole('radio', { name: 'Rectified' })).toBeChecked()
+  await expect(later.getByText('2 of 2 checked. Saved')).toBeVisible()
+})
+
 async function callsOf({ page, headers }: Pick<Organiser, 'page' | 'headers'>) {
   const { request } = page.context()
   return {
@@ -174,6 +222,30 @@ async function anEventToScrutineer(olu: Organiser) {
   const panel = { id: randomUUID(), judge_name: 'June Hall', panel_name: 'Scrutineering', event_id, judge_code }
   await post('/api/judging_panels', panel)
   return { event_id, judge_code }
+}
+
+type SheetRow = { criteria_id: string; car_b_status: string; updated_at: string }
+
+/** A team's sheet with the first template, its rows beside the names of their criteria. */
+async function sheetOf(olu: Organiser, event_id: string, name: string) {
+  const { get } = await callsOf(olu)
+  const desk = await get(`/api/scrutineering/${event_id}`)
+  const of = {
+    event_id,
+    team_id: desk.teams.find(({ team_name }: { team_name: string }) => team_name === name).id,
+    template_id: desk.templates[0].id,
+  }
+  const criteria: { id: string; criteria_name: string }[] = await get(
+    `/api/scrutineering/${event_id}/criteria?template_id=${of.template_id}`,
+  )
+  const rows: SheetRow[] = await get(`/api/enhanced_scrutineering_results?${new URLSearchParams(of)}`)
+  return {
+    of,
+    rows: rows.map((row) => ({
+      row,
+      name: criteria.find(({ id }) => id === row.criteria_id)?.criteria_name,
+    })),
+  }
 }
 
 async function penaltyOf(olu: Organiser, event_id: string, name: string) {

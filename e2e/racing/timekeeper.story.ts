@@ -166,7 +166,9 @@ test('laps that could not be sent survive the tab and are recorded once; one is 
   organiser,
   raceDay,
   request,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const { id } = await raceDay(['Aurora', 'Blue Comet'])
   const olu = await organiser()
   const context = olu.page.context()

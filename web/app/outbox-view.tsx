@@ -4,7 +4,6 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { confirm, prepareConfirm } from '../ui/confirm.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { prepareToasts } from '../ui/toast.tsx'
 import { outbox } from './device-outbox.ts'
 import type { Entry } from './outbox-entry.ts'
 import classes from './outbox-view.module.css'
@@ -26,11 +25,8 @@ export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpe
   const others = waiting.filter((entry) => !outbox.isOurs(entry))
   // One that is simply on its way is no news, unless others wait behind it.
   const isNews = others.length > 0 || ours.length > 1 || ours.some(({ attempts }) => attempts > 0)
-  // What is queued is told of, and discarding it asks first, also without a network.
-  useEffect(() => {
-    prepareToasts()
-    prepareConfirm()
-  }, [])
+  // Discarding asks first, also without a network.
+  useEffect(prepareConfirm, [])
   const notTaken = onPutBack ? entries.filter(({ state }) => state === 'refused' || state === 'conflict') : []
   return (
     <>
