@@ -1,5 +1,6 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 import { active_events } from './competition/active-events.ts'
+import { event_closing, event_devices, late_entries } from './competition/closed-events.ts'
 import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
 import { competition_teams } from './competition/event-teams.ts'
@@ -77,6 +78,9 @@ export const contract = {
   active_events,
   competition_events,
   competition_teams,
+  event_closing,
+  event_devices,
+  late_entries,
   scrutineering,
   enhanced_scrutineering_results,
   team_scorecard_summary,

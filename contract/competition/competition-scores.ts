@@ -3,6 +3,7 @@ import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts
 import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
 
 const tags = ['marking']
@@ -137,7 +138,8 @@ export const competition_scores = {
         message: 'These scores were saved on another device in the meantime.',
         data: z.object({ current: CompetitionScore }),
       },
-      NOT_OPEN: { status: 409, message: 'Judges can mark while the event is active or completed.' },
+      ...CLOSED_EVENT,
+      NOT_OPEN: { status: 409, message: 'Judges can mark once the event is active.' },
       OTHER_SCORECARD: { status: 409, message: 'This scorecard is not the one for this team.' },
       /** Somebody has changed the scorecard since it was read. */
       NOT_ON_SCORECARD: {

@@ -5,6 +5,7 @@ import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-num
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { ContactEmail } from './events.ts'
 import { inCompany } from './rights.ts'
 
@@ -116,7 +117,7 @@ export const competition_teams = {
     .route({ method: 'POST', path: '/competition_teams', tags, summary: 'Add a team to an event' })
     .meta(inCompany('manage-events'))
     .input(NewTeam.extend({ event_id: z.uuid(), override: z.boolean().default(false) }))
-    .errors({ ...REFUSALS, ...CLOSED })
+    .errors({ ...REFUSALS, ...CLOSED, ...CLOSED_EVENT })
     .output(CompetitionTeam),
   import: call
     .route({ method: 'POST', path: '/competition_teams/import', tags, summary: 'Add many teams at once, all or none' })
@@ -133,6 +134,7 @@ export const competition_teams = {
     )
     .errors({
       ...CLOSED,
+      ...CLOSED_EVENT,
       IMPORT_REFUSED: {
         status: 409,
         message: 'Some of these teams cannot be added.',
@@ -157,12 +159,41 @@ export const competition_teams = {
         category: fields.category.optional(),
       }),
     )
-    .errors({ ...REFUSALS, ...RACED })
+    .errors({ ...REFUSALS, ...RACED, ...CLOSED_EVENT })
     .output(CompetitionTeam),
+  renumbering: call
+    .route({
+      method: 'GET',
+      path: '/competition_teams/renumbering',
+      tags,
+      summary: 'Which numbers renumbering would change, and what is recorded under the old ones',
+    })
+    .meta(inCompany('manage-events'))
+    .input(z.object({ event_id: z.uuid() }))
+    .output(
+      z.strictObject({
+        moves: z.array(z.strictObject({ team_name: z.string(), from: z.string(), to: z.string() })),
+        recorded: z.strictObject({ laps: z.number().int(), marks: z.number().int(), sheets: z.number().int() }),
+      }),
+    ),
+  renumber: call
+    .route({
+      method: 'POST',
+      path: '/competition_teams/renumber',
+      tags,
+      summary: 'Number all teams anew by category and name, also once numbers are fixed',
+    })
+    .meta(inCompany('manage-events'))
+    .input(z.object({ event_id: z.uuid() }))
+    .errors({
+      ...CLOSED_EVENT,
+      NUMBERED_BY_HAND: { status: 409, message: 'The teams of this event are numbered by hand.' },
+    })
+    .output(z.strictObject({ renumbered: z.number().int() })),
   remove: call
     .route({ method: 'DELETE', path: '/competition_teams/{id}', tags, summary: 'Delete a team with everything of it' })
     .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid() }))
-    .errors(RACED)
+    .errors({ ...RACED, ...CLOSED_EVENT })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
 import { line, optional, optionalLine, prose } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { inCompany } from './rights.ts'
 
 const tags = ['competition']
@@ -46,6 +47,8 @@ export const CompetitionEvent = z.strictObject({
   cadet_enabled: z.boolean(),
   auto_numbering: z.boolean(),
   number_prefix: z.string(),
+  /** Something was measured, marked or raced: teams keep their numbers. */
+  numbers_fixed: z.boolean(),
   rules_documents: z.array(RulesDocument),
   team_count: z.number().int(),
   created_at: z.iso.datetime(),
@@ -185,7 +188,25 @@ export const competition_events = {
         number_prefix: z.string().max(100).transform(prefixFrom).optional(),
       }),
     )
-    .errors(REFUSALS)
+    .errors({ ...REFUSALS, ...CLOSED_EVENT })
+    .output(CompetitionEvent),
+  reopen: call
+    .route({
+      method: 'POST',
+      path: '/competition_events/{id}/reopen',
+      tags,
+      summary: 'Open a completed or cancelled event again; the reason is public',
+    })
+    .meta(inCompany('reopen-events'))
+    .input(
+      z.object({
+        id: z.uuid(),
+        status: z.enum(['upcoming', 'active']),
+        /** Shown to everybody on the results page. */
+        reason: line('Please enter a reason', 300),
+      }),
+    )
+    .errors({ NOT_CLOSED: { status: 409, message: 'This event is open already.' } })
     .output(CompetitionEvent),
   duplicate: call
     .route({

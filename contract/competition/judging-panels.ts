@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { inCompany } from './rights.ts'
 
 const tags = ['judges']
@@ -81,6 +82,7 @@ export const judging_panels = {
     .errors({
       CODE_TAKEN: { status: 409, message: 'This judge code is in use already. Please choose another.' },
       SCORECARD_GONE: REFUSALS.SCORECARD_GONE,
+      ...CLOSED_EVENT,
     })
     .output(JudgingPanel),
   change: call
@@ -101,7 +103,7 @@ export const judging_panels = {
         assigned_teams: AssignedTeams.optional(),
       }),
     )
-    .errors(REFUSALS)
+    .errors({ ...REFUSALS, ...CLOSED_EVENT })
     .output(JudgingPanel),
   enter: call
     .route({ method: 'POST', path: '/functions/judge-access', tags, summary: 'Find the active panel of a judge code' })

@@ -2,6 +2,7 @@
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
 
@@ -56,6 +57,7 @@ export const knockout_matches = {
     .meta({ who: ['organizer'] })
     .input(OfCategory)
     .errors({
+      ...CLOSED_EVENT,
       BRACKET_EXISTS: { status: 409, message: 'A knockout bracket for this category already exists.' },
       INSUFFICIENT_TEAMS: { status: 409, message: 'Need at least 2 teams for knockout racing' },
     })
@@ -69,7 +71,7 @@ export const knockout_matches = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
-    .errors({ NOT_TIED: { status: 409, message: 'Only a tied match can be re-run.' } })
+    .errors({ ...CLOSED_EVENT, NOT_TIED: { status: 409, message: 'Only a tied match can be re-run.' } })
     .output(KnockoutMatch),
   remove: call
     .route({
@@ -80,5 +82,6 @@ export const knockout_matches = {
     })
     .meta({ who: ['organizer'] })
     .input(OfCategory)
+    .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -2,6 +2,7 @@
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
 
@@ -30,6 +31,6 @@ export const knockout_points = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) }))
-    .errors({ NOT_DECIDED: { status: 409, message: 'The final has not been decided yet.' } })
+    .errors({ ...CLOSED_EVENT, NOT_DECIDED: { status: 409, message: 'The final has not been decided yet.' } })
     .output(z.array(KnockoutPoints)),
 }

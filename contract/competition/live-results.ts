@@ -21,6 +21,10 @@ export const ResultsEvent = z.strictObject({
   company_name: z.string(),
   competition_level: Level,
   grand_prix_rules: z.enum(GRAND_PRIX_RULES),
+  /** Each time it was opened again after it was completed or cancelled, the latest first; without a name. */
+  reopenings: z.array(
+    z.strictObject({ reopened_at: z.iso.datetime(), by_role: z.enum(['owner', 'admin']), reason: z.string() }),
+  ),
 })
 
 /** A team that has something to its name: its numbers as every screen shows them. */

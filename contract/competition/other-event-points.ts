@@ -3,6 +3,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
 const MOST_POINTS = 1000
@@ -48,6 +49,7 @@ export const other_event_points = {
         reason: line('Please say what the points are for.', 300),
       }),
     )
+    .errors(CLOSED_EVENT)
     .output(OtherEventPoints),
   remove: call
     .route({
@@ -58,5 +60,6 @@ export const other_event_points = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
+    .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -3,6 +3,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { CARS, LANES, RUN_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 
 const tags = ['racing']
@@ -86,6 +87,7 @@ const Race = z
 const team = z.union([z.literal(1), z.literal(2)])
 
 const DELETING = {
+  ...CLOSED_EVENT,
   /** It decided something, and `undo` was not said: what it would undo, in sentences. */
   UNDOES: { status: 409, message: 'This lap decided a match.', data: z.object({ undoes: z.array(z.string()) }) },
   /** The team it sent on has raced there already. */
@@ -108,6 +110,7 @@ export const race_results = {
     .meta({ who: ['organizer'] })
     .input(Race)
     .errors({
+      ...CLOSED_EVENT,
       WRONG_TEAM: { status: 409, message: 'This team does not race here.', data: z.object({ team }) },
       /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
       CAR_LOCKED: { status: 409, message: 'This car has run often enough in this lane.', data: z.object({ team }) },
@@ -159,5 +162,6 @@ export const race_results = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid() }))
+    .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true), teams: z.number().int() })),
 }

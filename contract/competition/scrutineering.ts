@@ -5,6 +5,7 @@ import { TEMPLATE_CATEGORIES } from '@paddock/domain/judging/template.ts'
 import { z } from 'zod'
 import { type CallMeta, call } from '../call.ts'
 import { line, optional, prose } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
 import { TemplateCriterion } from './template-criteria.ts'
 
@@ -142,6 +143,7 @@ export const enhanced_scrutineering_results = {
         rows: z.array(FoundRow).min(1).max(MOST_CRITERIA),
       }),
     )
+    .errors(CLOSED_EVENT)
     .output(z.array(ScrutineeringResult)),
 }
 

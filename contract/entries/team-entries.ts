@@ -2,6 +2,7 @@
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { CLOSED_EVENT } from '../competition/closed-events.ts'
 import { KnockoutMatch } from '../competition/knockout-matches.ts'
 import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
 import { inTeam } from '../teams/rights.ts'
@@ -66,6 +67,7 @@ export const team_entries = {
     )
     .errors({
       PLAN_FEATURE,
+      ...CLOSED_EVENT,
       CODE_UNKNOWN: { status: 409, message: 'No entry has this code. Please check it with your organizer.' },
       ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team. Please ask your organizer.' },
     })
@@ -138,6 +140,6 @@ export const competition_entries = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid(), event_id: z.uuid(), approve: z.boolean() }))
-    .errors({ ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team already.' } })
+    .errors({ ...CLOSED_EVENT, ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team already.' } })
     .output(z.strictObject({ success: z.literal(true) })),
 }

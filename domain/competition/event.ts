@@ -6,6 +6,21 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 export const PUBLIC_STATUSES = ['active', 'completed'] as const satisfies readonly EventStatus[]
 export const isPublic = (status: EventStatus) => PUBLIC_STATUSES.some((shown) => shown === status)
 
+/**
+ * Closed to every change until an owner or admin reopens it with a reason (design 6). From the other two statuses an event
+ * can be set to any status at any time (specification 3, section 3).
+ */
+export const CLOSED_STATUSES = ['completed', 'cancelled'] as const satisfies readonly EventStatus[]
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
+export const isClosed = (status: EventStatus): status is ClosedStatus =>
+  CLOSED_STATUSES.some((closed) => closed === status)
+
+export const closedMessage = (status: ClosedStatus) =>
+  `This event is ${status}, so nothing in it can be changed. An owner or admin of its company can reopen it.`
+
+/** What a device may have queued when its event is closed. */
+export const LATE_ENTRY_KINDS = ['race', 'mark', 'scrutineering'] as const
+
 /** Readings of the Grand Prix rules, as design 6 names them. */
 export const GRAND_PRIX_RULES = ['A', 'B'] as const
 export type GrandPrixRules = (typeof GRAND_PRIX_RULES)[number]

@@ -6,6 +6,8 @@
  * | prefix   | at most 3 characters, uppercased; T where none is given                         |
  * | sequence | 1 for the first team, at least two digits, one sequence for all categories      |
  * | order    | Cadet, Development, Professional; then by name; teams of one name by their age  |
+ * | fixed    | once anything of the event was measured, marked or raced, nobody is renumbered: |
+ * |          | a late team gets the number after the highest (issue 17, item 18)               |
  */
 import { CATEGORIES, type Category } from './event.ts'
 
@@ -33,6 +35,25 @@ export type Numbered = { id: string; team_name: string; category: Category; regi
 /** Each team's id with its number. */
 export function numbersFor(teams: readonly Numbered[], prefix: string): Map<string, string> {
   return new Map(teams.toSorted(inOrder).map(({ id }, index) => [id, numberAt(prefix, index + 1)]))
+}
+
+/** A number that is given by the rule is parked under the team's id until the numbering, which no other team has. */
+export const parkedNumber = (id: string) => `~${id}`
+
+/** For an event whose numbers are fixed: only teams that have none yet get one, after the highest. */
+export function lateNumbers(
+  teams: readonly (Numbered & { team_number: string })[],
+  prefix: string,
+): Map<string, string> {
+  const places = teams.map(({ team_number }) => placeOf(team_number, prefix))
+  const highest = Math.max(0, ...places)
+  const late = teams.filter(({ id, team_number }) => team_number === parkedNumber(id)).toSorted(inOrder)
+  return new Map(late.map(({ id }, index) => [id, numberAt(prefix, highest + index + 1)]))
+}
+
+function placeOf(team_number: string, prefix: string) {
+  const digits = team_number.startsWith(prefix) ? team_number.slice(prefix.length) : ''
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : 0
 }
 
 /** The lowest number that no team has: what is offered where numbers are entered by hand. */

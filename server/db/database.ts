@@ -1,6 +1,7 @@
 /** The connection to PostgreSQL that every handler is given. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import * as closing from './schema/closing.ts'
 import * as competition from './schema/competition.ts'
 import * as entries from './schema/entries.ts'
 import * as events from './schema/events.ts'
@@ -35,6 +36,7 @@ export const schema = {
   ...printing,
   ...projects,
   ...entries,
+  ...closing,
 }
 
 export type Database = NodePgDatabase<typeof schema>

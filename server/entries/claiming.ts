@@ -1,8 +1,10 @@
 /** A team claims its entry with the organiser's code, follows it, and lets go of it. */
 import { and, eq, ne } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
+import { refuseClosed } from '../competition/events/events.ts'
 import { allResults, recordOf } from '../competition/results/results.ts'
 import type { Transaction } from '../db/database.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { api } from '../http/calls.ts'
@@ -28,6 +30,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
   const entry = await db.transaction(async (tx) => {
     const wanted = await heldByCode(tx, code)
     if (!wanted) throw errors.CODE_UNKNOWN()
+    refuseClosed(wanted)
     if (await ownedByOther(tx, wanted.id, team_id)) throw errors.ENTRY_TAKEN()
     const asked = { status: 'pending' as const, requested_by: user.id, decided_at: null }
     const [made] = await tx
@@ -56,9 +59,10 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
 /** The entry is held: of two teams that claim it or are approved at once, the second sees what the first has done. */
 async function heldByCode(tx: Transaction, code: string) {
   const [found] = await tx
-    .select({ id: competitionTeams.id })
+    .select({ id: competitionTeams.id, status: competitionEvents.status })
     .from(entryCodes)
     .innerJoin(competitionTeams, eq(competitionTeams.id, entryCodes.competition_team_id))
+    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .where(eq(entryCodes.code, code))
     .for('no key update', { of: competitionTeams })
   return found

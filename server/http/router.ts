@@ -1,6 +1,7 @@
 /** Every handler, in the shape of the contract. */
 
 import { activityCalls } from '../activity/activity.ts'
+import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
 import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
@@ -72,6 +73,9 @@ export const router = api.router({
   active_events: activeEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  event_closing: eventClosingCalls,
+  event_devices: eventDeviceCalls,
+  late_entries: lateEntryCalls,
   scrutineering: scrutineeringCalls,
   enhanced_scrutineering_results: resultCalls,
   team_scorecard_summary: summaryCalls,

@@ -122,12 +122,21 @@ const rules: Rule[] = [
       api.competition_teams.mine.key(),
     ],
   },
+  { topic: 'event', what: 'late_entries', stale: () => [api.late_entries.key()] },
+  { topic: 'event', stale: () => [api.event_closing.key()] },
+  // The first lap, mark or measurement fixes the numbers of the teams.
+  { topic: 'event', stale: () => [api.competition_teams.renumbering.key()] },
   { topic: 'event', stale: () => [api.live_results.own.key()] },
   { topic: 'organizer', stale: () => [ORGANIZER_KEY] },
   { topic: 'company', what: 'organizer_portals', stale: () => [api.organizer_portals.key(), ORGANIZER_KEY] },
   { topic: 'company', what: 'portal_invitations', stale: () => [api.portal_invitations.key()] },
   { topic: 'company', what: 'judging_panels', stale: () => [api.judging_panels.list.key()] },
-  { topic: 'event', what: 'judging_panels', stale: () => [api.judging_panels.mine.key()] },
+  // The badge on a judge's page follows the event.
+  ...['judging_panels', 'competition_events'].map((what) => ({
+    topic: 'event',
+    what,
+    stale: () => [api.judging_panels.mine.key()],
+  })),
   { topic: 'company', what: 'scorecard_templates', stale: scorecards },
   // For judges, who hear of their event only.
   { topic: 'event', what: 'scorecard_templates', stale: scorecards },

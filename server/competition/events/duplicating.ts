@@ -4,16 +4,16 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { closesTooLate, saveDocuments } from './keeping.ts'
-import { GONE, heldEvent, ownEvent, tellEvent } from './own-event.ts'
+import { GONE, lockEvent, ownEvent, tellEvent } from './own-event.ts'
 import { teamsOf } from './team-rows.ts'
 
 export const duplicate = api.competition_events.duplicate.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { from, with_teams, ...given } = input
-    const source = await heldEvent(tx, caller, from)
+    const source = await lockEvent(tx, caller, from)
     if (!source) throw errors.NOT_FOUND(GONE)
     if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
-    const { created_at: _, updated_at: __, team_count: ___, rules_documents, ...like } = source
+    const { created_at: _, updated_at: __, team_count: ___, numbers_fixed: ____, rules_documents, ...like } = source
     const made = await tx
       .insert(competitionEvents)
       .values({ ...like, ...given, status: 'upcoming' })

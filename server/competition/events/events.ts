@@ -2,12 +2,14 @@
 import { duplicate } from './duplicating.ts'
 import { importTeams } from './importing.ts'
 import { change, create, list, remove } from './keeping.ts'
+import { previewNumbers, renumberTeams } from './numbering.ts'
 import { changeTeam, listTeams, registerTeam, removeTeam } from './registering.ts'
+import { reopen } from './reopening.ts'
 import { myTeams, shownEvents, shownTeams } from './shown.ts'
 
-export { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
+export { GONE, heldEvent, lockEvent, type OwnEvent, ownEvent, refuseClosed, tellEvent } from './own-event.ts'
 
-export const competitionEventCalls = { list, shown: shownEvents, create, change, duplicate, remove }
+export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
 
 export const competitionTeamCalls = {
   list: listTeams,
@@ -17,4 +19,6 @@ export const competitionTeamCalls = {
   import: importTeams,
   change: changeTeam,
   remove: removeTeam,
+  renumbering: previewNumbers,
+  renumber: renumberTeams,
 }

@@ -8,8 +8,9 @@ import { eventRulesDocuments } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { saveAllScores } from '../racing/racing.ts'
+import { rememberStatus } from './event-history.ts'
 import { renumber } from './numbering.ts'
-import { eventsOf, GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
+import { eventsOf, GONE, lockEvent, type OwnEvent, ownEvent, refuseClosed, tellEvent } from './own-event.ts'
 import { hasCadets } from './team-rows.ts'
 
 export const list = api.competition_events.list.handler(async ({ context: { db, caller } }) => {
@@ -40,11 +41,12 @@ export const create = api.competition_events.create.handler(({ input, context: {
 export const change = api.competition_events.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, updated_at, ...wanted } = input
-    const event = await heldEvent(tx, caller, id)
+    const event = await lockEvent(tx, caller, id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const { rules_documents, ...changes } = differing(event, wanted)
     // Pressed twice: the second press finds done what it asks for.
     if (!rules_documents && Object.keys(changes).length === 0) return event
+    refuseClosed(event)
     if (updated_at && updated_at !== event.updated_at)
       throw errors.CONFLICT({ message: 'Somebody else has changed this event in the meantime.' })
     if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
@@ -57,6 +59,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     const changed = (await ownEvent(tx, caller, id)) ?? event
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
     if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
+    if (changes.status) await rememberStatus(tx, caller, event, changed)
     await tellEvent(tx, changed, 'competition_events', event.status)
     return changed
   }),
@@ -64,7 +67,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
 
 export const remove = api.competition_events.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const event = await heldEvent(tx, caller, input.id)
+    const event = await lockEvent(tx, caller, input.id)
     if (!event) throw errors.NOT_FOUND(GONE)
     if (input.name.trim() !== event.name) throw errors.NAME_DIFFERS()
     await tx.delete(competitionEvents).where(eq(competitionEvents.id, event.id))

@@ -1,5 +1,6 @@
-/** An event of the organiser's own company: found, held while it is worked on, and its changes told. */
-import { isPublic } from '@paddock/domain/competition/event.ts'
+/** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes told. */
+import { ORPCError } from '@orpc/server'
+import { closedMessage, type EventStatus, isClosed, isPublic } from '@paddock/domain/competition/event.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -9,12 +10,15 @@ import { tellEntrants } from '../../live/entrants.ts'
 
 type Row = typeof competitionEvents.$inferSelect
 type Document = { document_name: string; document_url: string }
-export type OwnEvent = Row & { team_count: number; rules_documents: Document[] }
+export type OwnEvent = Row & { team_count: number; rules_documents: Document[]; numbers_fixed: boolean }
 
 // In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
 const shown = {
   ...getTableColumns(competitionEvents),
   team_count: sql<number>`(select count(*)::int from competition_teams t where t.event_id = competition_events.id)`,
+  numbers_fixed: sql<boolean>`(exists (select from race_results r where r.event_id = competition_events.id)
+    or exists (select from competition_scores s where s.event_id = competition_events.id)
+    or exists (select from enhanced_scrutineering_results f where f.event_id = competition_events.id))`,
   rules_documents: sql<Document[]>`coalesce((
     select json_agg(json_build_object('document_name', d.document_name, 'document_url', d.document_url) order by d.order_index)
     from event_rules_documents d where d.event_id = competition_events.id), '[]')`,
@@ -42,8 +46,28 @@ const owned = (caller: Caller, id: string) =>
       : eq(competitionEvents.company_id, organizerOf(caller).company_id),
   )
 
-/** Whoever changes the event or its teams waits here for the one before; reading it goes on. */
+/**
+ * Locked for a change to what is in the event: throws EVENT_CLOSED for a completed or cancelled one. Every path that writes
+ * laps, marks, measurements, penalties, points, brackets, teams or entries comes through here or through `refuseClosed`.
+ */
 export async function heldEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
+  const event = await lockEvent(tx, caller, id)
+  if (event) refuseClosed(event)
+  return event
+}
+
+export function refuseClosed({ status }: { status: EventStatus }) {
+  if (isClosed(status))
+    throw new ORPCError('EVENT_CLOSED', {
+      status: 409,
+      message: closedMessage(status),
+      data: { status },
+      defined: true,
+    })
+}
+
+/** Row lock: writes to an event are serialised, and completing it waits for them; reading it goes on. */
+export async function lockEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
   await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(owned(caller, id)).for('no key update')
   // Read after the wait, so that what the one before has done is seen.
   return ownEvent(tx, caller, id)

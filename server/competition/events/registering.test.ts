@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deskOf } from '../../testing/event-desk.ts'
+import type { DeskTeam } from '../../testing/event-desk.ts'
+import type { SignedIn } from '../../testing/given.ts'
+import { lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof deskOf>
+let organizer: SignedIn
+let desk: RacingDesk
 beforeAll(async () => {
   server = await testServer({ DATABASE_POOL: '12' })
-  desk = deskOf(server, await server.given.organizer((await server.given.company()).id))
+  organizer = await server.given.organizer((await server.given.company()).id)
+  desk = racingDeskOf(server, organizer)
 })
 
 const line = (n: number, team_name: string, about: object = {}) => ({ id: randomUUID(), line: n, team_name, ...about })
@@ -46,6 +50,55 @@ describe('numbers that are given', () => {
       team_number: 'T02',
       school_name: 'Riverside',
     })
+  })
+})
+
+describe('once something was raced', () => {
+  const lapOfTeam = (team: DeskTeam) => lapOf({ id: team.id })
+
+  test('nobody is renumbered: a late team gets the next number, whatever its category and name', async () => {
+    const { id } = await desk.event()
+    const zephyr = await desk.team(id, 'Zephyr')
+    const bolt = await desk.team(id, 'Bolt')
+    await desk.record(id, [lapOfTeam(zephyr)])
+    expect((await desk.team(id, 'Apex', { category: 'Cadet' })).team_number).toBe('T03')
+    await desk.import(id, [line(2, 'Dart'), line(3, 'Comet')])
+    expect((await desk.numbered(id)).toSorted()).toEqual([
+      'T01 Bolt',
+      'T02 Zephyr',
+      'T03 Apex',
+      'T04 Comet',
+      'T05 Dart',
+    ])
+    await desk.changeTeam(bolt.id, { team_name: 'Zulu' })
+    await desk.removeTeam(bolt.id)
+    await desk.change(id, { number_prefix: 'N' })
+    expect((await desk.numbered(id)).toSorted()).toEqual(['T02 Zephyr', 'T03 Apex', 'T04 Comet', 'T05 Dart'])
+    expect((await desk.team(id, 'Flash')).team_number).toBe('N01')
+  })
+
+  test('renumbering is an act of its own, which says what changes and is in the history', async () => {
+    const { id } = await desk.event()
+    const bolt = await desk.team(id, 'Bolt')
+    await desk.record(id, [lapOfTeam(bolt)])
+    await desk.team(id, 'Apex')
+    const { headers } = organizer
+    const preview = await server.get(`/api/competition_teams/renumbering?event_id=${id}`, headers)
+    expect(preview.body).toEqual({
+      moves: [
+        { team_name: 'Apex', from: 'T02', to: 'T01' },
+        { team_name: 'Bolt', from: 'T01', to: 'T02' },
+      ],
+      recorded: { laps: 1, marks: 0, sheets: 0 },
+    })
+    const renumber = () => server.post('/api/competition_teams/renumber', { event_id: id }, headers)
+    expect((await renumber()).body).toEqual({ renumbered: 2 })
+    expect((await renumber()).body).toEqual({ renumbered: 0 })
+    expect(await desk.numbered(id)).toEqual(['T01 Apex', 'T02 Bolt'])
+    const { body } = await server.get(`/api/competition_history?event_id=${id}&kind=event`, headers)
+    expect(Object(body).entries).toMatchObject([{ what: '2 teams renumbered: Apex T02 → T01, Bolt T01 → T02' }])
+    await desk.change(id, { auto_numbering: false })
+    expect((await renumber()).body).toMatchObject({ code: 'NUMBERED_BY_HAND' })
   })
 })
 

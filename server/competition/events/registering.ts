@@ -1,6 +1,7 @@
 /** Teams are added to an event, changed and deleted; each time the numbers follow. */
 import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
+import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { differing } from '../../db/differing.ts'
@@ -93,9 +94,8 @@ async function heldTeam(tx: Transaction, caller: Caller, id: string) {
   return { team, event }
 }
 
-/** A number that is given by the rule is parked until the renumbering, under an id that no other team has. */
 export const numberFor = (event: OwnEvent, team: { id: string; team_number: string | null }) =>
-  event.auto_numbering || !team.team_number ? `~${team.id}` : team.team_number
+  event.auto_numbering || !team.team_number ? parkedNumber(team.id) : team.team_number
 
 /** Numbers and tells, and answers with the team as it is then. */
 async function settled(tx: Transaction, event: OwnEvent, id: string): Promise<TeamRow> {

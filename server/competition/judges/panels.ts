@@ -1,5 +1,6 @@
 /** Judge management: organisers assign judges to panels of their company's events, and take the codes back. */
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -10,6 +11,7 @@ import { api } from '../../http/calls.ts'
 import { isUsedUp, withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { heldEvent } from '../events/events.ts'
 
 /** "In use already" tells of codes of other companies too, so it is not said without end. */
 const TAKEN_CODES = { max: 20, seconds: 15 * 60 }
@@ -23,11 +25,8 @@ export const assignJudge = api.judging_panels.create.handler(async ({ input, con
   const tries = `judge-code taken ${company_id}`
   if (input.judge_code && (await isUsedUp(db, tries, TAKEN_CODES))) throw errors.TOO_MANY_REQUESTS()
   const made = await db.transaction(async (tx) => {
-    const [event] = await tx
-      .select({ id: competitionEvents.id })
-      .from(competitionEvents)
-      .where(and(eq(competitionEvents.id, input.event_id), eq(competitionEvents.company_id, company_id)))
-    if (!event) throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
+    if (!(await heldEvent(tx, caller, input.event_id)))
+      throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
     if (!(await isOwnCard(tx, company_id, input.template_id))) throw errors.SCORECARD_GONE()
     const outcome = await makePanel(tx, company_id, input)
     if (outcome === 'made') return (await panelsOf(tx, company_id, { id: input.id }))[0]
@@ -47,6 +46,9 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
     const { id, ...changes } = input
     const [own] = await panelsOf(tx, company_id, { id })
     if (!own) throw errors.NOT_FOUND()
+    // The names stand in the results; a code can be revoked at any time.
+    const revokes = isDeepStrictEqual(changes, { is_active: false })
+    if (!revokes && !(await heldEvent(tx, caller, own.event_id))) throw errors.NOT_FOUND()
     if (changes.template_id !== own.template_id && !(await isOwnCard(tx, company_id, changes.template_id)))
       throw errors.SCORECARD_GONE()
     if (!(await areIn(tx, own.event_id, changes.assigned_teams))) throw errors.TEAM_GONE()

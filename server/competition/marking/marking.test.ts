@@ -187,10 +187,16 @@ describe('marks', () => {
     expect(await hall.next('state')).toMatchObject({ topic: `results:${event.id}` })
   })
 
-  test.each(['upcoming', 'cancelled'] as const)('of an event that is %s are left to its organisers', async (status) => {
-    const { judge, row } = await aPanel(status)
+  test('of an upcoming event are left to its organisers', async () => {
+    const { judge, row } = await aPanel('upcoming')
     expect(await judge.save(row)).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } })
     saved(await markingOf(server, owner.headers).save(row))
+  })
+
+  test.each(['completed', 'cancelled'] as const)('of an event that is %s are refused to everybody', async (status) => {
+    const { judge, row } = await aPanel(status)
+    for (const who of [judge, markingOf(server, owner.headers)])
+      expect(await who.save(row)).toMatchObject({ status: 409, body: { code: 'EVENT_CLOSED', data: { status } } })
   })
 
   test.each([

@@ -37,7 +37,14 @@ export async function ownPanel(db: Queries, caller: Caller, id: string) {
 
 /** Tablets of one panel wait here for each other, and for a code that is being deactivated. */
 export async function heldPanel(tx: Transaction, caller: Caller, id: string) {
-  if (!(await ownPanel(tx, caller, id))) return undefined
+  const found = await ownPanel(tx, caller, id)
+  if (!found) return undefined
+  // Completing the event waits for these marks, or they for it; other marks go on.
+  await tx
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(eq(competitionEvents.id, found.event_id))
+    .for('share')
   await tx.select({ id: judgingPanels.id }).from(judgingPanels).where(eq(judgingPanels.id, id)).for('no key update')
   return ownPanel(tx, caller, id)
 }

@@ -1,6 +1,5 @@
 /** Saving marks: limited and added up here, never over marks that nobody on this screen has seen, and remembered. */
 import { isDeepStrictEqual } from 'node:util'
-import { isPublic } from '@paddock/domain/competition/event.ts'
 import { againstCard, marksFor, missingOn, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -9,6 +8,7 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { tellEntrants } from '../../live/entrants.ts'
+import { refuseClosed } from '../events/events.ts'
 import { remember } from '../history/history.ts'
 import { criteriaOf, PANEL_GONE } from './desk.ts'
 import { heldPanel, type Panel, teamsOf } from './panel.ts'
@@ -21,7 +21,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     if (!panel || panel.event_id !== event_id) throw errors.NOT_FOUND(PANEL_GONE)
     const [team] = await teamsOf(tx, panel, team_id)
     if (!team) throw errors.NOT_FOUND({ message: 'This team is not one of those that the panel marks.' })
-    if (caller.kind === 'judge' && !isPublic(panel.status)) throw errors.NOT_OPEN()
+    if (caller.kind === 'judge' && panel.status === 'upcoming') throw errors.NOT_OPEN()
     const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
     const card = await cardOf(tx, panel.company_id, template_id)
     if (!card || !mayUse(card, panel, current?.template_id)) throw errors.OTHER_SCORECARD()
@@ -34,6 +34,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), missing, notes }
     // Sent twice, or the same on two tablets: it is there already.
     if (current && isDeepStrictEqual(contentOf(current), marks)) return current
+    refuseClosed(panel)
     if (current && current.updated_at !== input.updated_at) throw errors.CONFLICT({ data: { current } })
     if (current)
       await tx

@@ -7,7 +7,7 @@ import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { GONE, heldEvent } from '../events/events.ts'
+import { GONE, lockEvent, refuseClosed } from '../events/events.ts'
 import { outcomeOf, settleMatch } from './bracket-steps.ts'
 import { type LapRow, lapsOfTeams, lapsWithIds, type MatchRow, matchesOf, type TeamRow, teamsWithIds } from './rows.ts'
 import { saveScores } from './scores.ts'
@@ -17,7 +17,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
   db.transaction(async (tx) => {
     const { category, is_knockout_race, runs } = input
     // Whoever records, deletes or draws in this event waits here for the one before.
-    const event = await heldEvent(tx, caller, input.event_id)
+    const event = await lockEvent(tx, caller, input.event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const earlier = await lapsWithIds(
       tx,
@@ -28,6 +28,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
         throw errors.CONFLICT({ message: 'These laps are recorded already, differently.' })
       return answer(tx, runs)
     }
+    refuseClosed(event)
     if (await wereDeleted(tx, runs)) throw errors.CONFLICT({ message: 'These laps have been deleted in the meantime.' })
 
     const named = runs.map(({ team_id }) => team_id)

@@ -37,9 +37,10 @@ export function liveResults(record: ResultsRecord) {
   }
 }
 
-export function shownEvent({ event }: ResultsRecord) {
+export function shownEvent({ event, reopenings }: ResultsRecord) {
   const { id, name, status, event_date, location, company_name, grand_prix_rules } = event
-  return { id, name, status, event_date, location, company_name, grand_prix_rules, competition_level: levelOf(event) }
+  const shown = { id, name, status, event_date, location, company_name, grand_prix_rules }
+  return { ...shown, competition_level: levelOf(event), reopenings }
 }
 
 /** Those that have something to their name, the best first; all of the numbers come from `eventStandings`. */

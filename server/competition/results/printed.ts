@@ -33,6 +33,7 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[]): 
 <header>
 <h1>${escaped(event.name)}</h1>
 <p>${longDay(event.event_date)}, ${escaped(event.location)}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: reading ${event.grand_prix_rules}.</p>
+${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${longDay(reopened_at.slice(0, 10))} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
 </header>
 ${only ? '' : categories.map(({ category, teams: some }) => standings(category, some)).join('\n')}
 ${teams.length === 0 ? '<p>There are no teams here.</p>' : ''}

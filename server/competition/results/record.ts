@@ -1,7 +1,8 @@
 /** Everything that the results of an event are made of, read at one moment. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { eventReopenings } from '../../db/schema/closing.ts'
 import { companies, competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores, scorecardTemplates, templateCriteria } from '../../db/schema/judging.ts'
@@ -20,6 +21,12 @@ export const recordOf = (db: Database, event_id: string) =>
         .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
         .where(eq(competitionEvents.id, event_id))
       if (!event) return undefined
+      const { created_at: reopened_at, by_role, reason } = eventReopenings
+      const reopenings = await tx
+        .select({ reopened_at, by_role, reason })
+        .from(eventReopenings)
+        .where(eq(eventReopenings.event_id, event_id))
+        .orderBy(desc(reopened_at))
       const teams = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
       const laps = await lapsOf(tx, event_id)
       const matches = await matchesOf(tx, event_id)
@@ -48,6 +55,7 @@ export const recordOf = (db: Database, event_id: string) =>
         .orderBy(scorecardTemplates.created_at, scorecardTemplates.id, templateCriteria.order_index)
       return {
         event,
+        reopenings,
         teams: teams.toSorted(inOrder),
         laps,
         matches,

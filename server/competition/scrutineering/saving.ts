@@ -1,11 +1,13 @@
 /** A scrutineer saves what was found on a team's cars: rows, summary, the team's penalty and the history together. */
+import { isDeepStrictEqual } from 'node:util'
+import { isClosed } from '@paddock/domain/competition/event.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { enhancedScrutineeringResults, scorecardTemplates, teamScorecardSummary } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { GONE, heldEvent, type OwnEvent } from '../events/events.ts'
+import { GONE, lockEvent, type OwnEvent, refuseClosed } from '../events/events.ts'
 import { remember } from '../history/history.ts'
 import { criteriaOf, rowsOf, type Sheet, shownRow, TEAM_GONE, TEMPLATE_GONE, teamsFor, templatesFor } from './desk.ts'
 import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
@@ -14,14 +16,17 @@ import { settlePenalty } from './team-penalty.ts'
 export const save = api.enhanced_scrutineering_results.save.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, team_id, template_id, scrutineer_name } = input
-    const event = await heldEvent(tx, caller, event_id)
+    const event = await lockEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsFor(tx, caller, event_id, team_id)
     if (!team) throw errors.NOT_FOUND(TEAM_GONE)
     // Its builder waits until the rows are kept, so that no criterion is deleted from under them.
     const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
     if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
+    const before = isClosed(event.status) ? await rowsOf(tx, input) : undefined
     const kept = await keepFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
+    // What was saved before the event was closed may be sent again; nothing else. Throwing undoes what was written above.
+    if (before && !isDeepStrictEqual(before, kept)) refuseClosed(event)
     if (kept === 'unknown-criterion')
       throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
     if (kept === 'changed-meanwhile')

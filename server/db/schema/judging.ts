@@ -1,5 +1,6 @@
 /** Scorecards, scrutineering and marks, and the history of everything that counts on a race day. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -259,7 +260,7 @@ export const competitionHistory = pgTable(
     /** Null for what concerns the whole event. Without a foreign key: the history outlives a deleted team. */
     team_id: uuid('team_id'),
     team_name: text('team_name'),
-    kind: text('kind').$type<'mark' | 'scrutineering' | 'penalty' | 'lap' | 'match' | 'bracket' | 'points'>().notNull(),
+    kind: text('kind').$type<HistoryKind>().notNull(),
     /** The row that was changed. */
     subject_id: uuid('subject_id'),
     /** One sentence for the list, such as 'Lap 3 of car A deleted'. */
@@ -278,14 +279,6 @@ export const competitionHistory = pgTable(
     index('competition_history_team').on(table.team_id),
     filled('competition_history_what_filled', table.what, 500),
     filled('competition_history_who_filled', table.who),
-    oneOf('competition_history_kind', table.kind, [
-      'mark',
-      'scrutineering',
-      'penalty',
-      'lap',
-      'match',
-      'bracket',
-      'points',
-    ]),
+    oneOf('competition_history_kind', table.kind, HISTORY_KINDS),
   ],
 )

@@ -17,6 +17,7 @@ const given = (about: Partial<Results>, status: Results['event']['status'] = 'ac
     company_name: 'Trust',
     competition_level: 'regional',
     grand_prix_rules: 'A',
+    reopenings: [],
   },
   teams,
   criteria: [],

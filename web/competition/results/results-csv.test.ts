@@ -27,6 +27,7 @@ const all: AllResults = {
     company_name: 'Racing Trust',
     competition_level: 'regional',
     grand_prix_rules: 'A',
+    reopenings: [],
   },
   criteria: ['Design', '=Speed'],
   knockout_matches: [],

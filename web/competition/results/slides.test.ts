@@ -12,6 +12,7 @@ const event: Results['event'] = {
   company_name: 'Trust',
   competition_level: 'regional',
   grand_prix_rules: 'A',
+  reopenings: [],
 }
 const teamsOf = (category: Team['category'], count: number): Team[] =>
   Array.from({ length: count }, (_, n) => ({
