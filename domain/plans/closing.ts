@@ -30,7 +30,7 @@ export function closingText(plan: string, { features, limits }: Closing): string
     features.length > 0 && `${plan} does not include ${inWords(features.map(moduleText))}.`,
     limits.length > 0 &&
       `It allows ${inWords(limits.map(({ what, before, after }) => `${counted(what, after)} instead of ${amount(what, before)}`))}.`,
-    'This applies at once. Nothing is removed: what your team has beyond a limit stays, but nothing can be added.',
+    'This applies at once. Nothing is removed: what your team has beyond a limit stays, but no more can be added.',
   ]
   return sentences.filter(Boolean).join(' ')
 }

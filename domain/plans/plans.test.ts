@@ -141,7 +141,7 @@ describe('what closes with a plan', () => {
   test('is said in sentences', () => {
     const closing = closingWith(plan({ max_storage_gb: 5 }), trial)
     expect(closing && closingText('Starter', closing)).toBe(
-      'Starter does not include Advanced analytics (practice analytics and project insights). It allows 6 members instead of unlimited and 5 GB of storage instead of 10 GB. This applies at once. Nothing is removed: what your team has beyond a limit stays, but nothing can be added.',
+      'Starter does not include Advanced analytics (practice analytics and project insights). It allows 6 members instead of unlimited and 5 GB of storage instead of 10 GB. This applies at once. Nothing is removed: what your team has beyond a limit stays, but no more can be added.',
     )
   })
 })

@@ -6,7 +6,7 @@ const membership = { status: 'active', user_role: 'admin', member_count: 3 } as 
 test('the last member reads one thing: that the team is deleted', () => {
   expect(leaveQuestion('Slipstream', { ...membership, member_count: 1 })).toMatchObject({
     title: 'Leave and delete Slipstream?',
-    text: 'You are the last member. When you leave, Slipstream is deleted with everything in it, and its subscription ends. This cannot be undone.',
+    text: 'You are the last member. When you leave, Slipstream is deleted with everything in it, and any subscription is cancelled. This cannot be undone.',
   })
 })
 

@@ -25,7 +25,7 @@ export function leaveQuestion(name: string, { status, user_role, member_count }:
     return {
       ...answer,
       title: `Leave and delete ${name}?`,
-      text: `You are the last member. When you leave, ${name} is deleted with everything in it, and its subscription ends. This cannot be undone.`,
+      text: `You are the last member. When you leave, ${name} is deleted with everything in it, and any subscription is cancelled. This cannot be undone.`,
     }
   }
   const admin = user_role === 'admin' ? ' You are an admin of this team.' : ''

@@ -2,10 +2,9 @@
 import { Badge, Button, NativeSelect } from '@mantine/core'
 import { useSession } from '../app/session.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { dayOf } from '../ui/dates.ts'
 import { useMemberChange } from './member-changes.ts'
 import type { Member } from './teams.ts'
-
-const joinedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export function memberColumns(isAdmin: boolean): Column<Member>[] {
   const common: Column<Member>[] = [
@@ -14,7 +13,7 @@ export function memberColumns(isAdmin: boolean): Column<Member>[] {
       key: 'joined_at',
       header: 'Joined',
       width: '9rem',
-      cell: ({ joined_at }) => <time dateTime={joined_at}>{joinedOn.format(new Date(joined_at))}</time>,
+      cell: ({ joined_at }) => <time dateTime={joined_at}>{dayOf(joined_at)}</time>,
     },
   ]
   if (!isAdmin)

@@ -1,6 +1,7 @@
 /** One of the user's teams, with how they stand in it and the two things to do. */
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconDoorExit } from '@tabler/icons-react'
+import { dayOf } from '../ui/dates.ts'
 import classes from './team-card.module.css'
 import { type Membership, teamName } from './teams.ts'
 
@@ -13,8 +14,6 @@ type TeamCardProps = {
   onEnter: () => void
   onLeave: () => void
 }
-
-const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave }: TeamCardProps) {
   const { team_name, team_description, user_role, status, is_current } = membership
@@ -73,7 +72,7 @@ export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave
 }
 
 function factsOf({ status, member_count, joined_at }: Membership) {
-  const when = since.format(new Date(joined_at))
+  const when = dayOf(joined_at)
   if (status === 'pending') return `Asked to join on ${when}`
   const people = member_count === 1 ? '1 member' : `${member_count ?? 0} members`
   return `${people} · you joined on ${when}`

@@ -3,11 +3,10 @@ import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { dayOf } from '../ui/dates.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
-
-const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 export function TeamDetails({ team }: TabProps) {
   const [editing, setEditing] = useState(false)
@@ -31,7 +30,7 @@ export function TeamDetails({ team }: TabProps) {
             {team.description ?? 'This team has no description yet.'}
           </Text>
           <Text size="sm" c="dimmed">
-            {peopleIn(team.member_count)} · on Paddock since {since.format(new Date(team.created_at))}
+            {peopleIn(team.member_count)} · on Paddock since {dayOf(team.created_at)}
           </Text>
         </Stack>
       )}

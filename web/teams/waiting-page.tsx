@@ -2,11 +2,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { dayOf } from '../ui/dates.ts'
 import { useLeaveTeam } from './leave-team.ts'
 import { Notice } from './notice.tsx'
 import { type CurrentTeam, teamName } from './teams.ts'
-
-const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export function WaitingPage({ team }: { team: CurrentTeam }) {
   const { leaving, ask } = useLeaveTeam()
@@ -31,8 +30,7 @@ export function WaitingPage({ team }: { team: CurrentTeam }) {
     >
       <Text>Your team membership is still pending approval. Contact your team admin.</Text>
       <Text c="dimmed" mt="xs">
-        You asked to join on {since.format(new Date(team.joined_at))}. Once an admin approves you, the portal opens here
-        by itself.
+        You asked to join on {dayOf(team.joined_at)}. Once an admin approves you, the portal opens here by itself.
       </Text>
     </Notice>
   )

@@ -2,9 +2,10 @@
 import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText } from '@paddock/domain/plans/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { dayOf } from '../../ui/dates.ts'
 import portal from '../portal.module.css'
 import classes from './plan.module.css'
-import { longDay, type Standing, useEndSubscription } from './subscription.ts'
+import { type Standing, useEndSubscription } from './subscription.ts'
 
 type CurrentPlanProps = { standing: Standing; isAdmin: boolean }
 
@@ -69,12 +70,12 @@ const Limit = ({ name, value }: { name: string; value: string }) => (
 function sentence({ subscription, allowance, trial_ends_at }: Standing) {
   if (subscription?.subscribed) {
     const { current_period_end, cancel_at_period_end, status, billing_interval } = subscription
-    const day = current_period_end ? longDay.format(new Date(current_period_end)) : 'the end of its period'
+    const day = current_period_end ? dayOf(current_period_end) : 'the end of its period'
     if (cancel_at_period_end) return `It is cancelled and ends on ${day}.`
     if (status === 'trialing') return `Free until ${day}, then paid by the ${billing_interval}.`
     return `Paid by the ${billing_interval}; the next payment is on ${day}.`
   }
-  const day = longDay.format(new Date(trial_ends_at))
+  const day = dayOf(trial_ends_at)
   if (allowance.from === 'trial') return `Everything is free until ${day}, without a card.`
   return 'The free allowance. Choose a plan for more; nobody and nothing is removed.'
 }

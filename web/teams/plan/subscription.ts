@@ -5,6 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type Standing = Awaited<ReturnType<typeof api.subscriptions.get.call>>
@@ -19,8 +20,7 @@ const CHANGING = {
   reason: 'instead',
   refetch: () => [api.subscriptions.key()],
 } as const
-const on = (day: string | null) => (day ? longDay.format(new Date(day)) : 'the end of the period')
-export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const on = (day: string | null) => (day ? dayOf(day) : 'the end of the period')
 
 /** Leaves for the pay page; pressing the same plan again before it opens is still one page. */
 export function useSubscribe({ team_id, allowance }: Standing) {
