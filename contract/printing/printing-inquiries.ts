@@ -3,6 +3,7 @@
 import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
 import { EMAILED_STATUSES, INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, MOST_QUOTE_CENTS } from '@paddock/domain/printing/quote.ts'
+import { STL_UNITS } from '@paddock/domain/printing/stl-units.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
@@ -55,6 +56,8 @@ export const PrintingInquiry = z.strictObject({
   stl_file_url: StlPath,
   stl_sha256: z.string(),
   file_size: z.number().int(),
+  /** In which the customer says the model was drawn. The measures are in millimetres all the same. */
+  stl_unit: z.enum(STL_UNITS),
   ...StlMeasures.shape,
   weight_by_volume_grams: z.number().nullable(),
   cost_by_volume: z.number().nullable(),
@@ -138,6 +141,8 @@ export const printing_inquiries = {
         /** As the upload answered. */
         stl_file_url: StlPath,
         stl_file_name: line('Please upload an STL file', 200),
+        /** In which the model was drawn. */
+        stl_unit: z.enum(STL_UNITS).default('mm'),
       }),
     )
     .errors(REFUSALS)

@@ -13,7 +13,7 @@ import { z } from 'zod'
 /** The path of a file in the bucket. */
 export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
 
-/** What was found in a model; lengths along x, y and z. STL knows no unit: a step is taken for a millimetre. */
+/** What was found in a model; lengths along x, y and z. STL knows no unit: of an upload, a step is taken for a millimetre. */
 export const StlMeasures = z.strictObject({
   triangles: z.number().int(),
   width_mm: z.number(),
@@ -22,6 +22,10 @@ export const StlMeasures = z.strictObject({
   volume_cm3: z.number(),
   /** Whether the surface has no hole and every face is turned outwards: only then the volume means something. */
   is_closed: z.boolean(),
+  /** Faces without an area; null for a model that arrived before these were counted. */
+  zero_area_faces: z.number().int().nullable(),
+  /** Edges that more than two faces share; of a model above 12 MB as many as were found. Null as above. */
+  overshared_edges: z.number().int().nullable(),
 })
 export type StlMeasures = z.infer<typeof StlMeasures>
 

@@ -19,6 +19,7 @@ export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
 
   function open(bytes: Uint8Array): StlRefusal | undefined {
     claimed = viewOf(bytes).getUint32(COUNT_AT, true)
+    sums.expect(claimed)
     return claimed === 0 ? { refused: 'empty' } : undefined
   }
 

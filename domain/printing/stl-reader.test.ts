@@ -11,7 +11,16 @@ function read(bytes: Uint8Array, { chunk = bytes.length || 1, size }: { chunk?: 
   return reader.end()
 }
 
-const CUBE = { triangles: 12, width_mm: 20, depth_mm: 10, height_mm: 5, volume_cm3: 1, is_closed: true }
+const CUBE = {
+  triangles: 12,
+  width_mm: 20,
+  depth_mm: 10,
+  height_mm: 5,
+  volume_cm3: 1,
+  is_closed: true,
+  zero_area_faces: 0,
+  overshared_edges: 0,
+}
 const cube = () => binaryStlOf(box(20, 10, 5))
 const text = () => asciiStlOf(box(20, 10, 5))
 

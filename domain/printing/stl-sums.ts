@@ -1,5 +1,6 @@
 /**
- * What is summed up over the triangles of a model: its box, its volume, and whether its surface is closed.
+ * What is summed up over the triangles of a model: its box, its volume, whether its surface is closed, and how many of its
+ * faces have no area. Edges that more than two faces share are counted in stl-edges.ts.
  *
  * The volume is the sum of the tetrahedra that each triangle spans with the first corner of the model, with their signs:
  * what lies outside a closed surface is counted as often with plus as with minus.
@@ -15,7 +16,12 @@
  *
  * Corners are the same when all bits of their coordinates are (0 and −0 are one): programs write a shared corner with the
  * same bits each time, and a tolerance would close the very gaps that this is to find.
+ *
+ * A face has no area when the sine of its angle is at most a millionth: two of its corners are one, or all three lie on a
+ * line as far as 32 bits can tell. Its edges are not counted, since they would be shared with the faces around it.
  */
+import { stlEdges } from './stl-edges.ts'
+
 export type StlMeasures = {
   triangles: number
   width_mm: number
@@ -23,6 +29,9 @@ export type StlMeasures = {
   height_mm: number
   volume_cm3: number
   is_closed: boolean
+  zero_area_faces: number
+  /** Edges that more than two faces share; of a model above 12 MB as many as were found. */
+  overshared_edges: number
 }
 
 export type StlSums = ReturnType<typeof stlSums>
@@ -30,6 +39,8 @@ export type StlSums = ReturnType<typeof stlSums>
 /** Bytes from one triangle of a binary STL to the next. */
 export const STRIDE = 50
 const MINUS_ZERO = 0x80000000 | 0
+/** The square of a sine of a millionth. */
+const FLAT = 1e-12
 
 export function stlSums() {
   let triangles = 0
@@ -37,6 +48,8 @@ export function stlSums() {
   let sixfold = 0
   let plane1 = 0
   let plane2 = 0
+  let flat = 0
+  const edges = stlEdges()
   let [x0, y0, z0] = [0, 0, 0]
   let [lowX, lowY, lowZ] = [Infinity, Infinity, Infinity]
   let [highX, highY, highZ] = [-Infinity, -Infinity, -Infinity]
@@ -47,6 +60,7 @@ export function stlSums() {
     let [volume, area1, area2] = [0, 0, 0]
     let [minX, minY, minZ, maxX, maxY, maxZ] = [lowX, lowY, lowZ, highX, highY, highZ]
     const [x, y, z] = [x0, y0, z0]
+    const most = edges.most()
     for (let end = at + count * STRIDE; at < end; at += STRIDE) {
       const ax = view.getFloat32(at, true)
       const ay = view.getFloat32(at + 4, true)
@@ -63,18 +77,40 @@ export function stlSums() {
       maxX = Math.max(maxX, Math.max(ax, Math.max(bx, cx)))
       maxY = Math.max(maxY, Math.max(ay, Math.max(by, cy)))
       maxZ = Math.max(maxZ, Math.max(az, Math.max(bz, cz)))
-      volume +=
-        (ax - x) * ((by - y) * (cz - z) - (bz - z) * (cy - y)) +
-        (ay - y) * ((bz - z) * (cx - x) - (bx - x) * (cz - z)) +
-        (az - z) * ((bx - x) * (cy - y) - (by - y) * (cx - x))
-      const ar = across(view, at)
-      const as = along(view, at)
-      const br = across(view, at + 12)
-      const bs = along(view, at + 12)
-      const cr = across(view, at + 24)
-      const cs = along(view, at + 24)
-      area1 = (area1 + thrown(mixed(ar), mixed(as), mixed(br), mixed(bs), mixed(cr), mixed(cs))) | 0
-      area2 = (area2 + thrown(other(ar), other(as), other(br), other(bs), other(cr), other(cs))) | 0
+      const ux = bx - ax
+      const uy = by - ay
+      const uz = bz - az
+      const vx = cx - ax
+      const vy = cy - ay
+      const vz = cz - az
+      const nx = uy * vz - uz * vy
+      const ny = uz * vx - ux * vz
+      const nz = ux * vy - uy * vx
+      volume += (ax - x) * nx + (ay - y) * ny + (az - z) * nz
+      const a = across(view, at)
+      const b = across(view, at + 12)
+      const c = across(view, at + 24)
+      const a2 = along(view, at)
+      const b2 = along(view, at + 12)
+      const c2 = along(view, at + 24)
+      const ar = mixed(a)
+      const br = mixed(b)
+      const cr = mixed(c)
+      const as = mixed(a2)
+      const bs = mixed(b2)
+      const cs = mixed(c2)
+      area1 = (area1 + thrown(ar, as, br, bs, cr, cs)) | 0
+      area2 = (area2 + thrown(other(a), other(a2), other(b), other(b2), other(c), other(c2))) | 0
+      const isFlat = nx * nx + ny * ny + nz * nz <= FLAT * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz)
+      if (isFlat) flat++
+      else {
+        const ab = (as + bs) | 0
+        const bc = (bs + cs) | 0
+        const ca = (cs + as) | 0
+        if (ab <= most) edges.add((ar + br) | 0, ab)
+        if (bc <= most) edges.add((br + cr) | 0, bc)
+        if (ca <= most) edges.add((cr + ar) | 0, ca)
+      }
     }
     triangles += count
     ;[lowX, lowY, lowZ, highX, highY, highZ] = [minX, minY, minZ, maxX, maxY, maxZ]
@@ -85,6 +121,7 @@ export function stlSums() {
 
   return {
     add,
+    expect: edges.expect,
     triangles: () => triangles,
     /** A coordinate that is no number, or endless, makes the volume so too. */
     isFinite: () => Number.isFinite(sixfold),
@@ -93,8 +130,10 @@ export function stlSums() {
       width_mm: rounded(highX - lowX),
       depth_mm: rounded(highY - lowY),
       height_mm: rounded(highZ - lowZ),
-      volume_cm3: rounded(Math.abs(sixfold) / 6 / 1000),
+      volume_cm3: roundedVolume(Math.abs(sixfold) / 6 / 1000),
       is_closed: plane1 === 0 && plane2 === 0,
+      zero_area_faces: flat,
+      overshared_edges: edges.overshared(),
     }),
   }
 }
@@ -136,5 +175,6 @@ function other(hash: number) {
   return hash ^ (hash >>> 15)
 }
 
-/** Thousandths are enough: a thousandth of a cubic centimetre is a cubic millimetre. */
-const rounded = (number: number) => Math.round(number * 1000) / 1000
+/** Finer than any printer, since a model that was drawn in inches is still to be scaled up. */
+const roundedTo = (digits: number) => (number: number) => Math.round(number * 10 ** digits) / 10 ** digits
+const [rounded, roundedVolume] = [roundedTo(6), roundedTo(9)]

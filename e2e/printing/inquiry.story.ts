@@ -24,7 +24,8 @@ test('a model is measured, estimated and sent, and a receipt is mailed', async (
   await expect(page.getByText('nose-cone.stl')).toBeVisible()
   await expect(page.getByText('0.00 MB')).toBeVisible()
   const model = page.getByRole('region', { name: 'Your model' })
-  for (const fact of ['20 × 10 × 5 mm', '1 cm³', 'Closed']) await expect(model.getByText(fact)).toBeVisible()
+  for (const fact of ['20 × 10 × 5 mm', '1 cm³', 'Closed'])
+    await expect(model.getByText(fact, { exact: true })).toBeVisible()
   await expect(model.getByText('12', { exact: true })).toBeVisible()
 
   await chooseMaterial(page, material.name)
@@ -51,6 +52,34 @@ test('a model is measured, estimated and sent, and a receipt is mailed', async (
   await expect(page.getByLabel('Full Name')).toHaveValue(ada.name)
   const mail = await mailTo(request, ada.email, /inquiry/i)
   expect(mail.text).toContain('24 hours')
+})
+
+test('what is wrong with a model is named, and the unit that it was drawn in is suggested', async ({
+  page,
+  request,
+}) => {
+  const material = await newMaterial(request)
+  await page.goto('/3d-printing')
+  await fillContact(page, customer('Uma Unit'))
+  const model = page.getByRole('region', { name: 'Your model' })
+  const wrong = model.getByRole('region', { name: 'What is wrong with the model' })
+  await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
+  await expect(model.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(wrong).toHaveCount(0)
+
+  await page.locator('input[type=file]').setInputFiles(asFile('twice.stl', boxStl({ step: 25.4, times: 2 })))
+  await expect(wrong).toContainText('18 edges are shared by more than two faces')
+  await expect(wrong).toContainText('The model is smaller than 1 mm.')
+  await expect(model.getByRole('status')).toContainText('0.8 × 0.4 × 0.2 mm is unusual for a part.')
+  await chooseMaterial(page, material.name)
+  await model.getByRole('button', { name: 'Use inches' }).click()
+  await expect(model.getByText('20 × 10 × 5 mm', { exact: true })).toBeVisible()
+  await expect(wrong).not.toContainText('smaller than')
+  // Twice 1 cm³ at 1.25 g/cm³ is 2.5 g, and at $0.05 a gram 13 cents.
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$0.13')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await expect(page.getByRole('region', { name: 'Inquiry received' })).toContainText('$0.13')
 })
 
 test('the model turns by itself until it is stopped', async ({ page }) => {
@@ -286,7 +315,7 @@ test('with the keyboard alone an inquiry is sent', async ({ page, request }) => 
   await expect(page.locator('input[type=file]')).toBeFocused()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(asFile('box.stl', boxStl()))
-  await expect(page.getByText('20 × 10 × 5 mm')).toBeVisible()
+  await expect(page.getByText('20 × 10 × 5 mm', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Material' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: material.name })).toBeVisible()

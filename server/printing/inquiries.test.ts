@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { businessOwners } from '../db/schema/office.ts'
@@ -61,6 +62,29 @@ describe('an inquiry', () => {
       response_date: null,
       notes: null,
     })
+  })
+
+  test('drawn in inches is measured and estimated in millimetres', async () => {
+    const { id } = await printing.inquiry({ stl_unit: 'inch' })
+    expect(await stored(id)).toMatchObject({
+      stl_unit: 'inch',
+      width_mm: 1016,
+      // 8 cm³ × 25.4³ × 1.24 g/cm³
+      volume_cm3: 131096.512,
+      weight_by_volume_grams: 162559.7,
+      estimated_weight_grams: 1,
+    })
+    const told = async () => (await printing.mailsTo(owner.email)).map(({ text }) => text).join()
+    await expect.poll(told).toContain('The model is larger than our printer, which builds up to 256 × 256 × 256 mm.')
+  })
+
+  test('names what is wrong with its model', async () => {
+    const twice = binaryStlOf([...box(40, 20, 10), ...box(40, 20, 10)])
+    const file = await printing.uploaded(twice)
+    expect(file.measures).toMatchObject({ overshared_edges: 18, zero_area_faces: 0 })
+    const sent = printing.form((await printing.material()).id, file)
+    await printing.submit(sent)
+    expect(await stored(sent.id)).toMatchObject({ overshared_edges: 18, zero_area_faces: 0, stl_unit: 'mm' })
   })
 
   test('leaves out what was left empty', async () => {

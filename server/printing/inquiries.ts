@@ -1,5 +1,6 @@
 /** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { inUnit } from '@paddock/domain/printing/stl-units.ts'
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { printingInquiries, printingMaterials, stlUploads } from '../db/schema/printing.ts'
@@ -33,10 +34,11 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
     if (!material) throw errors.MATERIAL_UNAVAILABLE()
     const { selected_color } = input
     if (selected_color !== null && !material.color_options.includes(selected_color)) throw errors.COLOR_UNAVAILABLE()
-    const estimate = estimatePrint({ file_size: file.file_size, quantity: input.quantity, material, measures: file })
+    const measured = inUnit(file, input.stl_unit)
+    const estimate = estimatePrint({ ...measured, quantity: input.quantity, material, measures: measured })
     const [inquiry] = await tx
       .insert(printingInquiries)
-      .values(withSearch({ ...input, ...file, ...estimate, ...asItIs(material) }))
+      .values(withSearch({ ...input, ...measured, ...estimate, ...asItIs(material) }))
       .onConflictDoNothing()
       .returning(inquiryColumns)
     if (!inquiry) throw errors.CONFLICT({ message: 'That inquiry has been sent already.' })

@@ -2,6 +2,7 @@
 import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
+import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
 import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { letter } from '../outside/letter.ts'
 import type { Inquiry } from './inquiries.ts'
@@ -19,8 +20,9 @@ export const receiptLetter = (inquiry: Inquiry) =>
     closing: 'If you did not send it, you can forget this mail.',
   })
 
-export const newInquiryLetter = (owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) =>
-  letter({
+export function newInquiryLetter(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {
+  const findings = findingsOf(inquiry)
+  return letter({
     to: owner.email,
     subject: `New 3D printing inquiry from ${inquiry.customer_name}`,
     greeting: `Hello ${owner.full_name},`,
@@ -28,11 +30,13 @@ export const newInquiryLetter = (owner: { email: string; full_name: string }, in
       `${inquiry.customer_name} (${[inquiry.customer_email, inquiry.customer_phone].filter(Boolean).join(', ')}) asks for a quote.`,
       whatIsAsked(inquiry),
       ...(inquiry.special_requirements ? [`Special requirements:\n${inquiry.special_requirements}`] : []),
+      ...(findings.length > 0 ? [['The model needs a look:', ...findings.map(({ text }) => text)].join('\n')] : []),
       `Estimate ${BASIS[headlineOf(inquiry).from]}: ${formatDollars(headlineOf(inquiry).cost)}, ${grams(headlineOf(inquiry).weight_grams)} each.`,
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner` },
     closing: 'The customer was promised a quote within 24 hours.',
   })
+}
 
 const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size of the file' }
 

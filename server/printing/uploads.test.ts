@@ -32,7 +32,16 @@ describe('an upload', () => {
       stl_file_url: expect.stringMatching(/^inquiries\/[0-9a-f-]{36}\.stl$/),
       stl_file_name: 'wing.stl',
       size: MODEL.length,
-      measures: { triangles: 12, width_mm: 40, depth_mm: 20, height_mm: 10, volume_cm3: 8, is_closed: true },
+      measures: {
+        triangles: 12,
+        width_mm: 40,
+        depth_mm: 20,
+        height_mm: 10,
+        volume_cm3: 8,
+        is_closed: true,
+        zero_area_faces: 0,
+        overshared_edges: 0,
+      },
     })
     expect(second.stl_file_url).not.toBe(first.stl_file_url)
     const [row] = await server.db.select().from(stlUploads)

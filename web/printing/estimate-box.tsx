@@ -1,6 +1,7 @@
 /** What the print is estimated at, from its volume where that could be measured. */
 import { Text } from '@mantine/core'
 import { estimatePrint, headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { inUnit, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { dollars, grams, pieces } from './figures.ts'
 import classes from './material-fields.module.css'
 import type { Material } from './material-fields.tsx'
@@ -11,9 +12,10 @@ type EstimateBoxProps = {
   found: Reading | undefined
   material: Material | undefined
   quantity: number
+  unit: StlUnit
 }
 
-export function EstimateBox({ file, found, material, quantity }: EstimateBoxProps) {
+export function EstimateBox({ file, found, material, quantity, unit }: EstimateBoxProps) {
   if (!file || !material || !found || 'refusal' in found) {
     return (
       <Text size="sm" c="dimmed">
@@ -21,7 +23,7 @@ export function EstimateBox({ file, found, material, quantity }: EstimateBoxProp
       </Text>
     )
   }
-  const measures = 'measures' in found ? found.measures : undefined
+  const measures = 'measures' in found ? inUnit(found.measures, unit) : undefined
   const estimate = estimatePrint({ file_size: file.size, quantity, material, measures })
   const { cost, weight_grams, from } = headlineOf(estimate)
   return (

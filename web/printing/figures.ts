@@ -1,5 +1,8 @@
 /** How figures of a print are written: money, weights, lengths and counts. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
+import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
+
+type Size = Pick<StlMeasures, 'width_mm' | 'depth_mm' | 'height_mm'>
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
@@ -11,8 +14,10 @@ export const grams = (weight: number) => `${tenths.format(weight)} g`
 export const count = (number: number) => whole.format(number)
 export const cubicCentimetres = (volume: number) => `${hundredths.format(volume)} cm³`
 
-export const dimensions = ({ width_mm, depth_mm, height_mm }: StlMeasures) =>
+export const dimensions = ({ width_mm, depth_mm, height_mm }: Size) =>
   `${[width_mm, depth_mm, height_mm].map((length) => tenths.format(length)).join(' × ')} mm`
+
+export const UNIT_NAMES: Record<StlUnit, string> = { mm: 'Millimetres', cm: 'Centimetres', inch: 'Inches' }
 
 export const ESTIMATED_FROM = { volume: 'From the measured volume', 'file-size': 'From the size of the file' }
 

@@ -3,12 +3,13 @@ import { Button, Paper, Title } from '@mantine/core'
 import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { quoteOf } from '@paddock/domain/printing/quote.ts'
+import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, dollars, ESTIMATED_FROM, grams, pieces, pricePerGram } from './figures.ts'
+import { dimensions, dollars, ESTIMATED_FROM, grams, pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -45,7 +46,13 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
           {inquiry.stl_file_name}
           <span className={classes.quiet}>
             {dimensions(inquiry)}, {sizeInMb(inquiry.file_size)}
+            {inquiry.stl_unit !== 'mm' && `, drawn in ${UNIT_NAMES[inquiry.stl_unit].toLowerCase()}`}
           </span>
+          {findingsOf(inquiry).map(({ code, text }) => (
+            <span key={code} className={classes.quiet}>
+              {text}
+            </span>
+          ))}
         </Fact>
         <Price inquiry={inquiry} />
       </div>

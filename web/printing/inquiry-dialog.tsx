@@ -4,10 +4,11 @@ import { addsUp, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { type FormEvent, useState } from 'react'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { pieces, pricePerGram } from './figures.ts'
+import { pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { ModelFacts } from './model-facts.tsx'
+import { ModelFindings } from './model-findings.tsx'
 import { ModelPreview } from './model-preview.tsx'
 import { QuoteEmailDialog } from './quote-email-dialog.tsx'
 import { QuoteFields } from './quote-fields.tsx'
@@ -59,6 +60,10 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
         <div>
           <StoredModel inquiry={opened} />
           <ModelFacts measures={opened} />
+          <ModelFindings measures={opened}>
+            {opened.stl_unit !== 'mm' &&
+              `The customer says that it was drawn in ${UNIT_NAMES[opened.stl_unit].toLowerCase()}.`}
+          </ModelFindings>
           <Text>
             {pieces(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')} at{' '}
             {pricePerGram(opened.material_price_per_gram)}
@@ -118,7 +123,12 @@ function StoredModel({ inquiry }: { inquiry: Inquiry }) {
     <QueryState query={model} loading="Fetching the model" errorTitle="Failed to download STL file">
       {(found) =>
         'positions' in found ? (
-          <ModelPreview model={found} name={inquiry.stl_file_name} color={inquiry.selected_color ?? undefined} />
+          <ModelPreview
+            model={found}
+            measures={inquiry}
+            name={inquiry.stl_file_name}
+            color={inquiry.selected_color ?? undefined}
+          />
         ) : (
           <Text c="dimmed">{'refusal' in found ? found.refusal : 'The model cannot be shown here.'}</Text>
         )

@@ -1,4 +1,5 @@
 /** What somebody has typed into the inquiry form, kept in this tab until it is sent: a reload loses nothing. */
+import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { useState } from 'react'
 import { newId } from '../app/new-id.ts'
 
@@ -13,6 +14,8 @@ export type Draft = {
   /** As typed; empty while somebody is about to type another number. */
   quantity: number | string
   special_requirements: string
+  /** In which the model was drawn. */
+  stl_unit: StlUnit
 }
 
 /** Kept for the tab only, since a school's computer has many users. */
@@ -46,6 +49,7 @@ const emptyDraft = (): Draft => ({
   selected_color: '',
   quantity: 1,
   special_requirements: '',
+  stl_unit: 'mm',
 })
 
 function keptDraft(): Draft {
@@ -54,7 +58,8 @@ function keptDraft(): Draft {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return draft
     const known = Object.entries(kept).filter(([field, value]) => field in draft && isTyped(value))
-    return { ...draft, ...Object.fromEntries(known) }
+    const found: Draft = { ...draft, ...Object.fromEntries(known) }
+    return { ...found, stl_unit: STL_UNITS.find((unit) => unit === found.stl_unit) ?? 'mm' }
   } catch {
     return draft
   }

@@ -31,7 +31,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     if (problem) return toast.destructive(INQUIRY_MESSAGES[problem])
     forget()
     // Another file is another inquiry, even if the answer to an earlier one was lost on its way.
-    change({ id: newId() })
+    change({ id: newId(), stl_unit: 'mm' })
     void model.choose(chosen)
   }
 
@@ -65,7 +65,13 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           onRemove={model.remove}
         />
       </Section>
-      <ModelPanel file={file} found={found} color={draft.selected_color} />
+      <ModelPanel
+        file={file}
+        found={found}
+        color={draft.selected_color}
+        unit={draft.stl_unit}
+        onUnit={(stl_unit) => change({ stl_unit })}
+      />
       <Section title="Material Selection">
         <MaterialFields draft={draft} change={change} file={file} found={found} />
       </Section>

@@ -74,7 +74,13 @@ export function MaterialFields({ draft, change, file, found }: MaterialFieldsPro
           onBlur={() => change({ quantity: quantityFrom(draft.quantity) })}
         />
       </div>
-      <EstimateBox file={file} found={found} material={material} quantity={quantityFrom(draft.quantity)} />
+      <EstimateBox
+        file={file}
+        found={found}
+        material={material}
+        quantity={quantityFrom(draft.quantity)}
+        unit={draft.stl_unit}
+      />
     </div>
   )
 }

@@ -1,13 +1,22 @@
 /** The model as it will be printed: turning, and measured. Before there is one, the place where it will stand. */
 import { Paper, Text, Title } from '@mantine/core'
+import { inUnit, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { Loading } from '../ui/loading.tsx'
 import classes from './inquiry-page.module.css'
 import { ModelFacts } from './model-facts.tsx'
+import { ModelFindings } from './model-findings.tsx'
 import panel from './model-panel.module.css'
 import { ModelPreview } from './model-preview.tsx'
 import type { Reading } from './read-model.ts'
+import { UnitChoice } from './unit-choice.tsx'
 
-type ModelPanelProps = { file: File | undefined; found: Reading | undefined; color: string }
+type ModelPanelProps = {
+  file: File | undefined
+  found: Reading | undefined
+  color: string
+  unit: StlUnit
+  onUnit: (unit: StlUnit) => void
+}
 
 export function ModelPanel(props: ModelPanelProps) {
   return (
@@ -22,26 +31,23 @@ export function ModelPanel(props: ModelPanelProps) {
   )
 }
 
-function Content({ file, found, color }: ModelPanelProps) {
+function Content({ file, found, color, unit, onUnit }: ModelPanelProps) {
   if (!file) return <Waiting text="Choose an STL file and your model turns here, with its size and volume." />
   if (!found) return <Loading text="Reading the model" />
   if ('refusal' in found) return <Waiting text="This file cannot be shown. Please choose another one." />
   if ('failed' in found) {
     return <Waiting text="The model could not be looked at here. It will be measured when you send it." />
   }
+  const measures = inUnit(found.measures, unit)
   return (
     <>
-      <ModelPreview model={found} name={file.name} color={color} />
-      <ModelFacts measures={found.measures} />
-      {!found.measures.is_closed && (
-        <Text size="sm" c="dimmed">
-          The surface has holes, or faces that look the wrong way. You can send it all the same: we look at every model
-          before we quote. Most modelling programs have a function that repairs it.
-        </Text>
-      )}
-      <Text size="sm" c="dimmed">
-        STL files carry no unit, so one step is taken for a millimetre.
-      </Text>
+      <ModelPreview model={found} measures={measures} name={file.name} color={color} />
+      <ModelFacts measures={measures} />
+      <UnitChoice read={found.measures} unit={unit} onChange={onUnit} />
+      <ModelFindings measures={measures}>
+        You can send it all the same: we look at every model before we quote. Most modelling programs have a function
+        that repairs surfaces.
+      </ModelFindings>
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
+import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -55,6 +56,8 @@ export type FoundInFile = {
   height_mm: number
   volume_cm3: number
   is_closed: boolean
+  zero_area_faces: number
+  overshared_edges: number
 }
 
 /** A row stands here from the first byte of an upload, so that the sweep knows of every file that nobody came to use. */
@@ -93,6 +96,11 @@ export const printingInquiries = pgTable(
     height_mm: doublePrecision('height_mm').notNull(),
     volume_cm3: doublePrecision('volume_cm3').notNull(),
     is_closed: boolean('is_closed').notNull(),
+    /** Both null for models that arrived before they were counted. */
+    zero_area_faces: integer('zero_area_faces'),
+    overshared_edges: integer('overshared_edges'),
+    /** In which the customer says it was drawn; the lengths and the volume are in millimetres all the same. */
+    stl_unit: text('stl_unit').$type<StlUnit>().notNull().default('mm'),
     /** Measured, both null where the surface is not closed: the weight of one solid piece and the cost of all. */
     weight_by_volume_grams: grams('weight_by_volume_grams'),
     cost_by_volume: numeric('cost_by_volume', { precision: 14, scale: 2, mode: 'number' }),
@@ -128,6 +136,11 @@ export const printingInquiries = pgTable(
       'printing_inquiries_quote_whole',
       sql`num_nulls(${table.quote_unit_price_cents}, ${table.quote_quantity}, ${table.quote_total_cents}) in (0, 3)`,
     ),
+    check(
+      'printing_inquiries_faults',
+      sql`coalesce(${table.zero_area_faces}, 0) >= 0 and coalesce(${table.overshared_edges}, 0) >= 0`,
+    ),
+    oneOf('printing_inquiries_unit', table.stl_unit, STL_UNITS),
     oneOf('printing_inquiries_status', table.status, INQUIRY_STATUSES),
     index('printing_inquiries_newest').on(table.inquiry_date, table.id),
     index('printing_inquiries_of_status').on(table.status, table.inquiry_date),
