@@ -1,7 +1,7 @@
 /** Which cached answers a change makes stale: the one place where a topic of the server meets query keys. */
 import type { QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { ORGANIZER_KEY, queryClient, SESSION_KEY } from './query-client.ts'
+import { ORGANIZER_KEY, queryClient, refetchChanged, SESSION_KEY } from './query-client.ts'
 
 type Rule = {
   /** The part of the topic before its id: `team` of `team:<id>`. */
@@ -173,6 +173,7 @@ export function refetchTopic(topic: string, what?: string) {
   for (const rule of rules) {
     if (rule.topic !== name) continue
     if (what !== undefined && rule.what !== undefined && rule.what !== what) continue
-    for (const queryKey of rule.stale()) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of rule.stale())
+      void (what === undefined ? queryClient.invalidateQueries({ queryKey }) : refetchChanged(queryKey))
   }
 }

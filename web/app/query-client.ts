@@ -1,6 +1,6 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
 import { ORPCError } from '@orpc/client'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 
 const RETRIES = 3
@@ -40,6 +40,16 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+/** Reads again what a change has made stale. A first answer that is on its way may be older than the change, so it is waited for. */
+export async function refetchChanged(queryKey: QueryKey) {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await Promise.allSettled(onTheirWay.map(({ promise }) => promise))
+  await queryClient.invalidateQueries({ queryKey })
+}
 
 function isRefusal(error: Error): boolean {
   return error instanceof ORPCError && error.status >= 400 && error.status < 500

@@ -3,7 +3,7 @@ import { runName } from '@paddock/domain/practice/run.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
+import { refetchChanged } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -23,7 +23,7 @@ export const performanceQuery = (input: Omit<ListInput, 'order' | 'page' | 'per_
   api.practice_runs.performance.queryOptions({ input, ...steady })
 export const analyticsQuery = (input: AnalyticsInput) => api.practice_runs.analytics.queryOptions({ input, ...steady })
 
-export const refetchRuns = () => queryClient.invalidateQueries({ queryKey: api.practice_runs.key() })
+export const refetchRuns = () => refetchChanged(api.practice_runs.key())
 
 /** What went wrong is said in the form, beside what was typed. */
 export const useChangeRun = (onSaved: () => void) =>

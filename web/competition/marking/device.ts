@@ -16,7 +16,7 @@ let kept: readonly KeptMarks[] = []
 function all(): readonly KeptMarks[] {
   if (read === outbox.entries()) return kept
   read = outbox.entries()
-  kept = read.filter(isMarks).map(marksOf)
+  kept = read.filter(isMarks).map((entry) => marksOf(entry, outbox.isOurs(entry)))
   return kept
 }
 

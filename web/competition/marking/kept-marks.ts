@@ -19,10 +19,12 @@ export type KeptMarks = {
   wanted: boolean
   /** Why the server did not take them. */
   refused: string | null
+  /** Who pressed Save, where that is not the person who is here now: only they send them. */
+  waitsFor: string | null
 }
 
 /** As they are stored. */
-export type MarksBody = Omit<KeptMarks, 'wanted' | 'refused'>
+export type MarksBody = Omit<KeptMarks, 'wanted' | 'refused' | 'waitsFor'>
 
 export const isMarks = (entry: Entry): entry is Entry<MarksBody> => entry.kind === 'marks'
 
@@ -30,13 +32,14 @@ export const isMarks = (entry: Entry): entry is Entry<MarksBody> => entry.kind =
 export const entryIdOf = ({ judge_panel_id, team_id }: Pick<KeptMarks, 'judge_panel_id' | 'team_id'>) =>
   `marks:${judge_panel_id}:${team_id}`
 
-export const marksOf = ({ body, state, reason }: Entry<MarksBody>): KeptMarks => ({
+export const marksOf = ({ body, state, reason, ownerName }: Entry<MarksBody>, isOurs: boolean): KeptMarks => ({
   ...body,
+  waitsFor: isOurs ? null : ownerName || 'somebody else',
   wanted: state === 'waiting',
   refused: state === 'refused' ? (reason?.text ?? '') : null,
 })
 
-export function entryOf({ wanted, refused: _, ...body }: KeptMarks) {
+export function entryOf({ wanted, refused: _, waitsFor: __, ...body }: KeptMarks) {
   const id = entryIdOf(body)
   const state = wanted ? ('waiting' as const) : ('draft' as const)
   return { id, kind: 'marks' as const, subject: id, label: body.team_label, body, state }

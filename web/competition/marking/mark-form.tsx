@@ -123,7 +123,11 @@ function State({ at: { kept, score } }: { at: TeamAtDesk }) {
   return (
     <>
       <Badge color="sector.7">On this device</Badge>{' '}
-      {kept.wanted ? 'Sent when the server can be reached.' : 'Not saved yet.'}
+      {!kept.wanted
+        ? 'Not saved yet.'
+        : kept.waitsFor
+          ? `Saved by ${kept.waitsFor}, not sent. Save to send it yourself.`
+          : 'Sent when the server can be reached.'}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What the marking screen asks the server for, with the words for a failure (document 3, section 8). */
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { queryClient, refetchChanged } from '../../app/query-client.ts'
 
 export type Score = Awaited<ReturnType<typeof api.competition_scores.list.call>>[number]
 export type MarkingDesk = Awaited<ReturnType<typeof api.competition_scores.desk.call>>
@@ -22,16 +22,12 @@ export const scorecardsQuery = (judge_panel_id: string) =>
 export async function putScore(score: Score) {
   const { event_id, judge_panel_id } = score
   const { queryKey } = scoresQuery({ event_id, judge_panel_id })
-  const refetch = () => queryClient.invalidateQueries({ queryKey: api.competition_scores.list.key() })
   if (queryClient.getQueryData(queryKey)) {
-    // A list that is on its way may be older.
+    // A list that is on its way may be older; a first one is left to arrive, and asked for once more.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (scores) => scores && [...scores.filter(({ id }) => id !== score.id), score])
-  } else if (queryClient.isFetching({ queryKey }) > 0) {
-    // A first one may be older too; it is left to arrive, and asked for once more.
-    void queryClient.ensureQueryData(scoresQuery({ event_id, judge_panel_id })).then(refetch, () => undefined)
   }
-  void refetch()
+  void refetchChanged(api.competition_scores.list.key())
 }
 
 export const refetchScorecards = () =>

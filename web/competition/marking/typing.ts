@@ -22,6 +22,7 @@ export const begun = (place: Place, score: Score | undefined, id: string): KeptM
   updated_at: score?.updated_at ?? null,
   wanted: false,
   refused: null,
+  waitsFor: null,
 })
 
 export const typedInto = (marks: KeptMarks, change: Partial<Content & { template_id: string }>): KeptMarks => ({

@@ -1,7 +1,7 @@
 /** What the racing screens read, with what is said where it cannot be read. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { refetchChanged } from '../../app/query-client.ts'
 
 export type RaceEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type Team = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
@@ -24,7 +24,7 @@ export const othersQuery = (event_id: string) => api.other_event_points.list.que
 export const refetchRaces = () =>
   Promise.all(
     [api.race_results, api.knockout_matches, api.knockout_points, api.other_event_points, api.racing].map((part) =>
-      queryClient.invalidateQueries({ queryKey: part.key() }),
+      refetchChanged(part.key()),
     ),
   )
 

@@ -1,6 +1,6 @@
 /** What a scrutineer loads, each with the words of the specification (document 3, section 8). */
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { queryClient, refetchChanged } from '../../app/query-client.ts'
 
 export type Desk = Awaited<ReturnType<typeof api.scrutineering.desk.call>>
 export type DeskTeam = Desk['teams'][number]
@@ -37,6 +37,4 @@ export function rowsSaved(sheet: Sheet, rows: Row[]) {
 }
 
 export const reloadRows = (sheet: Sheet) =>
-  Promise.all(
-    [rowsQuery(sheet).queryKey, api.scrutineering.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+  Promise.all([rowsQuery(sheet).queryKey, api.scrutineering.key()].map(refetchChanged))
