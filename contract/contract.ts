@@ -25,11 +25,13 @@ import { accounts } from './identity/accounts.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
+import { order_downloads } from './office/order-downloads.ts'
 import { office_orders } from './office/orders.ts'
 import { subscription_plans } from './office/plans.ts'
 import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
 import { reconciliation } from './office/reconciliation.ts'
+import { owned_reviews } from './office/reviews.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
@@ -41,6 +43,7 @@ import { site } from './site/site.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
+import { product_reviews } from './store/reviews.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
@@ -56,13 +59,16 @@ export const contract = {
   profiles,
   products,
   product_categories,
+  product_reviews,
   checkout,
   orders,
   business_owners,
   office_orders,
+  order_downloads,
   low_stock,
   owned_products,
   owned_categories,
+  owned_reviews,
   stripe_catalogue,
   subscription_plans,
   analytics,

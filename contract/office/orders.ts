@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Cents, Order, OrderItem, OrderStatus, PaymentStatus } from '../store/orders.ts'
 import { line } from '../text.ts'
+import { OwnedDownload } from './order-downloads.ts'
 
 const tags = ['office']
 
@@ -29,7 +30,7 @@ export const Refund = z.strictObject({
 
 export const OrderChange = z.strictObject({
   id: z.uuid(),
-  field: z.enum(['status', 'payment_status', 'tracking_number']),
+  field: z.enum(['status', 'payment_status', 'tracking_number', 'downloads_until']),
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Null where it followed from the payment and nobody chose it. */
@@ -43,6 +44,8 @@ export const OrderDetail = OwnedOrder.extend({
   refunds: z.array(Refund),
   /** The newest first. */
   changes: z.array(OrderChange),
+  /** One for each digital line; empty where nothing was paid for or all of it went back. */
+  downloads: z.array(OwnedDownload),
 })
 
 /** An empty filter in an address means the same as none. */

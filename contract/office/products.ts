@@ -1,9 +1,11 @@
 /** The catalogue as the owner keeps it: every product with every field, active or not. */
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
+import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { ProductFile } from './product-download-files.ts'
 
 const tags = ['office']
 
@@ -43,6 +45,12 @@ export const OwnedProduct = z.strictObject({
   is_featured: z.boolean(),
   requires_shipping: z.boolean(),
   is_digital: z.boolean(),
+  /** What buyers of a digital product get: the files in their order, or the link. */
+  files: z.array(ProductFile),
+  download_url: z.string().nullable(),
+  has_download: z.boolean(),
+  review_count: z.number().int(),
+  rating_average: z.number().nullable(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   stripe_product_id: z.string().nullable(),
@@ -116,6 +124,15 @@ export const productFields = {
   is_featured: z.boolean(),
   requires_shipping: z.boolean(),
   is_digital: z.boolean(),
+  /** Ids of uploaded files, in the order in which buyers see them. */
+  files: z
+    .array(z.uuid())
+    .max(MOST_DOWNLOAD_FILES, `A product can have at most ${MOST_DOWNLOAD_FILES} files.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A file was named twice.'),
+  download_url: optionalLine(2000).refine(
+    (text) => text === null || /^https:\/\/[a-z0-9][!-~]*$/i.test(text),
+    'Please enter an address that begins with https://',
+  ),
   seo_title: optionalLine(200),
   seo_description: optionalLine(500),
 }
@@ -130,6 +147,11 @@ const REFUSALS = {
   SKU_TAKEN: { status: 409, message: 'Another product has this SKU.' },
   CATEGORY_GONE: { status: 409, message: 'This category has been deleted. Please select another one.' },
   IMAGE_GONE: { status: 409, message: 'One of the images is no longer here. Please upload it again.' },
+  FILE_GONE: { status: 409, message: 'One of the files is no longer here. Please upload it again.' },
+  DOWNLOAD_SOLD: {
+    status: 409,
+    message: 'Customers have paid for this download. Please add the new file or link before you remove the last one.',
+  },
   DIGITAL_SHIPPED: { status: 409, message: 'A digital product does not require shipping.' },
 } as const
 
@@ -239,6 +261,13 @@ export const owned_products = {
     })
     .meta({ who: ['owner'] })
     .input(z.object({ id: z.uuid() }))
+    .errors({
+      DOWNLOAD_SOLD: {
+        status: 409,
+        message:
+          'Customers have paid for this download and keep their right to it. Please deactivate the product instead.',
+      },
+    })
     .output(z.strictObject({ success: z.literal(true) })),
   exportCsv: call
     .route({

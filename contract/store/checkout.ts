@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
 import { line } from '../text.ts'
+import { Download } from './downloads.ts'
 import { OrderStatus, PaymentStatus } from './orders.ts'
 
 const tags = ['store']
@@ -184,6 +185,8 @@ export const checkout = {
         status: OrderStatus,
         /** `refunded`: it was paid after the pieces had gone, and the money is on its way back. */
         payment_status: PaymentStatus,
+        /** What the order delivers as downloads; empty when nothing in it is digital. */
+        downloads: z.array(Download),
       }),
     ),
   cancel: call

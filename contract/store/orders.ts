@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@paddock/domain/store/order-st
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
+import { Download } from './downloads.ts'
 
 const tags = ['store']
 export const Cents = z.number().int().nonnegative()
@@ -29,6 +30,8 @@ export const OrderItem = z.strictObject({
   /** What one piece cost when it was ordered. */
   unit_price: Cents,
   total_price: Cents,
+  /** Delivered as a download: never packed. */
+  is_digital: z.boolean(),
 })
 
 export const Order = z.strictObject({
@@ -57,6 +60,9 @@ export const Order = z.strictObject({
   order_items: z.array(OrderItem),
 })
 
+/** As the look-up shows it, with the links that deliver its downloads. */
+export const FoundOrder = Order.extend({ downloads: z.array(Download) })
+
 export const orders = {
   find: call
     .route({
@@ -69,5 +75,5 @@ export const orders = {
     .input(z.object({ order_number: z.string().trim().toUpperCase().min(1).max(40), email: Email }))
     // The same answer whether the number is unknown or the email is another one.
     .errors({ NOT_FOUND: { status: 404, message: 'No order has that number and email. Please check both.' } })
-    .output(Order),
+    .output(FoundOrder),
 }

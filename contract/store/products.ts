@@ -34,6 +34,11 @@ export const ProductSummary = z.strictObject({
   is_featured: z.boolean(),
   is_digital: z.boolean(),
   requires_shipping: z.boolean(),
+  /** Digital, with a file or a link that is delivered the moment it is paid. */
+  has_download: z.boolean(),
+  /** Of the shown reviews; the average is null where there are none. */
+  review_count: z.number().int().nonnegative(),
+  rating_average: z.number().min(1).max(5).nullable(),
   created_at: z.iso.datetime(),
 })
 

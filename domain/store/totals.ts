@@ -16,6 +16,9 @@ export const TAX_PERCENT = 8
 export const SHIPPING: Cents = 1000
 export const FREE_SHIPPING_FROM: Cents = 5000
 
+/** `Free shipping over $50`, as a product promises it. */
+export const FREE_SHIPPING_PROMISE = `Free shipping over $${FREE_SHIPPING_FROM / 100}`
+
 export type PricedLine = { price: Cents; quantity: number; is_digital: boolean }
 
 export type Totals = {

@@ -29,6 +29,11 @@ const NAMING = [
     query: 'select unnest(images) as path from products',
   },
   {
+    table: 'product_files',
+    bucket: 'product-downloads',
+    query: 'select stored_as as path from product_files where product_id is not null',
+  },
+  {
     table: 'product_categories',
     bucket: 'product-images',
     query: 'select image_url as path from product_categories where image_url is not null',

@@ -51,10 +51,10 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
     },
     'account-mail': accountMail(realms),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
-    ...storeJobs({ db, jobs, config, payments }),
+    ...storeJobs({ db, jobs, config, payments, secret }),
     ...catalogueJobs({ db, jobs, config, payments, files }),
     ...sandboxJobs({ db, jobs, config, payments }),
-    ...planJobs({ db, jobs, config, payments }),
+    ...planJobs({ db, jobs, config, payments, secret }),
     'sweep-stl-uploads': () => sweepUploads({ db, files }),
     ...projectJobs({ db, files }),
   })
@@ -64,6 +64,7 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
   await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
   await jobs.schedule('sweep-team-files', '53 4 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})
+  await jobs.schedule('sweep-product-files', '37 3 * * *', {})
   const demo = config.demo && (await loadDemo(db, files))
   const hub = await openHub(databaseUrl, onError)
   undo.push(() => hub.close())

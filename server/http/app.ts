@@ -13,12 +13,12 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
-import { orderExport, productImageUploads } from '../office/office.ts'
+import { orderExport, productFileUploads, productImageUploads } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
-import { productImages, storePage, storeRoutes } from '../store/store.ts'
+import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
 import { addressOf } from './address.ts'
 import { type Answered, answeredLog, isNoted } from './answered.ts'
 import { refusal } from './answers.ts'
@@ -125,9 +125,11 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   teamFileRoutes(app, complete, credentials)
   orderExport(app, complete, credentials)
   productImageUploads(app, complete, credentials)
+  productFileUploads(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
   productImages(app, complete)
+  downloadRoutes(app, complete)
   storeRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)

@@ -29,8 +29,10 @@ import {
   businessOwnerCalls,
   lowStockCalls,
   officeOrderCalls,
+  orderDownloadCalls,
   ownedCategoryCalls,
   ownedProductCalls,
+  ownedReviewCalls,
   stripeCatalogueCalls,
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
@@ -38,7 +40,7 @@ import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
-import { categoryCalls, checkoutCalls, orderCalls, productCalls } from '../store/store.ts'
+import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
 
@@ -51,13 +53,16 @@ export const router = api.router({
   profiles: profileCalls,
   products: productCalls,
   product_categories: categoryCalls,
+  product_reviews: reviewCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
   business_owners: businessOwnerCalls,
   office_orders: officeOrderCalls,
+  order_downloads: orderDownloadCalls,
   low_stock: lowStockCalls,
   owned_products: ownedProductCalls,
   owned_categories: ownedCategoryCalls,
+  owned_reviews: ownedReviewCalls,
   stripe_catalogue: stripeCatalogueCalls,
   subscription_plans: planCalls,
   analytics: analyticsCalls,

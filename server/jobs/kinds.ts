@@ -23,6 +23,10 @@ export type JobData = {
   'push-due-products': Record<string, never>
   'retire-stripe-product': { stripe_product_id: string }
   'sweep-product-images': Record<string, never>
+  'sweep-product-files': Record<string, never>
+  /** The product has got its first file or link; buyers from before that moment are waiting for it. */
+  'deliver-downloads': { product_id: string; added_at: string }
+  'invite-reviews': { order_id: string }
   'remove-team-files': { stored: string[] }
   'sweep-team-files': Record<string, never>
 }
@@ -49,6 +53,9 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'push-due-products': { atOnce: 1, mostSeconds: 3600 },
   'retire-stripe-product': { atOnce: 1, mostSeconds: 60 },
   'sweep-product-images': { atOnce: 1, mostSeconds: 600 },
+  'sweep-product-files': { atOnce: 1, mostSeconds: 600 },
+  'deliver-downloads': { atOnce: 1, mostSeconds: 600 },
+  'invite-reviews': { atOnce: 1, mostSeconds: 60 },
   'remove-team-files': { atOnce: 1, mostSeconds: 600 },
   'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
 }

@@ -6,10 +6,13 @@ import { productReads } from './catalogue/owned-products.ts'
 import { productWrites } from './catalogue/product-writes.ts'
 import { stripeCatalogueCalls } from './catalogue/stripe-calls.ts'
 
+export { productFileUploads } from './catalogue/download-uploads.ts'
 export { productImageUploads } from './catalogue/image-routes.ts'
+export { ownedReviewCalls } from './catalogue/reviews.ts'
 export { catalogueJobs } from './catalogue/stripe-jobs.ts'
 export { lowStockCalls } from './low-stock.ts'
 export { officeOrderCalls } from './orders/calls.ts'
+export { orderDownloadCalls } from './orders/downloads.ts'
 export { orderExport } from './orders/export.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }

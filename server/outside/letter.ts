@@ -8,18 +8,23 @@ type Content = {
   subject: string
   greeting: string
   lines: string[]
+  /** Files to fetch and the like, listed below the lines. */
+  links?: { label: string; url: string }[]
   action?: { label: string; url: string }
   closing?: string
 }
 
-export function letter({ to, subject, greeting, lines, action, closing = 'See you in the paddock.' }: Content): Letter {
-  if (action && !/^https?:\/\//.test(action.url)) throw new Error('A mail may only link to a web address.')
+export function letter(content: Content): Letter {
+  const { to, subject, greeting, lines, links = [], action, closing = 'See you in the paddock.' } = content
+  for (const { url } of action ? [...links, action] : links)
+    if (!/^https?:\/\//.test(url)) throw new Error('A mail may only link to a web address.')
+  const linked = links.map(({ label, url }) => `${label}:\n${url}`)
   const made = {
     to,
     // A team may have a line break in its name; a subject may not.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: asText(greeting, lines, closing, action),
-    html: asHtml(greeting, lines, closing, action),
+    text: asText(greeting, [...lines, ...linked], closing, action),
+    html: asHtml(greeting, [...lines.map(paragraph), ...links.map(linkLine)], closing, action),
   }
   refuseUnsafe(made)
   return made
@@ -40,7 +45,7 @@ function asText(greeting: string, lines: string[], closing: string, action: Cont
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-function asHtml(greeting: string, lines: string[], closing: string, action: Content['action']) {
+function asHtml(greeting: string, paragraphs: string[], closing: string, action: Content['action']) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +61,7 @@ function asHtml(greeting: string, lines: string[], closing: string, action: Cont
 <tr><td bgcolor="#c8f542" style="height:4px;line-height:4px;font-size:0">&nbsp;</td></tr>
 <tr><td style="padding:28px;${FONT};font-size:16px;line-height:1.55;color:#161b18">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">${escaped(greeting)}</p>
-${lines.map(paragraph).join('\n')}
+${paragraphs.join('\n')}
 ${action ? button(action) : ''}
 <p style="margin:0">${escaped(closing)}</p>
 </td></tr>
@@ -69,6 +74,9 @@ ${action ? button(action) : ''}
 }
 
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`
+
+const linkLine = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:#0a5c43;font-weight:700">${escaped(label)}</a></p>`
 
 /** A filled table cell, because several mail clients ignore the padding of a link; the bare address is for those that hide it. */
 function button({ label, url }: { label: string; url: string }) {

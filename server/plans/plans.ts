@@ -19,7 +19,7 @@ export const analyticsCalls = { getBusinessAnalytics, subscribers: listSubscribe
 export const reconciliationCalls = { list: listRuns, start: startRun }
 export const subscriptionCalls = { get, subscribe, verify, change, cancel, resume }
 
-export const planJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
+export const planJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
   ({
     'sync-subscription': async ({ customer }) => {
       if (means.payments) await syncCustomer(means.db, means.payments.stripe, customer)

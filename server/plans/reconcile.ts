@@ -26,7 +26,7 @@ export type Difference = Pick<
   'kind' | 'about' | 'ours' | 'theirs' | 'outcome'
 >
 export type Found = { checked: number; differences: Difference[] }
-export type Means = Pick<Services, 'db' | 'jobs' | 'config'> & { payments: Payments }
+export type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'secret'> & { payments: Payments }
 
 const LOOKS = [lookAtOrders, lookAtProducts, lookAtPlans, lookAtSubscriptions]
 
@@ -36,13 +36,14 @@ export const reconcile =
     jobs,
     config,
     payments,
-  }: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>): JobHandlers['reconcile-with-stripe'] =>
+    secret,
+  }: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>): JobHandlers['reconcile-with-stripe'] =>
   async ({ run_id }) => {
     if (!payments) return
     const run = run_id ?? (await db.transaction((tx) => openRun(tx, 'schedule')))
     if (!run || !(await isRunning(db, run))) return
     try {
-      for (const look of LOOKS) await note(db, run, await look({ db, jobs, config, payments }))
+      for (const look of LOOKS) await note(db, run, await look({ db, jobs, config, payments, secret }))
       await finish(db, run, 'done')
     } catch (error) {
       // Not tried again by the queue: the next run begins from the start anyway.

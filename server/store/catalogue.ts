@@ -50,6 +50,9 @@ const summary = {
   is_featured: products.is_featured,
   is_digital: products.is_digital,
   requires_shipping: products.requires_shipping,
+  has_download: products.has_download,
+  review_count: products.review_count,
+  rating_average: products.rating_average,
   created_at: written(products.created_at),
 }
 

@@ -3,8 +3,9 @@ import { availableOf } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
-import { api } from '../http/calls.ts'
+import { api, type CallContext } from '../http/calls.ts'
 import { confirmPayment, isPaid, orderOf } from './confirmation.ts'
+import { downloadsOf } from './downloads.ts'
 import { endCheckout, readProducts } from './holding.ts'
 import { isId } from './ids.ts'
 import { openCheckout } from './opening-checkout.ts'
@@ -67,27 +68,22 @@ export const verify = api.checkout.verify.handler(async ({ input, context, error
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripe_session_id, input.session_id))
   if (!checkout) throw errors.NOT_FOUND()
   const known = await orderOf(db, checkout.id)
-  if (known) return answerOf(known)
+  if (known) return answerOf(context, known)
   if (!payments) throw errors.PAYMENTS_OFF()
   const session = await payments.stripe.checkout.sessions.retrieve(input.session_id).catch((error: unknown) => {
     log.error({ err: error }, 'a payment could not be looked up')
     throw errors.PAYMENTS_DOWN()
   })
   if (!isPaid(session)) throw errors.NOT_PAID()
-  return answerOf(await db.transaction((tx) => confirmPayment(tx, context, session)))
+  return answerOf(context, await db.transaction((tx) => confirmPayment(tx, context, session)))
 })
 
-const answerOf = ({
-  order_number,
-  total_amount,
-  status,
-  payment_status,
-}: NonNullable<Awaited<ReturnType<typeof orderOf>>>) => ({
-  order_number,
-  total_amount,
-  status,
-  payment_status,
-})
+type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>
+
+const answerOf = async (
+  { db, secret }: Pick<CallContext, 'db' | 'secret'>,
+  { id, order_number, total_amount, status, payment_status }: Order,
+) => ({ order_number, total_amount, status, payment_status, downloads: await downloadsOf(db, secret, id) })
 
 export const cancel = api.checkout.cancel.handler(({ input, context: { db, jobs }, errors }) =>
   db.transaction(async (tx) => {

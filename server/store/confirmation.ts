@@ -11,6 +11,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
+import { downloadsOf, grantDownloads } from './downloads.ts'
 import { lockProducts } from './holding.ts'
 import { isId } from './ids.ts'
 import { tellOfLowStock } from './low-stock.ts'
@@ -22,7 +23,7 @@ type Session = Pick<
   Stripe.Checkout.Session,
   'id' | 'client_reference_id' | 'payment_status' | 'payment_intent' | 'amount_total'
 >
-type Means = Pick<Services, 'jobs' | 'config'>
+type Means = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Item = typeof checkoutItems.$inferSelect
 
 export const isPaid = ({ payment_status }: Pick<Session, 'payment_status'>) =>
@@ -51,7 +52,7 @@ export async function lockCheckout(
   return unnoted
 }
 
-export async function confirmPayment(tx: Transaction, { jobs, config }: Means, session: Session) {
+export async function confirmPayment(tx: Transaction, { jobs, config, secret }: Means, session: Session) {
   const checkout = await lockCheckout(tx, session)
   if (!checkout) throw new Error(`No checkout has the payment ${session.id}.`)
   const known = await orderOf(tx, checkout.id)
@@ -64,15 +65,18 @@ export async function confirmPayment(tx: Transaction, { jobs, config }: Means, s
     .where(eq(checkoutItems.checkout_id, checkout.id))
     .orderBy(checkoutItems.position)
   const left = await takePieces(tx, checkout, items)
-  const order = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
+  const saved = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
+  const order = left ? await grantDownloads(tx, jobs, saved) : saved
   const payment_intent = idOf(session.payment_intent)
   await tx
     .update(checkouts)
     .set({ status: 'paid', stripe_payment_intent_id: payment_intent })
     .where(eq(checkouts.id, checkout.id))
   if (!left && payment_intent) await sendBack(tx, jobs, order)
-  const write = left ? orderLetter : refundLetter
-  await jobs.enqueue(tx, 'send-mail', write(config.publicUrl, order, items))
+  const mail = left
+    ? orderLetter(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
+    : refundLetter(config.publicUrl, order, items)
+  await jobs.enqueue(tx, 'send-mail', mail)
   if (left) await tellOfLowStock(tx, { jobs, config }, left)
   if (left) await announce(tx, 'catalogue', 'products')
   await announce(tx, 'office', 'orders')

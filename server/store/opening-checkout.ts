@@ -98,6 +98,7 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     quantity,
     unit_price,
     total_price: unit_price * quantity,
+    is_digital: product.is_digital,
   }))
 
 async function holdPieces(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {

@@ -2,11 +2,12 @@
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
 import { letter } from '../outside/letter.ts'
+import type { Downloads } from './downloads.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = { product_name: string; quantity: number; total_price: number }
 
-export const orderLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>
+export const orderLetter = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
   letter({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number}`,
@@ -18,9 +19,23 @@ export const orderLetter = (publicUrl: string, order: Order, items: readonly Lin
         ? `We send it to:\n${addressLines(order.customer_name, order.shipping_address)}`
         : 'There is nothing to send by post: everything in this order is digital.',
       `Billed to:\n${addressLines(order.customer_name, order.billing_address)}`,
+      ...downloadLines(downloads),
     ],
+    links: downloadLinks(publicUrl, downloads),
     action: lookUp(publicUrl, order),
     closing: 'The page asks for this email address, and then shows how your order stands.',
+  })
+
+/** New links to what was bought: because the owner has renewed them, or because the file has come. */
+export const downloadsLetter = (publicUrl: string, order: Order, downloads: Downloads) =>
+  letter({
+    to: order.customer_email,
+    subject: `The downloads of your Paddock order ${order.order_number}`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [`Here is what you bought with order ${order.order_number}.`, ...downloadLines(downloads)],
+    links: downloadLinks(publicUrl, downloads),
+    action: lookUp(publicUrl, order),
+    closing: 'The page asks for this email address, and then shows your order and its downloads.',
   })
 
 /** The first time that an order is sent off. */
@@ -80,6 +95,25 @@ export const refundLetter = (publicUrl: string, order: Order, items: readonly Li
     action: { label: 'Visit the store', url: `${publicUrl}/store` },
     closing: 'There is nothing that you need to do.',
   })
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' })
+
+function downloadLines(downloads: Downloads) {
+  const ready = downloads.find(({ state }) => state === 'ready')
+  const waiting = downloads.filter(({ state }) => state === 'waiting')
+  return [
+    ...(ready ? [`Your downloads. The links work until ${day.format(new Date(ready.expires_at))}.`] : []),
+    ...waiting.map(({ product_name }) => `${product_name} is not ready for download yet. We will email you the link.`),
+  ]
+}
+
+const downloadLinks = (publicUrl: string, downloads: Downloads) =>
+  downloads.flatMap(({ product_name, links }) =>
+    links.map(({ name, url }) => ({
+      label: name ? `Download ${name} (${product_name})` : `Open ${product_name}`,
+      url: publicUrl + url,
+    })),
+  )
 
 const lookUp = (publicUrl: string, { order_number }: Order) => ({
   label: 'See your order',

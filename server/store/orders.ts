@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { orderItems, orders } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
+import { downloadsOf } from './downloads.ts'
 
 /** Whoever knows an address must not try numbers from many computers until one fits. */
 const PER_EMAIL = { max: 30, seconds: 15 * 60 }
 
-export const find = api.orders.find.handler(async ({ input, context: { db }, errors }) => {
+export const find = api.orders.find.handler(async ({ input, context: { db, secret }, errors }) => {
   const tries = `find-order email ${input.email}`
   if (!(await withinLimit(db, tries, PER_EMAIL))) throw errors.TOO_MANY_REQUESTS()
   const [found] = await db
@@ -16,7 +17,11 @@ export const find = api.orders.find.handler(async ({ input, context: { db }, err
     .where(and(eq(orders.order_number, input.order_number), eq(orders.customer_email, input.email)))
   if (!found) throw errors.NOT_FOUND()
   await forgetTries(db, [tries])
-  const { checkout_id: _, searched: __, ...order } = found
+  const { checkout_id: _, searched: __, review_invited_at: ___, ...order } = found
   const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id)).orderBy(orderItems.position)
-  return { ...order, order_items: items.map(({ order_id: _, position: __, restocked_quantity: ___, ...item }) => item) }
+  return {
+    ...order,
+    order_items: items.map(({ order_id: _, position: __, restocked_quantity: ___, ...item }) => item),
+    downloads: await downloadsOf(db, secret, order.id),
+  }
 })

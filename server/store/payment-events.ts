@@ -6,7 +6,7 @@ import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
 import { endCheckout } from './holding.ts'
 import { noteRefund } from './refund-notes.ts'
 
-type Means = Pick<Services, 'jobs' | 'config'>
+type Means = Pick<Services, 'jobs' | 'config' | 'secret'>
 
 export async function hearPaymentEvent(tx: Transaction, means: Means, event: Stripe.Event) {
   switch (event.type) {

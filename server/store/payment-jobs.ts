@@ -10,7 +10,7 @@ import { endCheckout, GRACE_MINUTES } from './holding.ts'
 import { noteRefund } from './refund-notes.ts'
 import { settleRefund } from './refunds.ts'
 
-type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
+type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>
 
 const UNPAID_KEPT_DAYS = 30
 

@@ -39,6 +39,13 @@ const structured = (product: ProductRow, url: string, image: string[], descripti
   image,
   url,
   ...(product.sku ? { sku: product.sku } : {}),
+  ...(product.review_count > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating_average,
+      reviewCount: product.review_count,
+    },
+  }),
   offers: {
     '@type': 'Offer',
     url,

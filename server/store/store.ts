@@ -4,26 +4,37 @@ import type { Services } from '../services.ts'
 import { featured, get, list, listCategories } from './catalogue.ts'
 import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, refreshCart, verify } from './checkout.ts'
+import { deliverDownloads } from './download-renewal.ts'
 import { find } from './orders.ts'
 import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
+import { inviteReviews } from './review-invitations.ts'
+import { listReviews, openReviews, saveReview } from './reviews.ts'
 
 export { confirmPayment, isPaid } from './confirmation.ts'
+export { renewDownloads } from './download-renewal.ts'
+export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
+export { ownedDownloadsOf } from './downloads.ts'
 export { shippedLetter, trackingLetter } from './order-letters.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { paymentOf, settleRefund, startRefund } from './refunds.ts'
 export { revenueByMonth } from './revenue.ts'
+export { inviteLater } from './review-invitations.ts'
+export { recountReviews } from './reviews.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
 
 export const productCalls = { list, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, create, verify, cancel }
 export const orderCalls = { find }
+export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }
 
-export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
+export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
   ({
     'close-pay-page': closePayPage(means),
     'settle-refund': sendRefund(means),
     'note-refunds': noteRefunds(means),
     'sweep-checkouts': sweepCheckouts(means),
+    'deliver-downloads': deliverDownloads(means),
+    'invite-reviews': inviteReviews(means),
   }) satisfies Partial<JobHandlers>

@@ -129,6 +129,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
     quantity,
     unit_price: price,
     total_price: price * quantity,
+    is_digital: product.is_digital,
   }))
   await tx.insert(checkoutItems).values(items.map((item) => ({ ...item, checkout_id })))
   const sent = demo.status === 'shipped' || demo.status === 'delivered'

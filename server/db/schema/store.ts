@@ -86,6 +86,19 @@ export const products = pgTable(
     stripe_sync_status: text('stripe_sync_status').$type<(typeof STRIPE_SYNC_STATUSES)[number]>(),
     stripe_sync_error: text('stripe_sync_error'),
     stripe_synced_at: instant('stripe_synced_at'),
+    /** Where the download is, if it is not stored here; buyers reach it through a signed link only. */
+    download_url: text('download_url'),
+    /** How many files of `product_files` belong to it, kept in the transaction that changes them. */
+    file_count: integer('file_count').notNull().default(0),
+    has_download: boolean('has_download')
+      .notNull()
+      .generatedAlwaysAs(sql`is_digital and (file_count > 0 or download_url is not null)`),
+    /** Of its shown reviews, kept in the transaction that changes one, so that the catalogue joins nothing. */
+    review_count: integer('review_count').notNull().default(0),
+    rating_sum: integer('rating_sum').notNull().default(0),
+    rating_average: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
+      sql`round(rating_sum::numeric / nullif(review_count, 0), 1)`,
+    ),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** What the search looks in: name, description and tags in lower case, a line each. */
@@ -100,6 +113,9 @@ export const products = pgTable(
       check('products_cost_price', sql`${table.cost_price} >= 0`),
       check('products_weight', sql`${table.weight} >= 0`),
       check('products_stock_never_negative', sql`${table.inventory_quantity} >= 0`),
+      check('products_download_url', sql`${table.download_url} ~ '^https://'`),
+      check('products_file_count', sql`${table.file_count} >= 0`),
+      check('products_ratings', sql`${table.rating_sum} between ${table.review_count} and 5 * ${table.review_count}`),
       check('products_low_stock_threshold', sql`${table.low_stock_threshold} >= 0`),
       index('products_low_stock')
         .on(table.inventory_quantity)
@@ -213,6 +229,8 @@ const saleLine = () => ({
   quantity: integer('quantity').notNull(),
   unit_price: cents('unit_price'),
   total_price: cents('total_price'),
+  /** Delivered as a download and never packed; as the product was when it was bought. */
+  is_digital: boolean('is_digital').notNull().default(false),
 })
 
 export const checkoutItems = pgTable(
@@ -253,7 +271,7 @@ export const stockReservations = pgTable(
   ],
 )
 
-const CHANGED_FIELDS = ['status', 'payment_status', 'tracking_number'] as const
+const CHANGED_FIELDS = ['status', 'payment_status', 'tracking_number', 'downloads_until'] as const
 const REFUND_ORIGINS = ['owner', 'stripe', 'late-payment'] as const
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
@@ -274,6 +292,8 @@ export const orders = pgTable(
     tracking_number: text('tracking_number'),
     shipped_at: instant('shipped_at'),
     delivered_at: instant('delivered_at'),
+    /** Once in an order's life. */
+    review_invited_at: instant('review_invited_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** What the owner's search looks in. */

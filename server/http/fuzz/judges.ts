@@ -57,12 +57,13 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Shown to everybody: the shop window, and what a spectator sees of a public event. */
 const PUBLIC =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|printing_materials\.\w+|(competition_events\.(name|location)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
+  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|(competition_events\.(name|location)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
 /** A foreign company's event is not public, so of a foreign side only the shop window and the companies are. */
-const PUBLIC_OF_OTHERS = /^(companies\.name|products\.\w+|product_categories\.\w+|printing_materials\.\w+)$/
+const PUBLIC_OF_OTHERS =
+  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+)$/
 /** What the owner runs the business with, whoever's it is. */
 const OFFICE =
-  /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|printing_inquiries|subscribers|subscription_plans)\.|^teams\.name$/
+  /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans)\.|^teams\.name$/
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
 const TEAM_TABLES =
   /^(team_users|teams|user_teams|team_projects|project_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
@@ -81,6 +82,8 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'portal_invitations.acceptAsJudge': /^judging_panels\./,
   'orders.find': /^(orders|order_items)\./,
   'checkout.verify': /^(orders|order_items)\./,
+  'product_reviews.open': /^(orders|order_items|product_reviews)\./,
+  'product_reviews.save': /^product_reviews\./,
   'judging_panels.enter': /^judging_panels\./,
   'live_results.get': /^knockout_matches\.winner_name$/,
   'live_results.print': /^other_event_points\.reason$/,

@@ -82,7 +82,7 @@ export async function openWorld() {
 
 /** The shop's own, which the one owner may change, and what a payment under way changes by itself. */
 const OWNERS_OWN =
-  /^(products|product_categories|printing_\w+|subscription_plans|orders|order_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|subscribers|subscription_cancellations)$/
+  /^(products|product_\w+|printing_\w+|subscription_plans|orders|order_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|subscribers|subscription_cancellations)$/
 
 const FORGED = {
   cookie: `paddock.session_token=${'a'.repeat(48)}.${encodeURIComponent('bm90IGEgc2lnbmF0dXJl')}; __Secure-paddock.session_token=%ZZ`,

@@ -3,9 +3,14 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, s
 import type { Queries } from '../../db/database.ts'
 import { productCategories, products } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
+import { filesColumn } from './product-files.ts'
 
-const { search: searched, ...columns } = getTableColumns(products)
-const owned = { ...columns, category: { id: productCategories.id, name: productCategories.name } }
+const { search: searched, file_count: _, rating_sum: __, ...columns } = getTableColumns(products)
+const owned = {
+  ...columns,
+  files: filesColumn,
+  category: { id: productCategories.id, name: productCategories.name },
+}
 
 const ownedIn = (db: Queries) =>
   db.select(owned).from(products).leftJoin(productCategories, eq(productCategories.id, products.category_id))

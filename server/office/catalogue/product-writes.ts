@@ -8,6 +8,7 @@ import { api, type CallContext } from '../../http/calls.ts'
 import { announce } from '../../live/announce.ts'
 import { missingImages } from './image-uploads.ts'
 import { ownedProduct } from './owned-products.ts'
+import { delivers, deliverToWaiting, isSoldDownload, setFiles } from './product-files.ts'
 import { ownStripeId } from './push-product.ts'
 
 type Changes = Partial<typeof products.$inferInsert>
@@ -17,12 +18,19 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
     context.db.transaction(async (tx) => {
       const refused = await refusalOf(tx, input, [])
       if (refused) throw errors[refused]()
-      const values = { ...input, ...consistent(input), stripe_sync_status: statusFor(context) }
+      const { files = [], ...fields } = input
+      const values = {
+        ...fields,
+        ...consistent(fields),
+        file_count: files.length,
+        stripe_sync_status: statusFor(context),
+      }
       const [made] = await tx
         .insert(products)
         .values(values)
         .onConflictDoNothing({ target: products.id })
         .returning({ id: products.id })
+      if (made && !(await setFiles(tx, made.id, files))) throw errors.FILE_GONE()
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
       // The id is taken: by an earlier try of the same form, which then stands.
@@ -35,7 +43,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
 const change = api.owned_products.change.handler(({ input, context, errors }) =>
   inWords(errors, () =>
     context.db.transaction(async (tx) => {
-      const { id, updated_at: asRead, ...changes } = input
+      const { id, updated_at: asRead, files, ...changes } = input
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
       if (asRead && asRead !== before.updated_at)
@@ -43,10 +51,18 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
       const after = { ...changes, ...consistent({ ...pick(before), ...changes }, changes) }
       const refused = await refusalOf(tx, { ...pick(before), ...after }, before.images)
       if (refused) throw errors[refused]()
+      const delivered = {
+        file_count: files?.length ?? before.file_count,
+        download_url: before.download_url,
+        ...changes,
+      }
+      if (delivers(before) && !delivers(delivered) && (await isSoldDownload(tx, id))) throw errors.DOWNLOAD_SOLD()
+      if (files && !(await setFiles(tx, id, files))) throw errors.FILE_GONE()
       await tx
         .update(products)
-        .set({ ...after, updated_at: new Date().toISOString(), ...dueIn(context) })
+        .set({ ...after, file_count: delivered.file_count, updated_at: new Date().toISOString(), ...dueIn(context) })
         .where(eq(products.id, id))
+      if (!delivers(before) && delivers(delivered)) await deliverToWaiting(tx, context.jobs, id)
       await afterChange(tx, context, id)
       const product = await ownedProduct(tx, id)
       if (!product) throw errors.NOT_FOUND()
@@ -55,9 +71,11 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
   ),
 )
 
-/** Orders keep their lines; the product is archived at Stripe. Deleting what is not there is fine. */
-const remove = api.owned_products.remove.handler(({ input, context: { db, jobs, payments } }) =>
+/** Orders keep their lines and their downloads; the product is archived at Stripe. Deleting what is not there is fine. */
+const remove = api.owned_products.remove.handler(({ input, context: { db, jobs, payments }, errors }) =>
   db.transaction(async (tx) => {
+    const [there] = await tx.select().from(products).where(eq(products.id, input.id)).for('update')
+    if (there && delivers(there) && (await isSoldDownload(tx, there.id))) throw errors.DOWNLOAD_SOLD()
     const [gone] = await tx.delete(products).where(eq(products.id, input.id)).returning()
     if (!gone) return { success: true as const }
     if (payments && (gone.stripe_product_id || gone.stripe_sync_status)) {

@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { products, retiredStripeProducts } from '../../db/schema/store.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
+import { sweepProductFiles } from './download-uploads.ts'
 import { sweepImages } from './image-uploads.ts'
 import { pushProduct } from './push-product.ts'
 
@@ -21,6 +22,7 @@ export const catalogueJobs = (means: Means) =>
     'push-due-products': pushDueProducts(means),
     'retire-stripe-product': retireStripeProduct(means),
     'sweep-product-images': () => sweepImages(means),
+    'sweep-product-files': () => sweepProductFiles(means),
   }) satisfies Partial<JobHandlers>
 
 /** After an import: one after the other, each with its own outcome. One that fails does not hold up the others. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { orderChanges, orderItems, orders } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
-import { shippedLetter, trackingLetter } from '../../store/store.ts'
+import { inviteLater, shippedLetter, trackingLetter } from '../../store/store.ts'
 
 type Order = typeof orders.$inferSelect
 type Wanted = { status?: OrderStatus; tracking_number?: string | null }
@@ -31,6 +31,7 @@ export async function changeOrder(
     .returning()
   await tx.insert(orderChanges).values(changes.map((change) => ({ ...change, order_id: id, made_by })))
   if (changed) await tellCustomer(tx, means, order, changed)
+  if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, means.jobs, id, { digital: false })
   await announce(tx, 'office', 'orders')
   return { done: true }
 }

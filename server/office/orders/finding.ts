@@ -4,15 +4,15 @@ import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } fro
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
-import { paymentOf } from '../../store/store.ts'
+import { ownedDownloadsOf, paymentOf } from '../../store/store.ts'
 
 export type Filter = z.output<typeof OrderFilter>
 
 const MOST_WORDS = 8
-const { searched: _, ...orderColumns } = getTableColumns(orders)
+const { searched: _, review_invited_at: __, ...orderColumns } = getTableColumns(orders)
 
 export { orderColumns }
-export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched'>
+export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_invited_at'>
 
 /** The id decides between equals, so that no order is on two pages. */
 export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
@@ -56,6 +56,7 @@ export async function detailOf(db: Queries, id: string) {
     paid_by_card: (await paymentOf(db, found)) !== undefined,
     refunds: await refundsOf(db, id),
     changes: await changesOf(db, id),
+    downloads: await ownedDownloadsOf(db, id),
   }
 }
 

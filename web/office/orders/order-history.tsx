@@ -37,6 +37,7 @@ const NAMES: Record<Change['field'], string> = {
   status: 'Status',
   payment_status: 'Payment',
   tracking_number: 'Tracking number',
+  downloads_until: 'Downloads until',
 }
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -44,4 +45,7 @@ const WORDS: Record<string, Record<string, string>> = {
   payment_status: PAYMENT_STATUS_WORDS,
 }
 
-const shown = (field: Change['field'], value: string | null) => (value ? (WORDS[field]?.[value] ?? value) : 'none')
+function shown(field: Change['field'], value: string | null) {
+  if (!value) return 'none'
+  return field === 'downloads_until' ? dateAndTime(value) : (WORDS[field]?.[value] ?? value)
+}

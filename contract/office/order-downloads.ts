@@ -1,0 +1,36 @@
+/** The downloads of an order as the owner sees them: until when their links work and how often they were used. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { DownloadState } from '../store/downloads.ts'
+
+export const OwnedDownload = z.strictObject({
+  order_item_id: z.uuid(),
+  product_name: z.string(),
+  state: DownloadState,
+  expires_at: z.iso.datetime(),
+  download_count: z.number().int(),
+  last_downloaded_at: z.iso.datetime().nullable(),
+})
+
+export const order_downloads = {
+  renew: call
+    .route({
+      method: 'POST',
+      path: '/orders/{order_id}/downloads/renew',
+      tags: ['office'],
+      summary: 'Let the download links of an order work for 30 more days, and email them to the customer',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        order_id: z.uuid(),
+        /** As it was read: links that were renewed since are not renewed again, so that pressing twice is one email. */
+        expires_at: z.iso.datetime(),
+      }),
+    )
+    .errors({
+      NOT_FOUND: { status: 404, message: 'This order has nothing to download.' },
+      NOTHING_READY: { status: 409, message: 'The product has no file or link yet. Please add one first.' },
+    })
+    .output(z.strictObject({ downloads: z.array(OwnedDownload) })),
+}

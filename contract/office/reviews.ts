@@ -1,0 +1,70 @@
+/** Reviews as the owner works on them: all of them, answered, and hidden with a reason. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { OwnReview, ReviewStatus } from '../store/reviews.ts'
+import { line, optional, prose } from '../text.ts'
+
+const tags = ['office']
+
+export const REVIEWS_PER_DESK = 20
+
+export const OwnedReview = OwnReview.extend({
+  product_id: z.uuid(),
+  product_name: z.string(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  hidden_by: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export const owned_reviews = {
+  list: call
+    .route({ method: 'GET', path: '/product_reviews/all', tags, summary: 'Every review, the newest first' })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        /** `unanswered`: shown, and the owner has not answered. */
+        state: z.enum(['shown', 'hidden', 'unanswered']).optional(),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+      }),
+    )
+    .output(
+      z.strictObject({
+        items: z.array(OwnedReview),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    ),
+  answer: call
+    .route({
+      method: 'PUT',
+      path: '/product_reviews/{id}/answer',
+      tags,
+      summary: 'Answer a review, or take the answer back',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid(), answer: optional(prose) }))
+    .output(OwnedReview),
+  setStatus: call
+    .route({
+      method: 'PUT',
+      path: '/product_reviews/{id}/status',
+      tags,
+      summary: 'Hide a review with a reason, or show it again',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.discriminatedUnion('status', [
+        z.object({ id: z.uuid(), status: z.literal(ReviewStatus.enum.shown) }),
+        z.object({
+          id: z.uuid(),
+          status: z.literal(ReviewStatus.enum.hidden),
+          /** Its author sees it too. */
+          hidden_reason: line('Please enter a reason', 500),
+        }),
+      ]),
+    )
+    .output(OwnedReview),
+}

@@ -1,0 +1,116 @@
+/** Reviews as visitors read them and as buyers write them, through the signed link of their invitation. */
+import {
+  DISPLAY_NAME_RULE,
+  isDisplayName,
+  MOST_REVIEW_TEXT,
+  MOST_TITLE,
+  REVIEW_STATUSES,
+} from '@paddock/domain/store/reviews.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { optional, optionalLine } from '../text.ts'
+
+const tags = ['store']
+
+export const REVIEWS_PER_PAGE = 6
+
+export const Rating = z.int('Please choose a rating').min(1, 'Please choose a rating').max(5, 'The most is 5 stars')
+export const ReviewStatus = z.enum(REVIEW_STATUSES)
+
+/** Every review is of a purchase: nobody can write one without having bought the product. */
+export const Review = z.strictObject({
+  id: z.uuid(),
+  rating: Rating,
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  display_name: z.string(),
+  /** The owner's. */
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+/** The buyer's own, with what the owner has decided about it. */
+export const OwnReview = Review.extend({ status: ReviewStatus, hidden_reason: z.string().nullable() })
+
+const Bought = z.strictObject({
+  order_item_id: z.uuid(),
+  product_id: z.uuid(),
+  product_name: z.string(),
+  image: z.string().nullable(),
+  review: OwnReview.nullable(),
+})
+
+/** What the link of the invitation carries. */
+const Invited = { order_id: z.uuid(), signature: z.string().min(1).max(100) }
+
+const INVALID_LINK = {
+  NOT_FOUND: { status: 404, message: 'This link is not valid. Please open it from our email again.' },
+} as const
+
+export const product_reviews = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/product_reviews',
+      tags,
+      summary: 'The shown reviews of a product: those with words first, then the newest',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
+    .input(
+      z.object({
+        product_id: z.uuid(),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(REVIEWS_PER_PAGE),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(Review), total: z.number().int() })),
+  open: call
+    .route({
+      method: 'POST',
+      path: '/functions/open-reviews',
+      tags,
+      summary: 'What an order contains that can be reviewed, and what its buyer has said about it',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object(Invited))
+    .errors(INVALID_LINK)
+    .output(
+      z.strictObject({
+        order_number: z.string(),
+        /** Such as `Maya K.`; empty where the name gives none. */
+        suggested_name: z.string(),
+        items: z.array(Bought),
+      }),
+    ),
+  save: call
+    .route({
+      method: 'POST',
+      path: '/functions/save-review',
+      tags,
+      summary: 'Write the review of a line of an order, or change it; may be repeated',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(
+      z.object({
+        ...Invited,
+        order_item_id: z.uuid(),
+        rating: Rating,
+        title: optionalLine(MOST_TITLE),
+        text: optional(
+          z
+            .string()
+            .trim()
+            .max(MOST_REVIEW_TEXT)
+            .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'contains invalid characters'),
+        ),
+        display_name: z
+          .string()
+          .trim()
+          .normalize('NFC')
+          .refine((name) => isDisplayName(name), DISPLAY_NAME_RULE),
+      }),
+    )
+    .errors(INVALID_LINK)
+    .output(OwnReview),
+}

@@ -1,0 +1,61 @@
+/** One email for each delivered order, with the signed link under which its buyer reviews what was in it. */
+import { inviteAfterSeconds } from '@paddock/domain/store/reviews.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { orderItems, orders } from '../db/schema/store.ts'
+import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
+import { letter } from '../outside/letter.ts'
+import type { Services } from '../services.ts'
+import { signatureOf } from './signed-links.ts'
+
+/** In the transaction that stamps `delivered_at`. */
+export const inviteLater = (tx: Transaction, jobs: Jobs, order_id: string, { digital }: { digital: boolean }) =>
+  jobs.enqueue(
+    tx,
+    'invite-reviews',
+    { order_id },
+    { startAfterSeconds: inviteAfterSeconds(digital), singletonKey: order_id },
+  )
+
+/** An order whose money has gone back in the meantime is not asked about. */
+export const inviteReviews =
+  ({
+    db,
+    jobs,
+    config: { publicUrl },
+    secret,
+  }: Pick<Services, 'db' | 'jobs' | 'config' | 'secret'>): JobHandlers['invite-reviews'] =>
+  ({ order_id }) =>
+    db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+      if (!order?.delivered_at || order.review_invited_at || order.payment_status !== 'paid') return
+      const items = await tx
+        .select({ product_name: orderItems.product_name })
+        .from(orderItems)
+        .where(and(eq(orderItems.order_id, order_id), isNotNull(orderItems.product_id)))
+        .orderBy(asc(orderItems.position))
+      if (items.length === 0) return
+      await tx
+        .update(orders)
+        .set({ review_invited_at: new Date().toISOString(), updated_at: order.updated_at })
+        .where(eq(orders.id, order_id))
+      const url = reviewAddress(publicUrl, secret, order_id)
+      await jobs.enqueue(tx, 'send-mail', invitationLetter(order, items, url))
+    })
+
+export const reviewAddress = (publicUrl: string, secret: string, order_id: string) =>
+  `${publicUrl}/store/review?${new URLSearchParams({ order: order_id, signature: signatureOf(secret, ['reviews', order_id]) })}`
+
+const invitationLetter = (order: typeof orders.$inferSelect, items: readonly { product_name: string }[], url: string) =>
+  letter({
+    to: order.customer_email,
+    subject: `How do you like your Paddock order ${order.order_number}?`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [
+      'your order has been delivered. What would you tell another team about it?',
+      items.map(({ product_name }) => product_name).join('\n'),
+      'A few words and some stars help others to choose. Your review is shown in the store with a first name and an initial only.',
+    ],
+    action: { label: 'Write a review', url },
+    closing: 'You can change your review later with the same link.',
+  })

@@ -1,0 +1,12 @@
+/** Links that work without an account: what they are about is signed with the server's secret, so nobody can make one up. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type About = readonly [purpose: 'download' | 'reviews', ...parts: (string | number)[]]
+
+export const signatureOf = (secret: string, about: About) =>
+  createHmac('sha256', secret).update(JSON.stringify(about)).digest('base64url')
+
+export function isSigned(secret: string, about: About, signature: string) {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, about))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
