@@ -5,14 +5,13 @@ import {
   MOST_REVIEW_TEXT,
   MOST_TITLE,
   REVIEW_STATUSES,
+  REVIEWS_PER_PAGE,
 } from '@paddock/domain/store/reviews.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { optional, optionalLine } from '../text.ts'
 
 const tags = ['store']
-
-export const REVIEWS_PER_PAGE = 6
 
 export const Rating = z.int('Please choose a rating').min(1, 'Please choose a rating').max(5, 'The most is 5 stars')
 export const ReviewStatus = z.enum(REVIEW_STATUSES)

@@ -13,6 +13,8 @@
  */
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
+/** On the product page before more are asked for. */
+export const REVIEWS_PER_PAGE = 6
 export const MOST_TITLE = 120
 export const MOST_REVIEW_TEXT = 2000
 export const REVIEW_STATUSES = ['shown', 'hidden'] as const

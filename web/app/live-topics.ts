@@ -41,6 +41,8 @@ const rules: Rule[] = [
       api.product_categories.key(),
       api.owned_products.key(),
       api.owned_categories.key(),
+      api.product_reviews.list.key(),
+      api.owned_reviews.key(),
       api.low_stock.key(),
     ],
   },

@@ -24,6 +24,7 @@ export const paths = {
   cart: '/store/cart',
   checkout: '/store/checkout',
   account: '/store/account',
+  review: '/store/review',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',

@@ -48,6 +48,7 @@ const product: Page = async () => (await import('../store/product-page.tsx')).Pr
 const cart: Page = async () => (await import('../store/cart-page.tsx')).CartPage
 const checkout: Page = async () => (await import('../store/checkout-page.tsx')).CheckoutPage
 const orderLookUp: Page = async () => (await import('../store/account-page.tsx')).AccountPage
+const review: Page = async () => (await import('../store/review-page.tsx')).ReviewPage
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
@@ -96,6 +97,7 @@ export const router = createBrowserRouter([
           page(paths.cart, 'Cart', cart),
           page(paths.checkout, 'Checkout', checkout),
           page(paths.account, 'Find your order', orderLookUp),
+          page(paths.review, 'Your review', review),
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
         ),

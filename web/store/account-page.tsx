@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../app/api.ts'
 import classes from './account-page.module.css'
+import { DownloadNotice } from './download-notice.tsx'
 import { OrderView } from './order-view.tsx'
 
 export function AccountPage() {
@@ -26,6 +27,7 @@ export function AccountPage() {
       <Text c="dimmed" mt={6}>
         You need no account to shop here. The order number is in the confirmation that we sent you.
       </Text>
+      <DownloadNotice reason={params.get('download')} />
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => look.mutate(values), focusFirst)}>
         <TextInput
           label="Order number"

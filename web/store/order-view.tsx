@@ -2,11 +2,12 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { ORDER_STATUS_WORDS, PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
+import { OrderDownloads } from './order-downloads.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './order-view.module.css'
-import type { Order } from './product-types.ts'
+import type { FoundOrder } from './product-types.ts'
 
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order }: { order: FoundOrder }) {
   const { order_number, created_at, status, payment_status } = order
   return (
     <Paper withBorder component="section" aria-labelledby="order-title" className={classes.order}>
@@ -28,6 +29,7 @@ export function OrderView({ order }: { order: Order }) {
           </Badge>
         </div>
       </div>
+      <OrderDownloads downloads={order.downloads} />
       <OrderSheet order={order} />
     </Paper>
   )

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderLookUpAddress, paths } from '../app/paths.ts'
+import { OrderDownloads } from './order-downloads.tsx'
 import { usePageTitle } from './page-title.ts'
 import classes from './payment-result.module.css'
 import { type VerifiedPayment, verifyPayment } from './verify-payment.ts'
@@ -63,6 +64,7 @@ function Verified({ order }: { order: VerifiedPayment }) {
           <dd>{PAYMENT_STATUS_WORDS[order.payment_status]}</dd>
         </div>
       </dl>
+      <OrderDownloads downloads={order.downloads} />
       <Onwards />
       <Text mt="lg">
         <Link to={orderLookUpAddress(order.order_number)} className={classes.link}>

@@ -1,5 +1,6 @@
 /** The half of the product page that sells: name, price, stock, quantity, the button, and what comes with it. */
 import { Button, Text, Title } from '@mantine/core'
+import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/totals.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { putIntoCart } from './cart.ts'
@@ -11,7 +12,7 @@ import { Rating } from './rating.tsx'
 import { isSoldOut, mostToBuy, stockState } from './stock.ts'
 
 export function ProductBuy({ product }: { product: Product }) {
-  const { name, short_description, price, compare_at_price, requires_shipping, is_digital } = product
+  const { name, short_description, price, compare_at_price, requires_shipping, is_digital, has_download } = product
   const [quantity, setQuantity] = useState(1)
   const soldOut = isSoldOut(product)
   const stock = stockState(product)
@@ -25,7 +26,7 @@ export function ProductBuy({ product }: { product: Product }) {
       <Title order={1} className={classes.name}>
         {name}
       </Title>
-      <Rating />
+      <Rating {...product} />
       {short_description && <p className={classes.lead}>{short_description}</p>}
       <div className={classes.price}>
         <PriceTag price={price} compareAtPrice={compare_at_price} large />
@@ -49,12 +50,13 @@ export function ProductBuy({ product }: { product: Product }) {
       <ul className={classes.promises}>
         {requires_shipping && (
           <li>
-            <IconTruck size={22} aria-hidden /> Free shipping
+            <IconTruck size={22} aria-hidden /> {FREE_SHIPPING_PROMISE}
           </li>
         )}
         {is_digital && (
           <li>
-            <IconDownload size={22} aria-hidden /> Digital product: nothing is posted
+            <IconDownload size={22} aria-hidden />{' '}
+            {has_download ? 'Instant download' : 'Digital product: nothing is posted'}
           </li>
         )}
         <li>

@@ -8,6 +8,7 @@ import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-card.module.css'
 import { ProductImage } from './product-image.tsx'
 import type { ProductSummary } from './product-types.ts'
+import { ShortRating } from './rating.tsx'
 import { isSoldOut, stockState } from './stock.ts'
 
 type ProductCardProps = { product: ProductSummary; headingLevel: 'h2' | 'h3' }
@@ -34,6 +35,7 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
             {name}
           </Link>
         </Heading>
+        <ShortRating {...product} />
         {short_description && <p className={classes.text}>{short_description}</p>}
       </div>
       <div className={classes.buy}>

@@ -13,6 +13,7 @@ import { ProductBuy } from './product-buy.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
+import { ProductReviews } from './product-reviews.tsx'
 import type { Product } from './product-types.ts'
 
 export const productQuery = (id: string) =>
@@ -48,6 +49,7 @@ export function ProductPage() {
           <ProductGallery name={product.data.name} images={product.data.images} alts={product.data.image_alts} />
           <ProductBuy product={product.data} />
           <ProductFacts product={product.data} />
+          <ProductReviews product={product.data} />
         </div>
       ) : missing ? (
         <NotFound />

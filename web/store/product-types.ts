@@ -1,5 +1,5 @@
 /** Products, categories and orders as the screens of the store get them. */
-import type { Order as OrderSchema } from '@paddock/contract/store/orders.ts'
+import type { FoundOrder as FoundOrderSchema, Order as OrderSchema } from '@paddock/contract/store/orders.ts'
 import type {
   Product as ProductSchema,
   ProductSort as ProductSortSchema,
@@ -10,3 +10,4 @@ export type ProductSummary = (typeof ProductSummarySchema)['_output']
 export type Product = (typeof ProductSchema)['_output']
 export type ProductSort = (typeof ProductSortSchema)['_output']
 export type Order = (typeof OrderSchema)['_output']
+export type FoundOrder = (typeof FoundOrderSchema)['_output']

@@ -91,10 +91,32 @@ describe('on a server that was started with it', async () => {
     const { body } = await server.post('/api/functions/business-owner-auth', login)
     const headers = { 'x-business-owner-session': String(Object(body).session.token) }
     const page = Object((await server.get('/api/orders', headers)).body)
-    expect(page.counts).toEqual({ pending: 2, processing: 2, shipped: 2, delivered: 5, cancelled: 1 })
+    // Beside the five of the last weeks, one order of each of the 24 reviewers in each of the six categories.
+    expect(page.counts).toEqual({ pending: 2, processing: 2, shipped: 2, delivered: 5 + 24 * 6, cancelled: 1 })
     const refund = { id: randomUUID(), amount: 100 }
     const answer = await server.post(`/api/orders/${page.orders[0].id}/refunds`, refund, headers)
     expect(answer).toMatchObject({ status: 200, body: { refunded_amount: 100 } })
+  })
+
+  test('every product has 24 reviews of purchases, 4.5 stars on average, some with words and answers', async () => {
+    const { rows } = await server.pool.query(`select count(*)::int as products, min(review_count) as fewest,
+      max(review_count) as most, min(rating_average)::float as lowest, max(rating_average)::float as highest from products`)
+    expect(rows[0]).toMatchObject({ fewest: 24, most: 24, lowest: 4.5, highest: 4.5 })
+    const counted = await server.pool.query(`select p.id from products p where (review_count, rating_sum) <>
+      (select count(*)::int, sum(rating)::int from product_reviews r where r.product_id = p.id)`)
+    expect(counted.rows).toEqual([])
+    const { rows: repeated } = await server.pool.query(`select product_id from product_reviews where text is not null
+      group by product_id, text having count(*) > 1`)
+    expect(repeated, 'no product has the same words twice').toEqual([])
+    const { rows: words } = await server.pool.query(`select min(n)::int as least from
+      (select count(text) as n from product_reviews group by product_id) counted`)
+    expect(words[0].least).toBeGreaterThanOrEqual(4)
+  })
+
+  test('every digital product has files that can be delivered', async () => {
+    const { rows } = await server.pool.query(`select name, has_download from products where is_digital`)
+    expect(rows).toHaveLength(3)
+    expect(rows.every(({ has_download }) => has_download)).toBe(true)
   })
 
   test('there are plans, and a team that is subscribed to one, here and in the sandbox alike', async () => {

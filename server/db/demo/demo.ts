@@ -16,10 +16,12 @@ import { loadPractice } from './practice.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
 import { loadRaces } from './races.ts'
+import { loadReviews } from './reviews.ts'
 import { loadScorecards } from './scorecards.ts'
 import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
+import { loadDownloads } from './store-downloads.ts'
 
 /** In the order of loading; a later area adds its part at the end. */
 const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Files }) => Promise<unknown>][] = [
@@ -38,6 +40,8 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['practice', (tx) => loadPractice(tx)],
   ['entries', (tx) => loadEntries(tx)],
+  ['downloads', (tx, { files }) => loadDownloads(tx, files)],
+  ['reviews', (tx) => loadReviews(tx)],
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */

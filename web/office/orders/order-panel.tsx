@@ -1,5 +1,6 @@
 /** One order with everything about it: what is in it, where it is, what was paid and went back, who changed what. */
 import { Alert, Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { packedItems } from '@paddock/domain/store/packing.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +10,7 @@ import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
+import { OrderDownloads } from './order-downloads.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusMenu } from './order-status-menu.tsx'
@@ -49,15 +51,17 @@ function Opened({ order }: { order: OrderDetail }) {
           <StatusBadge status={status} />
           <PaymentBadge {...order} />
           <OrderStatusMenu order={order} />
-          <Button
-            component={Link}
-            to={packingSlipAddress(order.id)}
-            size="sm"
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-          >
-            Packing slip
-          </Button>
+          {packedItems(order).length > 0 && (
+            <Button
+              component={Link}
+              to={packingSlipAddress(order.id)}
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              Packing slip
+            </Button>
+          )}
         </div>
       </div>
       {payment_status === 'paid' && (status === 'cancelled' || status === 'refunded') && (
@@ -82,6 +86,7 @@ function Opened({ order }: { order: OrderDetail }) {
           <Paper withBorder className={classes.box}>
             <TrackingForm order={order} />
           </Paper>
+          <OrderDownloads order={order} />
           <OrderPayment order={order} />
           <OrderHistory order={order} />
         </div>

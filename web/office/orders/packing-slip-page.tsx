@@ -1,11 +1,13 @@
 /** What lies in the parcel: the goods without their prices, and where they go. Made to be printed on A4 or Letter. */
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
+import { packedItems } from '@paddock/domain/store/packing.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ownedOrderAddress } from '../../app/paths.ts'
 import { addressText } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
@@ -22,24 +24,31 @@ export function PackingSlipPage() {
         </Anchor>
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={!order.data}
+          disabled={!order.data || packedItems(order.data).length === 0}
           onClick={() => window.print()}
         >
           Print
         </Button>
       </div>
       <QueryState page query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
-        {(found) => <Slip order={found} />}
+        {(found) =>
+          packedItems(found).length > 0 ? (
+            <Slip order={found} />
+          ) : (
+            <EmptyState
+              page
+              title="Nothing to pack"
+              text="Everything in this order is delivered as a download or came back."
+            />
+          )
+        }
       </QueryState>
     </Container>
   )
 }
 
 function Slip({ order }: { order: OrderDetail }) {
-  // What has gone back into the stock is not in the parcel.
-  const packed = order.order_items
-    .map((item) => ({ ...item, pieces: item.quantity - item.restocked_quantity }))
-    .filter(({ pieces }) => pieces > 0)
+  const packed = packedItems(order)
   const pieces = packed.reduce((sum, item) => sum + item.pieces, 0)
   return (
     <article className={classes.slip} aria-labelledby="slip-title">

@@ -1,0 +1,23 @@
+/** Why a download link led to the order look-up instead of the file. */
+import { Alert } from '@mantine/core'
+
+const NOTICES: Record<string, { title: string; text: string }> = {
+  expired: {
+    title: 'This download link has expired',
+    text: 'Look up your order to see how its downloads stand. We renew expired links: answer our email about the order.',
+  },
+  waiting: {
+    title: 'This download is not ready yet',
+    text: 'We will email you the link as soon as it is. Your order shows how it stands.',
+  },
+}
+
+export function DownloadNotice({ reason }: { reason: string | null }) {
+  const notice = NOTICES[reason ?? '']
+  if (!notice) return null
+  return (
+    <Alert color="orange" variant="outline" mt="lg" title={notice.title}>
+      {notice.text}
+    </Alert>
+  )
+}

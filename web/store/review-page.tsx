@@ -1,0 +1,48 @@
+/** Where the link of an invitation leads: the buyer reviews what was in the order, and changes it later. */
+import { Container, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { ReviewForm } from './review-form.tsx'
+import classes from './review-page.module.css'
+
+export function ReviewPage() {
+  const [params] = useSearchParams()
+  const invited = { order_id: params.get('order') ?? '', signature: params.get('signature') ?? '' }
+  const order = useQuery({
+    ...api.product_reviews.open.queryOptions({ input: invited }),
+    enabled: invited.order_id !== '' && invited.signature !== '',
+    retry: false,
+    // What is being typed must not be replaced by what was read a moment later.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Container size="sm" w="100%" className={classes.page}>
+      {invited.order_id === '' || invited.signature === '' ? (
+        <EmptyState page title="This link is not complete" text="Please open it from our email again." />
+      ) : (
+        <QueryState page query={order} loading="Loading your order" errorTitle="Your order could not be opened">
+          {({ order_number, suggested_name, items }) => (
+            <>
+              <Title order={1}>How do you like it?</Title>
+              <Text mt={6}>
+                Your order {order_number}. Your review is shown in the store as a verified purchase, with the name that
+                you choose here.
+              </Text>
+              {items.map((item) => (
+                <ReviewForm key={item.order_item_id} item={item} suggestedName={suggested_name} invited={invited} />
+              ))}
+              {items.length === 0 && <Text mt="lg">The products of this order are no longer in the store.</Text>}
+              <Text mt="xl">
+                <Link to={paths.store}>Back to the store</Link>
+              </Text>
+            </>
+          )}
+        </QueryState>
+      )}
+    </Container>
+  )
+}
