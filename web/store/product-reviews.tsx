@@ -1,6 +1,7 @@
 /** What buyers say about a product, with the owner's answers; a few first, more when asked for. */
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { NO_REVIEWS, REVIEWS_PER_PAGE } from '@paddock/domain/store/reviews.ts'
+import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
@@ -62,9 +63,9 @@ function ReviewText({ review }: { review: Shown }) {
     <article className={classes.review}>
       <div className={classes.head}>
         <Stars rating={review.rating} height={16} />
-        <Badge variant="outline" color="racing.7" size="sm">
-          Verified purchase
-        </Badge>
+        <Text component="span" size="sm" fw={550} className={classes.verified}>
+          <IconCheck size={16} aria-hidden /> Verified purchase
+        </Text>
       </div>
       {review.title && <h3 className={classes.title}>{review.title}</h3>}
       {review.text && <p className={classes.text}>{review.text}</p>}
