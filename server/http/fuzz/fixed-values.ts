@@ -54,6 +54,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'orders.shipping_address': (side) => address(side, 'orders'),
   'orders.total_amount': () => 3,
   'orders.payment_status': () => 'paid',
+  'orders.delivered_at': NOW,
   'checkouts.billing_address': (side) => address(side, 'checkouts'),
   'checkouts.shipping_address': (side) => address(side, 'checkouts'),
   'checkouts.total_amount': () => 3,

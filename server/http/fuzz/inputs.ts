@@ -59,6 +59,8 @@ const BY_NAME: [RegExp, readonly string[]][] = [
   [/^postal_code$/, ['03049']],
   [/^state$/, ['NH']],
   [/^csv$/, ['sku,name,price\nA-1,Wing,2.00', '"', 'sku\n=1']],
+  [/^display_name$/, ['Maya K.', 'Zoë', 'D’Arcy']],
+  [/^download_url$/, ['https://example.org/course', '']],
   [/^images$/, []],
 ]
 
@@ -100,7 +102,7 @@ function addedUp(made: Record<string, unknown>) {
 }
 
 function arrayOf(call: FuzzedCall, side: Side, schema: Schema, field: string): fc.Arbitrary<unknown> {
-  if (field === 'images') return fc.constant([])
+  if (field === 'images' || field === 'files') return fc.constant([])
   const minLength = schema.minItems ?? 0
   const maxLength = Math.min(schema.maxItems ?? 3, Math.max(minLength, 3))
   return fc.array(madeFrom(call, side, schema.items ?? {}, field), { minLength, maxLength })

@@ -1,5 +1,9 @@
 /** Which row a field of an input names, so that the fuzzer can name one's own, another's, or none. */
+import { signatureOf } from '../../store/signed-links.ts'
 import type { Side } from './sides.ts'
+
+/** With which the server under attack signs. */
+export const SECRET = 'a-secret-that-only-tests-know-of-0123456789'
 
 /** By the name of the field, whatever the call. */
 const BY_FIELD: Record<string, string> = {
@@ -36,6 +40,7 @@ const BY_GROUP: Record<string, string> = {
   active_events: 'competition_events',
   competition_entries: 'team_entries',
   checkout: 'checkouts',
+  owned_reviews: 'product_reviews',
 }
 
 /** The table whose rows the field names; undefined for an id that the browser mints. */
@@ -75,6 +80,7 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
   if (field === 'session_id') return of('checkouts', 'stripe_session_id')
   if (field === 'email' && call === 'orders.find') return of('orders', 'customer_email')
   if (field === 'name' && call === 'competition_events.remove') return of('competition_events', 'name')
+  if (field === 'signature') return signatureOf(SECRET, ['reviews', of('orders', 'id')])
   if (field === 'time_zone') return 'Europe/Berlin'
   if (field === 'section') return of('template_sections', 'name')
   return undefined

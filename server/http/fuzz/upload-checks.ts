@@ -1,4 +1,4 @@
-/** What becomes of hostile files and names at the three doors that take files. */
+/** What becomes of hostile files and names at the four places that take files. */
 import { randomUUID } from 'node:crypto'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { describe, expect, test } from 'vitest'
@@ -85,6 +85,24 @@ export const uploadChecks = (at: () => { world: World; own: OwnSide }) =>
       for (const caller of ['anyone', 'user', 'pending', 'organizer', 'judge', 'owner', 'forged'] as const)
         expect([401, 403], caller).toContain((await read(path, callers[caller])).status)
     })
+
+    test.each(NAMES)(
+      'a download called %j is a plain name or refused, and reached without a signed link by nobody',
+      async (name) => {
+        const { callers } = at().own
+        const path = `/api/files/product-downloads?id=${randomUUID()}&name=${encodeURIComponent(name)}`
+        expect([400, 401]).toContain((await send(path, Buffer.from(SCRIPT), callers.admin)).status)
+        const answer = await send(path, Buffer.from(SCRIPT), callers.owner)
+        expect(wrongWith(answer)).toBeUndefined()
+        if (answer.status === 400 || answer.status === 415) return
+        expect(answer.status).toBe(201)
+        const { id, file_name } = bodyOf(answer)
+        expect(file_name).toMatch(/^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]{1,200}$/u)
+        for (const headers of [callers.anyone, callers.owner, callers.forged])
+          for (const address of [`${id}`, `${id}/link`, `${id}/${id}?expires=9999999999&signature=x`])
+            expect((await read(`/api/files/product-downloads/${address}`, headers)).status).toBe(404)
+      },
+    )
 
     test('a file without an end, without a size or with another one than it says is refused in words', async () => {
       for (const answer of [

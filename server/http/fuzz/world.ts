@@ -7,10 +7,9 @@ import { givenIn } from '../../testing/given.ts'
 import { ownProcess } from '../../testing/own-process.ts'
 import { scratchFolder } from '../../testing/scratch.ts'
 import type { CallerName } from './judges.ts'
+import { SECRET } from './known-ids.ts'
 import { fillSide, readTables, type Side } from './sides.ts'
 import { wireTo } from './wire.ts'
-
-const SECRET = 'a-secret-that-only-tests-know-of-0123456789'
 
 export type Callers = Record<CallerName, Record<string, string>>
 export type OwnSide = Awaited<ReturnType<World['ownSide']>>
