@@ -7,6 +7,7 @@ import {
   MOST_POINTS,
   PENALTY_TYPES,
 } from '@paddock/domain/judging/template.ts'
+import { CHOICES } from '@paddock/domain/judging/template-changes.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, optional, optionalLine, prose } from '../text.ts'
@@ -51,9 +52,40 @@ export const TemplateCriterion = z.strictObject({
 /** With what has been recorded with it, on which depends what of it can still be changed. */
 export const UsedCriterion = TemplateCriterion.extend({
   results: z.number().int(),
-  highest_mark: z.number().nullable(),
   is_measured: z.boolean(),
 })
+
+const Figures = z.strictObject({ /** In seconds; 0 for marks. */ seconds: z.number(), points: z.number() })
+
+/** What becomes of the results in one event if the change is for every team. */
+const CriterionEffect = z.strictObject({
+  event_id: z.uuid(),
+  event_name: z.string(),
+  /** The event is over: there the criterion stays as it was in any case. */
+  is_over: z.boolean(),
+  /** Marks or scrutineering rows that the criterion has. */
+  results: z.number().int(),
+  /** The most points that a sheet can have, now and then; null for scrutineering. */
+  maximum: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+  /** The judge score of each team with results, or what scrutineering costs it. */
+  teams: z.array(
+    z.strictObject({ id: z.uuid(), team_number: z.string(), team_name: z.string(), before: Figures, after: Figures }),
+  ),
+})
+
+export type CriterionEffect = z.infer<typeof CriterionEffect>
+
+/** 'keep': in events under way it stays as it was; 'follow': the results of every team follow. */
+const for_results = z.enum(CHOICES).optional()
+
+const CHOICE_NEEDED = {
+  CHOICE_NEEDED: {
+    status: 409,
+    message:
+      'This criterion has results. Please choose whether it stays in the events under way or changes for every team.',
+    data: z.object({ effects: z.array(CriterionEffect) }),
+  },
+} as const
 
 const rounded = (decimals: number) => (value: number) => Number(value.toFixed(decimals))
 /** A limit of a measured value, to the thousandth. */
@@ -159,12 +191,15 @@ export const template_criteria = {
         penalty_per_unit: fields.penalty_per_unit.optional(),
         max_penalty_points: fields.max_penalty_points.optional(),
         max_penalty_time: fields.max_penalty_time.optional(),
+        /** Needed where results of an event under way depend on the change. */
+        for_results,
         /** Brings back one that was deleted. */
         is_active: z.literal(true).optional(),
       }),
     )
     .errors({
       ...REFUSALS,
+      ...CHOICE_NEEDED,
       IN_USE: { status: 409, message: 'The criterion has results, which would no longer be readable.' },
     })
     .output(TemplateCriterion),
@@ -173,9 +208,10 @@ export const template_criteria = {
       method: 'DELETE',
       path: '/template_criteria/{id}',
       tags,
-      summary: 'Delete a criterion; one with results is retired instead',
+      summary: 'Delete a criterion; where it has results, it stays in the event or goes for every team, as is chosen',
     })
     .meta({ who: ['organizer'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id: z.uuid(), for_results }))
+    .errors(CHOICE_NEEDED)
     .output(z.strictObject({ retired: z.boolean() })),
 }

@@ -1,71 +1,111 @@
 /**
- * A scorecard that has results is changed only in ways that keep them readable (specification 3, section 4).
+ * A scorecard that has results is changed only in ways that keep them readable, and the same for every team of an event
+ * (specification 3, section 4; issue 17, item 16).
  *
- * | of a criterion with results | why                                    | so                                      |
- * |-----------------------------|----------------------------------------|-----------------------------------------|
- * | name                        | marks are kept under it                | it stays, also once it is retired       |
- * | type                        | it says how a result was come by       | it stays                                |
- * | unit                        | a measured value means nothing without | it stays once something was measured    |
- * | max points                  | a mark would be above its maximum      | not below the highest mark given        |
- * | deleting it                 | its results would lose their row       | it is retired, and can be restored      |
+ * | of a criterion with results     | why                                    | so                                  |
+ * |---------------------------------|----------------------------------------|-------------------------------------|
+ * | name                            | marks are kept under it                | it stays, also once it is retired   |
+ * | type                            | it says how a result was come by       | it stays                            |
+ * | unit                            | a measured value means nothing without | it stays once something was measured|
+ * | max points, limits, penalties,  | teams would be judged by two measures  | the organiser chooses, see below    |
+ * | deleting it                     |                                        |                                     |
+ * | everything else                 | no result depends on it                | it changes                          |
  *
- * Everything else may change: what a car has been given is kept with its result, not worked out again. Of the scorecard
- * itself only the type stays; sections are an order on the page and in no result.
+ * | choice | in an event under way that has results of it                                                       |
+ * |--------|----------------------------------------------------------------------------------------------------|
+ * | keep   | the criterion stays there as it was, for all teams; events without results get the change          |
+ * | follow | the change is for every team: points go with a deleted criterion, or are scaled to the new maximum; |
+ * |        | findings are worked out anew by the new limits; totals, maxima and penalties follow                |
+ *
+ * In an event that is over the criterion always stays as it was. Of the scorecard itself only the type stays; sections
+ * are an order on the page and in no result.
  */
+import { type Marks, markFrom } from './marks.ts'
+import { type Finding, mayPass, measure, type PenaltyRule, type Verdict, verdict } from './penalties.ts'
 import type { CriteriaType, TemplateType } from './template.ts'
+import type { CriterionBlueprint } from './template-blueprint.ts'
 
 /** What has been recorded with a criterion. */
 export type CriterionUse = {
   /** Marks and scrutineering rows that were given for it. */
   results: number
-  highest_mark: number | null
   is_measured: boolean
 }
 
-export type Kept = {
-  criteria_name?: string
-  criteria_type?: string
-  measurement_unit?: string
-  max_points?: { least: number; why: string }
+export const CHOICES = ['keep', 'follow'] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** The fields on which results depend, by the type of the scorecard. */
+const DECIDING = {
+  criteria: ['max_points'],
+  scrutineering: [
+    'tolerance_min',
+    'tolerance_max',
+    'penalty_per_unit',
+    'max_penalty_points',
+    'max_penalty_time',
+    'points_deduction_fail',
+    'points_deduction_rectified',
+    'time_penalty_fail',
+  ],
+} as const satisfies Record<TemplateType, readonly (keyof CriterionBlueprint)[]>
+
+const RULES = ['is_required', ...DECIDING.criteria, ...DECIDING.scrutineering] as const
+/** All of a criterion that an event may keep as it was. */
+export type CriterionRules = Pick<CriterionBlueprint, (typeof RULES)[number]>
+
+export const rulesOf = (criterion: CriterionRules) =>
+  Object.fromEntries(RULES.map((field) => [field, criterion[field]])) as CriterionRules
+
+/** Whether results of the criterion would come out differently, so that there is something to choose. */
+export const changesResults = (type: TemplateType, now: CriterionRules, wanted: CriterionRules) =>
+  DECIDING[type].some((field) => now[field] !== wanted[field])
+
+/** The marks of a sheet once the criterion has another maximum; without one, it is gone. */
+export function marksAfter(
+  marks: Marks,
+  { criteria_name, max_points }: { criteria_name: string; max_points: number },
+  maximum: number | undefined,
+): Marks {
+  const points = marks[criteria_name]
+  if (points === undefined) return marks
+  const { [criteria_name]: _, ...others } = marks
+  if (maximum === undefined) return others
+  return { ...marks, [criteria_name]: markFrom((points * maximum) / max_points, maximum) }
 }
 
+/** What was found on a car, by new limits and penalties. A status that was set by hand stays. */
+export function foundAfter(before: PenaltyRule, after: PenaltyRule, finding: Finding): Verdict {
+  const byHand = finding.status !== 'Pass' && (finding.status !== 'Fail' || mayPass(before, finding.measured_value))
+  return byHand ? verdict(after, finding) : measure(after, finding.status, finding.measured_value)
+}
+
+export type Kept = { criteria_name?: string; criteria_type?: string; measurement_unit?: string }
+
 /** The fields that stay as they are, each with the reason as a sentence for the organiser. */
-export function keptFields({ results, highest_mark, is_measured }: CriterionUse): Kept {
+export function keptFields({ results, is_measured }: CriterionUse): Kept {
   const kept: Kept = {}
   if (results > 0) {
     kept.criteria_name = 'Results are kept under this name, so it stays.'
     kept.criteria_type = 'It has results, so its type stays.'
   }
   if (is_measured) kept.measurement_unit = 'Cars have been measured in this unit, so it stays.'
-  if (highest_mark !== null)
-    kept.max_points = {
-      least: Math.max(1, Math.ceil(highest_mark)),
-      why: `A team has been given ${highest_mark}, so it cannot be less.`,
-    }
   return kept
 }
 
-type Changeable = {
-  criteria_name: string
-  criteria_type: CriteriaType
-  measurement_unit: string | null
-  max_points: number
-}
-export type Against = { field: keyof Changeable; why: string }
+type Changeable = { criteria_name: string; criteria_type: CriteriaType; measurement_unit: string | null }
 
 /** Why results would no longer be readable after this change; undefined where they would. */
 export function againstChange(
   now: Changeable,
   wanted: { [K in keyof Changeable]?: Changeable[K] | undefined },
   use: CriterionUse,
-): Against | undefined {
+): { field: keyof Changeable; why: string } | undefined {
   const kept = keptFields(use)
   for (const field of ['criteria_name', 'criteria_type', 'measurement_unit'] as const) {
     const why = kept[field]
     if (why && wanted[field] !== undefined && wanted[field] !== now[field]) return { field, why }
   }
-  if (kept.max_points && wanted.max_points !== undefined && wanted.max_points < kept.max_points.least)
-    return { field: 'max_points', why: kept.max_points.why }
   return undefined
 }
 
@@ -74,8 +114,6 @@ export const TYPE_STAYS = 'The scorecard has results, so its type stays.'
 export const againstTypeChange = (now: TemplateType, wanted: TemplateType | undefined, isUsed: boolean) =>
   isUsed && wanted !== undefined && wanted !== now ? TYPE_STAYS : undefined
 
-export const removalOf = ({ results }: Pick<CriterionUse, 'results'>) => (results > 0 ? 'retire' : 'delete')
-
 /** Told on the scorecard before anything is tried. */
 export const IN_USE =
-  'It has results. Criteria with results keep their name, type and unit, their maximum stays at or above the highest mark given, and one that you delete is retired: its results stay readable. Teams that have been marked have no points for a criterion that is added now until they are marked again.'
+  'It has results. Criteria with results keep their name, type and unit. When you delete one, or change its points or penalties, you are asked whether it stays as it was in the events under way or changes for every team. Teams that have been marked are incomplete without points for a required criterion that is added now.'

@@ -10,7 +10,16 @@ import {
   templateCount,
   wrongLimits,
 } from './template.ts'
-import { againstChange, againstTypeChange, keptFields, removalOf } from './template-changes.ts'
+import { NEW_CRITERION } from './template-blueprint.ts'
+import {
+  againstChange,
+  againstTypeChange,
+  changesResults,
+  foundAfter,
+  keptFields,
+  marksAfter,
+  rulesOf,
+} from './template-changes.ts'
 
 describe('words of a scorecard', () => {
   test.each([
@@ -70,10 +79,10 @@ describe('limits', () => {
 })
 
 describe('a scorecard that has results', () => {
-  const now = { criteria_name: 'Speed', criteria_type: 'measurement', measurement_unit: 'mm', max_points: 100 } as const
-  const unused = { results: 0, highest_mark: null, is_measured: false }
-  const marked = { results: 3, highest_mark: 84.5, is_measured: false }
-  const measured = { results: 1, highest_mark: null, is_measured: true }
+  const now = { criteria_name: 'Speed', criteria_type: 'measurement', measurement_unit: 'mm' } as const
+  const unused = { results: 0, is_measured: false }
+  const marked = { results: 3, is_measured: false }
+  const measured = { results: 1, is_measured: true }
 
   test.each([
     ['is renamed', { criteria_name: 'Pace' }, marked, 'criteria_name'],
@@ -81,7 +90,6 @@ describe('a scorecard that has results', () => {
     ['gets another type', { criteria_type: 'visual' }, marked, 'criteria_type'],
     ['gets another unit', { measurement_unit: 'g' }, measured, 'measurement_unit'],
     ['gets no unit', { measurement_unit: null }, measured, 'measurement_unit'],
-    ['gets a maximum below a mark', { max_points: 84 }, marked, 'max_points'],
   ] as const)('no criterion of it %s', (_, wanted, use, field) => {
     expect(againstChange(now, wanted, use)).toMatchObject({ field, why: expect.stringMatching(/\.$/) })
     expect(againstChange(now, wanted, unused)).toBeUndefined()
@@ -89,33 +97,96 @@ describe('a scorecard that has results', () => {
 
   test.each([
     ['the same again', now, marked],
-    ['a maximum at the highest mark or above', { max_points: 85 }, marked],
-    ['any maximum, where nobody has marked', { max_points: 1 }, measured],
     ['another unit, where nothing was measured', { measurement_unit: 'g' }, marked],
   ] as const)('a criterion of it may get %s', (_, wanted, use) => {
     expect(againstChange(now, wanted, use)).toBeUndefined()
   })
 
-  test('what is kept is said before it is tried, and refused when it is', () => {
+  test('what is kept is said before it is tried', () => {
     expect(keptFields(unused)).toEqual({})
-    expect(keptFields(marked).max_points).toEqual({
-      least: 85,
-      why: 'A team has been given 84.5, so it cannot be less.',
-    })
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 200 }), (max_points, highest_mark) => {
-        const use = { results: 1, highest_mark, is_measured: false }
-        const least = keptFields(use).max_points?.least ?? 0
-        expect(againstChange(now, { max_points }, use) === undefined).toBe(max_points >= least)
-      }),
-    )
+    expect(Object.keys(keptFields(marked))).toEqual(['criteria_name', 'criteria_type'])
+    expect(Object.keys(keptFields(measured))).toEqual(['criteria_name', 'criteria_type', 'measurement_unit'])
   })
 
-  test('keeps its type, and retires what is deleted', () => {
+  test('keeps its type', () => {
     expect(againstTypeChange('criteria', 'scrutineering', true)).toBe('The scorecard has results, so its type stays.')
     expect(againstTypeChange('criteria', 'criteria', true)).toBeUndefined()
     expect(againstTypeChange('criteria', 'scrutineering', false)).toBeUndefined()
-    expect([removalOf(unused), removalOf(measured)]).toEqual(['delete', 'retire'])
+  })
+})
+
+describe('a change that results depend on', () => {
+  const width = { ...NEW_CRITERION, criteria_type: 'measurement' as const, tolerance_min: 40, tolerance_max: 50 }
+  const rule = { ...width, penalty_per_unit: 2, max_penalty_points: 20, max_penalty_time: 5, points_deduction_fail: 3 }
+
+  test.each([
+    ['the maximum of a mark', 'criteria', { max_points: 50 }, true],
+    ['the limits that no judge sees', 'criteria', { tolerance_max: 60 }, false],
+    ['the limits of a car', 'scrutineering', { tolerance_max: 60 }, true],
+    ['what a failure costs', 'scrutineering', { time_penalty_fail: 1 }, true],
+    ['points that no car gets', 'scrutineering', { max_points: 50 }, false],
+    ['whether it is required', 'criteria', { is_required: false }, false],
+  ] as const)('%s of a scorecard for %s', (_, type, change, asks) => {
+    expect(changesResults(type, rulesOf(rule), rulesOf({ ...rule, ...change }))).toBe(asks)
+  })
+
+  test('takes the points of a deleted criterion out of every sheet, and leaves the others', () => {
+    const speed = { criteria_name: 'Speed', max_points: 20 }
+    expect(marksAfter({ Speed: 10, Look: 3 }, speed, undefined)).toEqual({ Look: 3 })
+    expect(marksAfter({ Look: 3 }, speed, undefined)).toEqual({ Look: 3 })
+  })
+
+  test('scales points to the new maximum, so that the best of before is the best of after', () => {
+    const speed = { criteria_name: 'Speed', max_points: 20 }
+    expect(marksAfter({ Speed: 15, Look: 3 }, speed, 40)).toEqual({ Speed: 30, Look: 3 })
+    expect(marksAfter({ Speed: 20 }, speed, 3)).toEqual({ Speed: 3 })
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 })),
+        fc.integer({ min: 1, max: 10_000 }),
+        (given, maximum) => {
+          const [a = 0, b = 0] = given.map(
+            (hundredths) => marksAfter({ Speed: hundredths / 100 }, speed, maximum)['Speed'],
+          )
+          expect(Math.max(a, b)).toBeLessThanOrEqual(maximum)
+          expect(Math.sign(a - b) * Math.sign(given[0] - given[1])).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [
+      'a measured failure passes within wider limits',
+      { tolerance_max: 60 },
+      { status: 'Fail', measured_value: 52 },
+      'Pass',
+      0,
+    ],
+    [
+      'a measured pass fails within narrower ones',
+      { tolerance_max: 44 },
+      { status: 'Pass', measured_value: 45 },
+      'Fail',
+      2,
+    ],
+    [
+      'a failure by hand stays one, at the new price',
+      { points_deduction_fail: 7 },
+      { status: 'Fail', measured_value: 45 },
+      'Fail',
+      7,
+    ],
+    [
+      'a rectified car stays rectified',
+      { points_deduction_rectified: 4 },
+      { status: 'Rectified', measured_value: 52 },
+      'Rectified',
+      4,
+    ],
+    ['a car that was not there stays out', { tolerance_max: 10 }, { status: 'N/A', measured_value: null }, 'N/A', 0],
+  ] as const)('%s', (_, change, finding, status, points_deducted) => {
+    expect(foundAfter(rule, { ...rule, ...change }, finding)).toMatchObject({ status, points_deducted })
   })
 })
 

@@ -50,7 +50,7 @@ async function sheetsOf(db: Queries, event: NextEvent) {
   )
   const sheets = []
   for (const { id, name, description } of fitting) {
-    const criteria = (await criteriaOf(db, id)).filter(({ is_active }) => is_active)
+    const criteria = (await criteriaOf(db, event.id, id)).filter(({ is_active }) => is_active)
     if (criteria.length === 0) continue
     const source = 'event' as const
     sheets.push({ key: id, name, description, source, criteria: criteria.map((one) => checked(one, one.id)) })
@@ -85,7 +85,7 @@ async function sheetOfAnEvent(db: Queries, team_id: string, sheet: string) {
     .where(and(eq(teamEntries.team_id, team_id), eq(teamEntries.status, 'approved')))
   for (const event of events) {
     const found = (await templatesFor(db, event)).find((template) => template.id === sheet)
-    if (found) return { criteria: (await criteriaOf(db, found.id)).map((one) => checked(one, one.id)) }
+    if (found) return { criteria: (await criteriaOf(db, event.id, found.id)).map((one) => checked(one, one.id)) }
   }
   return undefined
 }

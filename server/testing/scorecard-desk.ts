@@ -46,7 +46,8 @@ export function scorecardDeskOf(server: TestServer, headers: Headers) {
     add: (template_id: string, criteria_name: string, about: object = {}) =>
       post('/api/template_criteria', { id: randomUUID(), template_id, criteria_name, ...about }, headers),
     changeCriterion: (id: string, changes: object) => ask('PATCH', `/api/template_criteria/${id}`, changes, headers),
-    removeCriterion: (id: string) => ask('DELETE', `/api/template_criteria/${id}`, undefined, headers),
+    removeCriterion: (id: string, for_results?: 'keep' | 'follow') =>
+      ask('DELETE', `/api/template_criteria/${id}`, for_results && { for_results }, headers),
     /** A scorecard that is there, with these sections and criteria. */
     template: async (about: object = {}, sections: string[] = [], criteria: string[] = []): Promise<DeskTemplate> => {
       const { id } = Object((await desk.create(about)).body)

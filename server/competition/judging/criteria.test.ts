@@ -201,15 +201,15 @@ describe('with results', () => {
   const idOf = (template: DeskTemplate, name: string) =>
     template.criteria.find(({ criteria_name }) => criteria_name === name)?.id ?? ''
 
-  test('marks keep the name, the type and the points of what they were given for', async () => {
+  test('marks keep the name and the type of what they were given for', async () => {
     const template = await desk.template({}, ['Body'], ['Speed', 'Look'])
     const speed = idOf(template, 'Speed')
     await results.mark(template.id, { Speed: 84.5 })
     expect(await desk.whole(template.id)).toMatchObject({
       is_used: true,
       criteria: [
-        { criteria_name: 'Speed', results: 1, highest_mark: 84.5, is_measured: false },
-        { criteria_name: 'Look', results: 0, highest_mark: null, is_measured: false },
+        { criteria_name: 'Speed', results: 1, is_measured: false },
+        { criteria_name: 'Look', results: 0, is_measured: false },
       ],
     })
     const used = (message: string) => refused('IN_USE', message)
@@ -219,13 +219,10 @@ describe('with results', () => {
     expect(await desk.changeCriterion(speed, { criteria_type: 'visual' })).toMatchObject(
       used('It has results, so its type stays.'),
     )
-    expect(await desk.changeCriterion(speed, { max_points: 84 })).toMatchObject(
-      used('A team has been given 84.5, so it cannot be less.'),
-    )
     expect(await desk.change(template.id, { template_type: 'scrutineering' })).toMatchObject(
       used('The scorecard has results, so its type stays.'),
     )
-    const fine = { max_points: 85, description: 'On the track', section: null, compliance_level: 'major' }
+    const fine = { description: 'On the track', section: null, compliance_level: 'major' }
     expect((await desk.changeCriterion(speed, fine)).body).toMatchObject(fine)
     expect((await desk.changeCriterion(idOf(template, 'Look'), { criteria_name: 'Finish' })).status).toBe(200)
     expect((await desk.change(template.id, { name: 'Renamed', category: 'Both' })).status).toBe(200)
@@ -233,11 +230,11 @@ describe('with results', () => {
     expect((await desk.removeSection(template.sections[0]?.id ?? '')).status).toBe(200)
   })
 
-  test('a criterion that is deleted is retired, keeps its name for itself, and can be restored', async () => {
+  test('a criterion that an event keeps is retired, keeps its name for itself, and can be restored', async () => {
     const template = await desk.template({}, [], ['Speed', 'Look'])
     const speed = idOf(template, 'Speed')
     await results.mark(template.id, { Speed: 50 })
-    expect((await desk.removeCriterion(speed)).body).toEqual({ retired: true })
+    expect((await desk.removeCriterion(speed, 'keep')).body).toEqual({ retired: true })
     expect((await desk.removeCriterion(speed)).body, 'pressed twice').toEqual({ retired: true })
     expect(await listed(template.id)).toEqual(['null: Look'])
     expect((await desk.whole(template.id)).retired).toMatchObject([{ criteria_name: 'Speed', is_active: false }])
@@ -258,8 +255,8 @@ describe('with results', () => {
       refused('IN_USE', 'Cars have been measured in this unit, so it stays.'),
     )
     expect((await desk.changeCriterion(length, { measurement_unit: 'mm' })).status).toBe(200)
-    expect((await desk.changeCriterion(mass, { tolerance_min: 48, max_points: 1 })).status).toBe(200)
-    expect((await desk.removeCriterion(length)).body).toEqual({ retired: true })
+    expect((await desk.changeCriterion(mass, { target_value: 48, max_points: 1 })).status).toBe(200)
+    expect((await desk.removeCriterion(length, 'keep')).body).toEqual({ retired: true })
   })
 
   test('whoever lowers a maximum waits for the mark that is being saved', async () => {
@@ -272,7 +269,7 @@ describe('with results', () => {
       await results.mark(template.id, { Speed: 90 }, tx)
       return { answer: lowering }
     })
-    expect(await lowering.answer).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
+    expect(await lowering.answer).toMatchObject({ status: 409, body: { code: 'CHOICE_NEEDED' } })
   })
 
   test('a copy is free again, and a deleted template keeps what was recorded', async () => {

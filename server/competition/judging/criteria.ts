@@ -1,20 +1,21 @@
-/** The criteria of a scorecard: added, changed as far as results allow it, and deleted or retired. */
+/** The criteria of a scorecard: added, changed and deleted, with what becomes of their results. */
 import { wrongLimits } from '@paddock/domain/judging/template.ts'
-import { againstChange, removalOf } from '@paddock/domain/judging/template-changes.ts'
+import { againstChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, eq, max, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { differing } from '../../db/differing.ts'
 import { templateCriteria } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
-import type { Caller } from '../../identity/callers.ts'
+import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { companyOf, criteriaOf, GONE, heldTemplate, ownTemplate, sectionsOf, tellTemplates } from './own-template.ts'
+import { lockOpenEvents, settleResults, settleScorecard } from './result-changes.ts'
 import { usesOf } from './whole-template.ts'
 
 type Criterion = typeof templateCriteria.$inferSelect
 type Limited = Parameters<typeof wrongLimits>[0]
 
 const CRITERION_GONE = { message: 'This criterion is no longer here.' }
-const UNUSED = { results: 0, highest_mark: null, is_measured: false }
+const UNUSED = { results: 0, is_measured: false }
 
 export const listCriteria = api.template_criteria.list.handler(async ({ input, context: { db, caller }, errors }) => {
   const template = await ownTemplate(db, await companyOf(db, caller), input.template_id)
@@ -24,6 +25,7 @@ export const listCriteria = api.template_criteria.list.handler(async ({ input, c
 
 export const addCriterion = api.template_criteria.add.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
+    const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
     const template = await heldTemplate(tx, caller, input.template_id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const earlier = await criterionWith(tx, input.id)
@@ -41,6 +43,7 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
       .values({ ...input, order_index: (last?.place ?? -1) + 1 })
       .returning()
     if (!made) throw new Error('The criterion was not kept.')
+    await settleScorecard(tx, caller, template, open)
     await tellTemplates(tx, template.company_id)
     return made
   }),
@@ -48,7 +51,8 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
 
 export const changeCriterion = api.template_criteria.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { id, updated_at, ...wanted } = input
+    const { id, updated_at, for_results, ...wanted } = input
+    const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
     const found = await heldCriterion(tx, caller, id)
     if (!found) throw errors.NOT_FOUND(CRITERION_GONE)
     const { criterion, template } = found
@@ -59,13 +63,17 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
     const uses = await usesOf(tx, template.id)
     const unreadable = againstChange(criterion, changes, uses.get(id) ?? UNUSED)
     if (unreadable) throw errors.IN_USE({ message: unreadable.why })
-    const against = await againstPlacing(tx, { ...criterion, ...changes })
+    const after = { ...criterion, ...changes }
+    const against = await againstPlacing(tx, after)
     if (against) throw errors[against.code]({ message: against.message })
+    const asked = await settleResults(tx, caller, { template, before: criterion, after }, for_results)
+    if (asked) throw errors.CHOICE_NEEDED({ data: asked })
     const [changed] = await tx
       .update(templateCriteria)
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(templateCriteria.id, id))
       .returning()
+    await settleScorecard(tx, caller, template, open, after)
     await tellTemplates(tx, template.company_id)
     return changed ?? criterion
   }),
@@ -73,17 +81,22 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
 
 export const removeCriterion = api.template_criteria.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
+    const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
     const found = await heldCriterion(tx, caller, input.id)
     if (!found) throw errors.NOT_FOUND(CRITERION_GONE)
     const { criterion, template } = found
     // Pressed twice: the second press finds it retired.
     if (!criterion.is_active) return { retired: true }
+    const change = { template, before: criterion, after: undefined }
+    const asked = await settleResults(tx, caller, change, input.for_results)
+    if (asked) throw errors.CHOICE_NEEDED({ data: asked })
     const uses = await usesOf(tx, template.id)
-    const retired = removalOf(uses.get(criterion.id) ?? UNUSED) === 'retire'
+    const retired = (uses.get(criterion.id) ?? UNUSED).results > 0
     const which = eq(templateCriteria.id, criterion.id)
     if (retired)
       await tx.update(templateCriteria).set({ is_active: false, updated_at: new Date().toISOString() }).where(which)
     else await tx.delete(templateCriteria).where(which)
+    await settleScorecard(tx, caller, template, open)
     await tellTemplates(tx, template.company_id)
     return { retired }
   }),

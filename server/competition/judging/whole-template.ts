@@ -25,16 +25,15 @@ export async function wholeTemplate(db: Queries, template: Template) {
   }
 }
 
-const UNUSED: CriterionUse = { results: 0, highest_mark: null, is_measured: false }
+const UNUSED: CriterionUse = { results: 0, is_measured: false }
 
 /** Marks are kept by the criterion's name, scrutineering rows by its id. */
 export async function usesOf(db: Queries, template_id: string): Promise<Map<string, CriterionUse>> {
   const { rows } = await db.execute<CriterionUse & { id: string }>(sql`
-    select c.id, marks.given + checks.given as results, marks.highest as highest_mark, checks.is_measured
+    select c.id, marks.given + checks.given as results, checks.is_measured
     from template_criteria c
     cross join lateral (
-      select count(*)::int as given, max((s.criteria_scores ->> c.criteria_name)::float8) as highest
-      from competition_scores s
+      select count(*)::int as given from competition_scores s
       where s.template_id = c.template_id and jsonb_exists(s.criteria_scores, c.criteria_name)
     ) marks
     cross join lateral (

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionScores, scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
+import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { ownPanel, type Panel, teamsOf } from './panel.ts'
 
 export const PANEL_GONE = { message: 'This judging panel is no longer here.' }
@@ -27,7 +28,7 @@ export const scorecards = api.competition_scores.scorecards.handler(
 )
 
 /** The company's own that can be chosen, and those with which this panel has marked already. */
-async function cardsFor(db: Queries, { id, company_id }: Panel) {
+async function cardsFor(db: Queries, { id, event_id, company_id }: Panel) {
   const used = db
     .select({ id: competitionScores.template_id })
     .from(competitionScores)
@@ -49,7 +50,7 @@ async function cardsFor(db: Queries, { id, company_id }: Panel) {
     )
     .orderBy(asc(scorecardTemplates.name), asc(scorecardTemplates.id))
   const ids = cards.map((card) => card.id)
-  const [sections, criteria] = await Promise.all([sectionsOf(db, ids), criteriaOf(db, ids)])
+  const [sections, criteria] = await Promise.all([sectionsOf(db, ids), criteriaOf(db, event_id, ids)])
   return cards.map((card) => ({
     ...card,
     sections: sections.filter(isOf(card.id)).map(({ template_id: _, ...section }) => section),
@@ -70,16 +71,21 @@ const sectionsOf = (db: Queries, ids: string[]) =>
     .where(inArray(templateSections.template_id, ids))
     .orderBy(asc(templateSections.order_index), asc(templateSections.id))
 
-export const criteriaOf = (db: Queries, ids: string[]) =>
-  db
-    .select({
-      template_id: templateCriteria.template_id,
-      criteria_name: templateCriteria.criteria_name,
-      description: templateCriteria.description,
-      max_points: templateCriteria.max_points,
-      is_required: templateCriteria.is_required,
-      section: templateCriteria.section,
-    })
+/** What judges of the event give points for on these scorecards. */
+export async function criteriaOf(db: Queries, event_id: string, ids: string[]) {
+  const criteria = await db
+    .select()
     .from(templateCriteria)
-    .where(and(inArray(templateCriteria.template_id, ids), eq(templateCriteria.is_active, true)))
+    .where(inArray(templateCriteria.template_id, ids))
     .orderBy(asc(templateCriteria.order_index), asc(templateCriteria.id))
+  return (await asInEvent(db, event_id, criteria))
+    .filter(({ is_active }) => is_active)
+    .map(({ template_id, criteria_name, description, max_points, is_required, section }) => ({
+      template_id,
+      criteria_name,
+      description,
+      max_points,
+      is_required,
+      section,
+    }))
+}

@@ -23,7 +23,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     if (!team) throw errors.NOT_FOUND({ message: 'This team is not one of those that the panel marks.' })
     if (caller.kind === 'judge' && panel.status === 'upcoming') throw errors.NOT_OPEN()
     const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
-    const card = await cardOf(tx, panel.company_id, template_id)
+    const card = await cardOf(tx, panel, template_id)
     if (!card || !mayUse(card, panel, current?.template_id)) throw errors.OTHER_SCORECARD()
     const unfit = againstCard(card, team.category)
     if (unfit) throw errors.OTHER_SCORECARD({ message: unfit })
@@ -66,7 +66,7 @@ const contentOf = ({ template_id, criteria_scores, total_score, missing, notes }
   notes,
 })
 
-async function cardOf(db: Queries, company_id: string, id: string) {
+async function cardOf(db: Queries, { company_id, event_id }: Panel, id: string) {
   const [card] = await db
     .select({
       id: scorecardTemplates.id,
@@ -83,7 +83,7 @@ async function cardOf(db: Queries, company_id: string, id: string) {
     )
     // A maximum that is being lowered waits for these marks, or they for it.
     .for('share')
-  return card && { ...card, criteria: await criteriaOf(db, [card.id]) }
+  return card && { ...card, criteria: await criteriaOf(db, event_id, [card.id]) }
 }
 
 /** The one that the organisers chose for the panel, if they chose one, or the one that the team was marked with before. */

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { GONE, type OwnEvent, ownEvent } from '../events/events.ts'
 
 export const desk = api.scrutineering.desk.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -36,7 +37,7 @@ export const criteria = api.scrutineering.criteria.handler(async ({ input, conte
   const event = await ownEvent(db, caller, input.event_id)
   const [template] = event ? await templatesFor(db, event, input.template_id) : []
   if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
-  return criteriaOf(db, template.id)
+  return criteriaOf(db, input.event_id, template.id)
 })
 
 export const list = api.enhanced_scrutineering_results.list.handler(
@@ -98,9 +99,9 @@ export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_
     .orderBy(asc(name), asc(template_id))
 }
 
-/** Section by section; what belongs to none comes last. */
-export const criteriaOf = (db: Queries, template_id: string) =>
-  db
+/** As they hold in the event, section by section; what belongs to none comes last. */
+export async function criteriaOf(db: Queries, event_id: string, template_id: string) {
+  const criteria = await db
     .select(getTableColumns(templateCriteria))
     .from(templateCriteria)
     .leftJoin(
@@ -116,6 +117,8 @@ export const criteriaOf = (db: Queries, template_id: string) =>
       asc(templateCriteria.order_index),
       asc(templateCriteria.id),
     )
+  return asInEvent(db, event_id, criteria)
+}
 
 export type ResultRow = typeof enhancedScrutineeringResults.$inferSelect
 export type Sheet = Pick<ResultRow, 'event_id' | 'team_id' | 'template_id'>

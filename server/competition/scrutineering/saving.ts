@@ -1,6 +1,7 @@
 /** A scrutineer saves what was found on a team's cars: rows, summary, the team's penalty and the history together. */
 import { isDeepStrictEqual } from 'node:util'
 import { isClosed } from '@paddock/domain/competition/event.ts'
+import { againstCard } from '@paddock/domain/judging/marks.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { enhancedScrutineeringResults, scorecardTemplates, teamScorecardSummary } from '../../db/schema/judging.ts'
@@ -23,10 +24,13 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     // Its builder waits until the rows are kept, so that no criterion is deleted from under them.
     const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
     if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
-    const before = isClosed(event.status) ? await rowsOf(tx, input) : undefined
+    const before = await rowsOf(tx, input)
+    // What was found with it before can still be put right.
+    const unfit = againstCard(template, team.category)
+    if (unfit && before.length === 0) throw errors.CONFLICT({ message: unfit })
     const kept = await keepFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
     // What was saved before the event was closed may be sent again; nothing else. Throwing undoes what was written above.
-    if (before && !isDeepStrictEqual(before, kept)) refuseClosed(event)
+    if (isClosed(event.status) && !isDeepStrictEqual(before, kept)) refuseClosed(event)
     if (kept === 'unknown-criterion')
       throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
     if (kept === 'changed-meanwhile')
@@ -48,7 +52,7 @@ export async function keepFindings(tx: Transaction, at: Scrutineering, found: Fo
   const { caller, event, team, template, scrutineer_name } = at
   const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
   const before = await rowsOf(tx, sheet)
-  const verdict = changesOf(await criteriaOf(tx, template.id), before, found)
+  const verdict = changesOf(await criteriaOf(tx, event.id, template.id), before, found)
   if ('refused' in verdict) return verdict.refused
   const { changes } = verdict
   if (changes.length === 0) return before
@@ -83,7 +87,7 @@ async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, 
 const laterThan = (before = new Date(0).toISOString()) =>
   new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
 
-async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameters<typeof summaryOfRows>[0]) {
+export async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameters<typeof summaryOfRows>[0]) {
   const table = teamScorecardSummary
   const summary = { ...summaryOfRows(rows), updated_at: new Date().toISOString() }
   await tx

@@ -2,6 +2,7 @@
 import { criteria, desk, list, summaries } from './desk.ts'
 import { save } from './saving.ts'
 
+export { effectOnFindings, followInFindings } from './criterion-changes.ts'
 export { criteriaOf, templatesFor } from './desk.ts'
 export type { Found } from './findings.ts'
 export { keepFindings } from './saving.ts'

@@ -1,6 +1,7 @@
 /** Scorecards, scrutineering and marks, and the history of everything that counts on a race day. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
+import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -146,6 +148,23 @@ export const templateCriteria = pgTable(
       'critical_penalty',
       'standard',
     ]),
+  ],
+)
+
+/** A criterion that an event keeps as it was when results were given for it; it was changed or deleted since. */
+export const eventCriteria = pgTable(
+  'event_criteria',
+  {
+    event_id: ofEvent(),
+    criteria_id: uuid('criteria_id')
+      .notNull()
+      .references(() => templateCriteria.id, { onDelete: 'cascade' }),
+    rules: jsonb('rules').$type<CriterionRules>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.criteria_id] }),
+    index('event_criteria_criterion').on(table.criteria_id),
   ],
 )
 

@@ -1,61 +1,66 @@
 /** What an organiser does with the criteria of a template, each with the words of the specification. */
-import { removalOf } from '@paddock/domain/judging/template-changes.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { CriterionEffect } from '@paddock/contract/competition/template-criteria.ts'
+import type { Choice } from '@paddock/domain/judging/template-changes.ts'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import type { Refusal } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, didNot } from './said.ts'
-import { refetchTemplates, type Template } from './template-changes.ts'
+import { didIt, wordsOf } from './said.ts'
+import { type Template, templateKeys } from './template-changes.ts'
 
 export type Criterion = Template['criteria'][number]
-export type NewCriterion = Parameters<typeof api.template_criteria.add.call>[0]
+type NewCriterion = Parameters<typeof api.template_criteria.add.call>[0]
+/** `updated_at` is the version that was edited; a criterion without one is new. */
+type SavedCriterion = NewCriterion & { updated_at?: string; for_results?: Choice }
+
+/** Shown as a choice with its numbers. */
+const refused = { CHOICE_NEEDED: () => undefined }
+
+/** What is to be chosen from before the server does it; undefined where nothing is. */
+export const effectsIn = (refusal: Refusal | undefined): CriterionEffect[] | undefined =>
+  refusal?.code === 'CHOICE_NEEDED' ? (refusal.data as { effects: CriterionEffect[] }).effects : undefined
 
 export function useSaveCriterion(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ updated_at, template_id, ...criterion }: NewCriterion & { updated_at?: string }) =>
+  const deed = ({ updated_at }: SavedCriterion) => (updated_at ? 'update criteria' : 'add criteria')
+  return useAction(
+    ({ updated_at, template_id, for_results, ...criterion }: SavedCriterion) =>
       updated_at
-        ? api.template_criteria.change.call({ ...criterion, updated_at })
+        ? api.template_criteria.change.call({ ...criterion, updated_at, for_results })
         : api.template_criteria.add.call({ ...criterion, template_id }),
-    async onSuccess(_, { updated_at }) {
-      didIt(updated_at ? 'update criteria' : 'add criteria')
-      await refetchTemplates()
-      onSaved()
+    {
+      done(_, criterion) {
+        didIt(deed(criterion))
+        onSaved()
+      },
+      failed: (criterion) => wordsOf(deed(criterion)).failure,
+      refused,
+      refetch: templateKeys,
     },
-    onError(error, { updated_at }) {
-      didNot(updated_at ? 'update criteria' : 'add criteria', error)
-      return refetchTemplates()
-    },
-  })
+  )
 }
 
-export function useDeleteCriterion(criterion: Criterion) {
-  const { id, criteria_name } = criterion
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.template_criteria.remove.call({ id }),
-    onSuccess: () => didIt('delete criteria'),
-    onError: (error) => didNot('delete criteria', error),
-    onSettled: refetchTemplates,
+export function useDeleteCriterion({ id, criteria_name }: Criterion) {
+  const remove = useAction(api.template_criteria.remove, {
+    done: () => didIt('delete criteria'),
+    failed: wordsOf('delete criteria').failure,
+    refused,
+    refetch: templateKeys,
   })
-  const kept = ' It has results, so it is retired: they stay readable, and it can be restored.'
   const ask = async () => {
     const yes = await confirm({
       title: `Delete ${criteria_name}?`,
-      text: `Are you sure you want to delete this criteria?${removalOf(criterion) === 'retire' ? kept : ''}`,
+      text: 'Are you sure you want to delete this criteria?',
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, remove }
 }
 
-export function useRestoreCriterion({ id }: Criterion) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.template_criteria.change.call({ id, is_active: true }),
-    onSuccess: () => didIt('update criteria'),
-    onError: (error) => didNot('update criteria', error),
-    onSettled: refetchTemplates,
+export const useRestoreCriterion = () =>
+  useAction(api.template_criteria.change, {
+    done: () => didIt('update criteria'),
+    failed: wordsOf('update criteria').failure,
+    refetch: templateKeys,
   })
-}

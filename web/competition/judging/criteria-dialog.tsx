@@ -1,14 +1,15 @@
 /** The form in which a criterion is added or changed, with every field of it. */
 import { Alert, Text } from '@mantine/core'
-import { keptFields } from '@paddock/domain/judging/template-changes.ts'
+import { type Choice, keptFields } from '@paddock/domain/judging/template-changes.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { type Criterion, useSaveCriterion } from './criteria-changes.ts'
+import { type Criterion, effectsIn, useSaveCriterion } from './criteria-changes.ts'
 import { criterionFrom, draftOf, wrongIn } from './criteria-draft.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { Meanwhile, useEdited } from './edited.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { ResultsChoice } from './results-choice.tsx'
 import type { Template } from './template-changes.ts'
 
 type CriteriaDialogProps = {
@@ -28,27 +29,29 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
   const save = useSaveCriterion(onClose)
   const { draft, change } = edited
   const others = template.criteria.filter((criterion) => criterion.id !== id)
-  const wrong = wrongIn(draft, others, current)
+  const wrong = wrongIn(draft, others)
+  const send = (for_results?: Choice) =>
+    void save.run({ ...criterionFrom(draft), id, template_id: template.id, updated_at: edited.updated_at, for_results })
+  const effects = effectsIn(save.refusal)
   return (
     <FormDialog
       title={opened ? `Edit ${opened.criteria_name}` : 'Add Criteria'}
       label="Criteria"
       submitLabel={opened ? 'Save Criteria' : 'Add Criteria'}
       size="xl"
-      saving={save.isPending}
+      saving={save.pending}
       disabled={edited.isGone}
       wrong={wrong}
       onTry={() => setTried(true)}
-      onSave={() =>
-        save.mutate({ ...criterionFrom(draft), id, template_id: template.id, updated_at: edited.updated_at })
-      }
+      onSave={() => send()}
       onClose={onClose}
     >
       <Meanwhile what="criterion" edited={edited} save={save} />
       {current && current.results > 0 && (
         <Alert variant="outline" color="gray" icon={<IconLock aria-hidden />} title="This criterion has results">
           <Text size="sm">
-            So its name, type and unit stay. New limits and penalties count for what is entered from now on.
+            So its name, type and unit stay. Other points, limits and penalties are either for events without results of
+            it, or for every team: you are asked before it is saved.
           </Text>
         </Alert>
       )}
@@ -60,6 +63,15 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
         sections={template.sections.map(({ name }) => name)}
         forCars={template.template_type === 'scrutineering'}
       />
+      {effects && (
+        <ResultsChoice
+          name={opened?.criteria_name ?? ''}
+          what="change"
+          effects={effects}
+          onChoose={send}
+          onCancel={save.reset}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -44,7 +44,6 @@ describe('what is wrong', () => {
     ],
     ['no points', { ...named, max_points: '' }, 'max_points', 'Please enter a whole number from 1 to 10000'],
     ['half a point', { ...named, max_points: 0.5 }, 'max_points', 'Please enter a whole number from 1 to 10000'],
-    ['too few points', { ...named, max_points: 50 }, 'max_points', 'A team has been given 60, so it cannot be less.'],
     [
       'crossed limits',
       { ...named, tolerance_min: 2, tolerance_max: 1 },
@@ -58,9 +57,8 @@ describe('what is wrong', () => {
       'The target value has to lie within the tolerance.',
     ],
   ] as const)('%s is told beside its field', (_, draft, field, words) => {
-    const use = { results: 1, highest_mark: 60, is_measured: false }
-    expect(wrongIn(draft, [{ id: 'x', criteria_name: 'Look' }], use)).toEqual({ [field]: words })
+    expect(wrongIn(draft, [{ id: 'x', criteria_name: 'Look' }])).toEqual({ [field]: words })
   })
 
-  test('nothing, where all is well', () => expect(wrongIn(named, [], undefined)).toEqual({}))
+  test('nothing, where all is well', () => expect(wrongIn(named, [])).toEqual({}))
 })

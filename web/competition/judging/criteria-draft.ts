@@ -1,7 +1,6 @@
 /** A criterion as it is typed into its form, and what of it can be sent. */
 import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
 import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
-import { type CriterionUse, keptFields } from '@paddock/domain/judging/template-changes.ts'
 
 /** Fields that may be left empty, and those where empty means none. */
 export const LIMITS = ['target_value', 'tolerance_min', 'tolerance_max'] as const
@@ -47,18 +46,15 @@ const numberIn = (typed: Typed) => (typed === '' ? null : Number(typed))
 
 type Others = { id: string; criteria_name: string }[]
 
-/** `use` is what was recorded with it, undefined for a new one. */
-export function wrongIn(draft: CriteriaDraft, others: Others, use: CriterionUse | undefined): Wrong {
+export function wrongIn(draft: CriteriaDraft, others: Others): Wrong {
   const wrong: Wrong = {}
   const name = draft.criteria_name.trim()
   if (!name) wrong.criteria_name = 'Please enter a criteria name'
   else if (others.some(({ criteria_name }) => criteria_name === name))
     wrong.criteria_name = 'Another criterion of this scorecard has this name.'
   const points = numberIn(draft.max_points)
-  const kept = use && keptFields(use).max_points
   if (points === null || !Number.isInteger(points) || points < 1 || points > MOST_POINTS)
     wrong.max_points = `Please enter a whole number from 1 to ${MOST_POINTS}`
-  else if (kept && points < kept.least) wrong.max_points = kept.why
   const limits = wrongLimits(criterionFrom(draft))
   if (limits) wrong[limits.startsWith('The target') ? 'target_value' : 'tolerance_min'] = limits
   return wrong

@@ -83,8 +83,7 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
           {...number('max_points')}
           label="Max Points"
           required
-          description={kept.max_points?.why}
-          min={kept.max_points?.least ?? 1}
+          min={1}
           max={MOST_POINTS}
           clampBehavior="none"
           allowDecimal={false}

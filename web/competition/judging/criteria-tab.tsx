@@ -54,7 +54,7 @@ export function CriteriaTab({ template }: { template: Template }) {
         <section aria-label="Retired criteria" className={classes.place}>
           <Title order={5}>Retired</Title>
           <Text size="sm" c="dimmed">
-            Deleted, but with results, which stay readable.
+            Deleted, but kept in events that have results of them.
           </Text>
           <ul className={classes.plain}>
             {retired.map((criterion) => (
@@ -133,7 +133,7 @@ function Place({ name, description, criteria, template, onAsk }: PlaceProps) {
 }
 
 function Retired({ criterion }: { criterion: Criterion }) {
-  const restore = useRestoreCriterion(criterion)
+  const restore = useRestoreCriterion()
   return (
     <li className={classes.row}>
       <Text>{criterion.criteria_name}</Text>
@@ -141,8 +141,8 @@ function Retired({ criterion }: { criterion: Criterion }) {
         size="sm"
         variant="default"
         aria-label={`Restore ${criterion.criteria_name}`}
-        loading={restore.isPending}
-        onClick={() => restore.mutate()}
+        loading={restore.pending}
+        onClick={() => void restore.run({ id: criterion.id, is_active: true })}
       >
         Restore
       </Button>

@@ -3,7 +3,8 @@ import { Badge, Group, Text } from '@mantine/core'
 import { penaltyLabel } from '@paddock/domain/judging/template.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import classes from './builder.module.css'
-import { type Criterion, useDeleteCriterion } from './criteria-changes.ts'
+import { type Criterion, effectsIn, useDeleteCriterion } from './criteria-changes.ts'
+import { ResultsChoice } from './results-choice.tsx'
 import { CRITERIA_TYPE_WORDS, LEVEL_WORDS } from './words.ts'
 
 type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit: () => void }
@@ -11,7 +12,8 @@ type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit: () =>
 export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) {
   const { criteria_name, description, max_points, is_required, compliance_level, criteria_type, penalty_type } =
     criterion
-  const { ask, removing } = useDeleteCriterion(criterion)
+  const { ask, remove } = useDeleteCriterion(criterion)
+  const effects = effectsIn(remove.refusal)
   const isCritical = compliance_level === 'critical'
   return (
     <li className={classes.row} data-critical={isCritical || undefined}>
@@ -46,7 +48,16 @@ export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) 
           </Text>
         </Group>
       </div>
-      <RowActions name={criteria_name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+      <RowActions name={criteria_name} onEdit={onEdit} onDelete={() => void ask()} deleting={remove.pending} />
+      {effects && (
+        <ResultsChoice
+          name={criteria_name}
+          what="delete"
+          effects={effects}
+          onChoose={(for_results) => void remove.run({ id: criterion.id, for_results })}
+          onCancel={remove.reset}
+        />
+      )}
     </li>
   )
 }

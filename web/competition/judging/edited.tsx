@@ -26,11 +26,11 @@ export function useEdited<T extends { updated_at: string }, Draft>(
 }
 
 type Others = Pick<ReturnType<typeof useEdited>, 'isGone' | 'isChanged' | 'keepMine' | 'takeTheirs'>
-type MeanwhileProps = { what: string; edited: Others; save: { isPending: boolean; isSuccess: boolean } }
+type MeanwhileProps = { what: string; edited: Others; save: { pending: boolean; succeeded: boolean } }
 
 /** While a save is under way its own change comes back as news. */
 export function Meanwhile({ what, edited, save }: MeanwhileProps): ReactNode {
-  if (save.isPending || save.isSuccess) return null
+  if (save.pending || save.succeeded) return null
   if (edited.isGone)
     return (
       <ProblemAlert title={`This ${what} has been deleted`}>Somebody else has deleted it in the meantime.</ProblemAlert>

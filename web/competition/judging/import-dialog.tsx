@@ -109,9 +109,9 @@ function Choice({ choice, importing }: { choice: Available; importing: Importing
       <Button
         variant="default"
         aria-label={`Import ${name}`}
-        loading={importing.isPending && importing.variables === from}
-        disabled={importing.isPending && importing.variables !== from}
-        onClick={() => importing.mutate(from)}
+        loading={importing.pending && importing.input === from}
+        disabled={importing.pending && importing.input !== from}
+        onClick={() => void importing.run(from)}
       >
         Import
       </Button>

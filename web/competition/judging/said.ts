@@ -1,5 +1,5 @@
 /** What an organiser is told at the end of a change, well or badly (specification 3, section 8). */
-import { done, failed } from '../../ui/desk-words.ts'
+import { done } from '../../ui/desk-words.ts'
 
 const PAST = {
   create: 'created',
@@ -23,6 +23,3 @@ export function wordsOf(deed: Deed) {
 }
 
 export const didIt = (deed: Deed) => done(wordsOf(deed).success)
-
-/** A refusal has its reason behind the words. */
-export const didNot = (deed: Deed, error: Error) => failed(wordsOf(deed).failure, error)

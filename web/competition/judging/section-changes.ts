@@ -1,51 +1,44 @@
 /** What an organiser does with the sections of a template, each with the words of the specification. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, didNot } from './said.ts'
-import { refetchTemplates, type Template } from './template-changes.ts'
+import { didIt, wordsOf } from './said.ts'
+import { type Template, templateKeys } from './template-changes.ts'
 
 export type Section = Template['sections'][number]
-type NewSection = Parameters<typeof api.template_sections.add.call>[0]
+type SavedSection = Parameters<typeof api.template_sections.add.call>[0] & { updated_at?: string }
 
 export function useSaveSection(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ updated_at, template_id, ...section }: NewSection & { updated_at?: string }) =>
+  const deed = ({ updated_at }: SavedSection) => (updated_at ? 'update section' : 'add section')
+  return useAction(
+    ({ updated_at, template_id, ...section }: SavedSection) =>
       updated_at
         ? api.template_sections.change.call({ ...section, updated_at })
         : api.template_sections.add.call({ ...section, template_id }),
-    async onSuccess(_, { updated_at }) {
-      didIt(updated_at ? 'update section' : 'add section')
-      await refetchTemplates()
-      onSaved()
+    {
+      done(_, section) {
+        didIt(deed(section))
+        onSaved()
+      },
+      failed: (section) => wordsOf(deed(section)).failure,
+      refetch: templateKeys,
     },
-    onError(error, { updated_at }) {
-      didNot(updated_at ? 'update section' : 'add section', error)
-      return refetchTemplates()
-    },
-  })
+  )
 }
 
-export function useOrderSections(template_id: string) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (order: { ids: string[]; before: string[] }) =>
-      api.template_sections.order.call({ template_id, ...order }),
-    onSuccess: () => didIt('update section'),
-    onError: (error) => didNot('update section', error),
-    // Until the new order is here the dropped one is shown.
-    onSettled: refetchTemplates,
+/** Pending until the new order is here, so that the dropped one is shown for so long. */
+export const useOrderSections = () =>
+  useAction(api.template_sections.order, {
+    done: () => didIt('update section'),
+    failed: wordsOf('update section').failure,
+    refetch: templateKeys,
   })
-}
 
 export function useDeleteSection({ id, name }: Section) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.template_sections.remove.call({ id }),
-    onSuccess: () => didIt('delete section'),
-    onError: (error) => didNot('delete section', error),
-    onSettled: refetchTemplates,
+  const remove = useAction(api.template_sections.remove, {
+    done: () => didIt('delete section'),
+    failed: wordsOf('delete section').failure,
+    refetch: templateKeys,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -54,7 +47,7 @@ export function useDeleteSection({ id, name }: Section) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }

@@ -22,11 +22,11 @@ export function SectionDialog({ template, opened, onClose }: SectionDialogProps)
       title={opened ? `Edit ${opened.name}` : 'Add Section'}
       label="Section"
       submitLabel={opened ? 'Save Section' : 'Add Section'}
-      saving={save.isPending}
+      saving={save.pending}
       disabled={edited.isGone}
       wrong={wrong}
       onTry={() => setTried(true)}
-      onSave={() => save.mutate({ ...draft, id, template_id: template.id, updated_at: edited.updated_at })}
+      onSave={() => void save.run({ ...draft, id, template_id: template.id, updated_at: edited.updated_at })}
       onClose={onClose}
     >
       <Meanwhile what="section" edited={edited} save={save} />

@@ -22,17 +22,17 @@ import type { Template } from './template-changes.ts'
 
 export function SectionsTab({ template }: { template: Template }) {
   const [asked, setAsked] = useState<{ opened?: Section }>()
-  const order = useOrderSections(template.id)
+  const order = useOrderSections()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const sections = order.isPending ? inOrder(template.sections, order.variables.ids) : template.sections
+  const sections = order.pending && order.input ? inOrder(template.sections, order.input.ids) : template.sections
   const ids = sections.map(({ id }) => id)
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-    order.mutate({ ids: moved, before: template.sections.map(({ id }) => id) })
+    void order.run({ template_id: template.id, ids: moved, before: template.sections.map(({ id }) => id) })
   }
   const add = (
     <Button
@@ -66,14 +66,14 @@ export function SectionsTab({ template }: { template: Template }) {
             accessibility={{ announcements: announcements(sections) }}
             onDragEnd={move}
           >
-            <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={order.isPending}>
+            <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={order.pending}>
               <ol className={classes.plain} aria-label="Sections">
                 {sections.map((section) => (
                   <SectionRow
                     key={section.id}
                     section={section}
                     count={template.criteria.filter((criterion) => criterion.section === section.name).length}
-                    busy={order.isPending}
+                    busy={order.pending}
                     onEdit={() => setAsked({ opened: section })}
                   />
                 ))}

@@ -1,15 +1,13 @@
 /** What an organiser does with templates, each with the words of the specification (document 3, section 8). */
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, didNot } from './said.ts'
+import { didIt, wordsOf } from './said.ts'
 
 export type Template = Awaited<ReturnType<typeof api.scorecard_templates.get.call>>
 export type ListedTemplate = Awaited<ReturnType<typeof api.scorecard_templates.list.call>>[number]
-export type NewTemplate = Parameters<typeof api.scorecard_templates.create.call>[0]
 
 const LOADING_FAILED = { failure: 'Failed to load templates' }
 
@@ -21,72 +19,71 @@ export const templateQuery = (id: string) =>
 export const availableQuery = () =>
   api.scorecard_templates.available.queryOptions({ meta: { failure: 'Failed to load available templates' } })
 
-export const refetchTemplates = () => queryClient.invalidateQueries({ queryKey: api.scorecard_templates.key() })
+/** Stale after any change of a template. */
+export const templateKeys = () => [api.scorecard_templates.key()]
 
 /** `updated_at` is the version that was edited; a template without one is new. */
+type SavedTemplate = Parameters<typeof api.scorecard_templates.create.call>[0] & { updated_at?: string }
+
 export function useSaveTemplate(onSaved: (template: Template) => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ updated_at, ...template }: NewTemplate & { updated_at?: string }) =>
+  const deed = ({ updated_at }: SavedTemplate) => (updated_at ? 'update template' : 'create template')
+  return useAction(
+    ({ updated_at, ...template }: SavedTemplate) =>
       updated_at
         ? api.scorecard_templates.change.call({ ...template, updated_at })
         : api.scorecard_templates.create.call(template),
-    async onSuccess(template, { updated_at }) {
-      didIt(updated_at ? 'update template' : 'create template')
-      await refetchTemplates()
-      onSaved(template)
+    {
+      done(saved, template) {
+        didIt(deed(template))
+        onSaved(saved)
+      },
+      failed: (template) => wordsOf(deed(template)).failure,
+      refetch: templateKeys,
     },
-    onError(error, { updated_at }) {
-      didNot(updated_at ? 'update template' : 'create template', error)
-      return refetchTemplates()
-    },
-  })
+  )
 }
 
 export function useDuplicateTemplate(from: string, onMade: (template: Template) => void) {
   // Kept until it has worked, so that a second try after a lost answer makes no second copy.
   const [id, setId] = useState(newId)
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.scorecard_templates.duplicate.call({ from, id }),
-    async onSuccess(template) {
+  return useAction(() => api.scorecard_templates.duplicate.call({ from, id }), {
+    done(template) {
       didIt('duplicate template')
       setId(newId())
-      await refetchTemplates()
       onMade(template)
     },
-    onError: (error) => didNot('duplicate template', error),
+    failed: wordsOf('duplicate template').failure,
+    refetch: templateKeys,
   })
 }
 
 export function useImportTemplate(onMade: (template: Template) => void) {
   const [ids] = useState(() => new Map<string, string>())
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (from: string) => {
+  return useAction(
+    (from: string) => {
       const id = ids.get(from) ?? newId()
       ids.set(from, id)
       return api.scorecard_templates.import.call({ id, from })
     },
-    async onSuccess(template) {
-      didIt('import template')
-      await refetchTemplates()
-      onMade(template)
+    {
+      done(template) {
+        didIt('import template')
+        onMade(template)
+      },
+      failed: wordsOf('import template').failure,
+      refetch: templateKeys,
     },
-    onError: (error) => didNot('import template', error),
-  })
+  )
 }
 
 export function useDeleteTemplate({ id, name, is_used }: Template, onGone: () => void) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.scorecard_templates.remove.call({ id }),
-    async onSuccess() {
+  const remove = useAction(api.scorecard_templates.remove, {
+    done() {
       didIt('delete template')
       onGone()
-      await refetchTemplates()
     },
-    onError: (error) => didNot('delete template', error),
+    failed: wordsOf('delete template').failure,
+    refetch: templateKeys,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -95,7 +92,7 @@ export function useDeleteTemplate({ id, name, is_used }: Template, onGone: () =>
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) await remove.run({ id })
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }

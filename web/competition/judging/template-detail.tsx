@@ -74,8 +74,8 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
           size="sm"
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
-          loading={duplicate.isPending}
-          onClick={() => duplicate.mutate()}
+          loading={duplicate.pending}
+          onClick={() => void duplicate.run()}
         >
           Duplicate Template
         </Button>

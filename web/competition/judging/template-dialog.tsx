@@ -35,11 +35,11 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
       title={opened ? `Edit ${opened.name}` : 'Create Template'}
       label="Template"
       submitLabel={opened ? 'Save Template' : 'Create Template'}
-      saving={save.isPending}
+      saving={save.pending}
       disabled={edited.isGone}
       wrong={wrong}
       onTry={() => setTried(true)}
-      onSave={() => save.mutate({ ...draft, id, updated_at: edited.updated_at })}
+      onSave={() => void save.run({ ...draft, id, updated_at: edited.updated_at })}
       onClose={onClose}
     >
       <Meanwhile what="template" edited={edited} save={save} />
