@@ -26,7 +26,9 @@ export const lockOpenEvents = (tx: Transaction, company_id: string) =>
   tx
     .select({ id: competitionEvents.id })
     .from(competitionEvents)
-    .where(and(eq(competitionEvents.company_id, company_id), notInArray(competitionEvents.status, [...CLOSED_STATUSES])))
+    .where(
+      and(eq(competitionEvents.company_id, company_id), notInArray(competitionEvents.status, [...CLOSED_STATUSES])),
+    )
     .orderBy(asc(competitionEvents.id))
     .for('no key update')
 
@@ -40,7 +42,8 @@ export async function settleResults(
   const { template, before, after } = change
   if (after && !changesResults(template.template_type, before, after)) return undefined
   const events = await eventsWithResults(tx, before)
-  if (!choice && events.some((event) => !isClosed(event.status))) return { effects: await effectsOf(tx, events, change) }
+  if (!choice && events.some((event) => !isClosed(event.status)))
+    return { effects: await effectsOf(tx, events, change) }
   for (const { id, status } of events) {
     if (choice === 'follow' && !isClosed(status)) await follow(tx, caller, id, change)
     else await keepIn(tx, caller, { id, status }, change)
@@ -56,7 +59,7 @@ async function eventsWithResults(db: Queries, { id, template_id, criteria_name }
     where exists (select from competition_scores s where s.event_id = e.id and s.template_id = ${template_id}
         and jsonb_exists(s.criteria_scores, ${criteria_name}))
       or exists (select from enhanced_scrutineering_results r where r.event_id = e.id and r.criteria_id = ${id})
-    order by e.event_date, e.id`)
+    order by e.event_date, e.name, e.id`)
   return rows
 }
 
