@@ -43,6 +43,6 @@ test('with the keyboard alone a judge comes in, marks a team and goes on to the 
   await tabTo(blaze.getByLabel('Drawings'))
   await type('7')
   await press('Control+Enter')
-  await expect(page.getByText('T02 Blaze: 7 points.')).toBeVisible()
+  await expect(page.getByText('T02 Blaze: 7 points, incomplete')).toBeVisible()
   await expect(page.getByText('2 of 2 marked')).toBeVisible()
 })

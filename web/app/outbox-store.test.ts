@@ -35,3 +35,11 @@ test('an entry is there as soon as it is put, before the database has answered',
   void store.put(entry())
   expect(await store.all()).toEqual([entry()])
 })
+
+test('a browser without IndexedDB is one that stores nothing', async () => {
+  expect(globalThis.indexedDB).toBeUndefined()
+  const store = indexedDbStore()
+  await store.put(entry())
+  expect(store.isDurable()).toBe(false)
+  expect(await store.all()).toEqual([entry()])
+})

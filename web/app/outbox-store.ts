@@ -78,7 +78,8 @@ async function update(db: Database, id: string, next: (entry: Entry) => Entry | 
   await tx.done
 }
 
-const open = () =>
+/** Async, so that a browser without IndexedDB rejects and does not throw. */
+const open = async () =>
   openDB<Stored>('paddock-outbox', 1, {
     upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id' }),
   })

@@ -92,7 +92,7 @@ function Ours<Body>({ entries, onOpen }: OursProps<Body>) {
           </li>
         ))}
       </ul>
-      <Button size="sm" variant="default" onClick={outbox.sendNow}>
+      <Button size="sm" variant="default" className={classes.again} onClick={outbox.sendNow}>
         Try again now
       </Button>
     </>
