@@ -6,6 +6,7 @@ const tags = ['store']
 
 export const PRODUCTS_PER_PAGE = 24
 export const MOST_FEATURED = 8
+export const MOST_SIMILAR = 8
 
 /** Dollars with at most two decimals, as a price tag has them; everything that is added up is in cents. */
 const Dollars = z.number().nonnegative()
@@ -77,7 +78,7 @@ export const products = {
       method: 'GET',
       path: '/products',
       tags,
-      summary: 'Active products that match, a page at a time; the search looks in name, description and tags',
+      summary: 'Active products that match, a page at a time; the search looks in name, SKU, both descriptions and tags',
     })
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(
@@ -102,6 +103,16 @@ export const products = {
         pages: z.number().int(),
       }),
     ),
+  similar: call
+    .route({
+      method: 'GET',
+      path: '/products/similar',
+      tags,
+      summary: `Up to ${MOST_SIMILAR} active products whose words resemble a search that found nothing, the closest first`,
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
+    .input(z.object({ search: z.string().trim().min(1).max(100) }))
+    .output(z.array(ProductSummary).max(MOST_SIMILAR)),
   featured: call
     .route({
       method: 'GET',

@@ -5,13 +5,18 @@
  * |----------------------|------------------------------------------------------------|
  * | shipped              | stamps shipped_at, if it is not set yet                    |
  * | delivered            | stamps delivered_at, if it is not set yet                  |
+ * | cancelled, refunded  | gives back what is left of the payment, after asking       |
  * | any other            | nothing; every status may be chosen at any time            |
  *
- * The status of the payment is never chosen: it follows what the card payments say.
+ * The status of the payment is never chosen: it follows what Stripe says.
  */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
 
+/** An order in one of these is over; a payment does not stay behind. */
+export const CLOSED_STATUSES = ['cancelled', 'refunded'] as const satisfies readonly OrderStatus[]
+
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -30,6 +35,9 @@ export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
   failed: 'Failed',
   refunded: 'Refunded',
 }
+
+export const isClosed = (status: OrderStatus | undefined): status is ClosedStatus =>
+  CLOSED_STATUSES.some((closed) => closed === status)
 
 export type Stamps = { shipped_at: string | null; delivered_at: string | null }
 

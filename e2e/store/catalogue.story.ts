@@ -90,6 +90,14 @@ test('every tile and category leads to products, page by page, and nothing found
   await expect(page.getByRole('heading', { name: 'No Racing Components Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(names(page).first()).toBeVisible()
+
+  await page.goto('/store/products?search=brg-ch-483')
+  await expect(names(page)).toHaveText(['Ceramic Hybrid Bearing 4 × 8 × 3 mm'])
+  const similar = page.getByRole('region', { name: 'Did you mean one of these?' })
+  await expect(similar).toHaveCount(0)
+  await page.goto('/store/products?search=ceramik+hibrid')
+  await expect(page.getByRole('heading', { name: 'No Racing Components Found' })).toBeVisible()
+  await expect(similar.getByRole('article').first()).toContainText('Ceramic Hybrid Bearing')
 })
 
 test('a product page has what a buyer looks for; sold out cannot be bought, backorder can', async ({

@@ -23,6 +23,8 @@ beforeAll(async () => {
       description: 'Runs on CERAMIC balls',
       cost_price: 3,
       barcode: '123',
+      sku: 'BRG-0365',
+      short_description: 'Rolls for minutes',
     },
     {
       name: 'beta Wheel',
@@ -63,6 +65,8 @@ describe('the catalogue', () => {
     ['search=BEARING', ['Alpha']],
     ['search=ceramic', ['Alpha']],
     ['search=carbon', ['Gamma']],
+    ['search=brg-0365', ['Alpha']],
+    ['search=for%20MINUTES', ['Alpha']],
     ['search=aero%20KIT', ['Gamma']],
     ['search=a', ['Alpha', 'beta', 'delta', 'Gamma']],
     ['search=%25_', ['Gamma']],
@@ -85,6 +89,20 @@ describe('the catalogue', () => {
   ])('filtered by %s', async (query, expected) => {
     expect(await names(`${query}&sort=name`)).toEqual(expected)
     expect((await list(query)).total).toBe(expected.length)
+  })
+
+  test.each([
+    ['berings', ['Alpha']],
+    ['cerammic', ['Alpha']],
+    ['BRG-0356', ['Alpha']],
+    ['gama legal', ['Gamma']],
+    ['epsilom', []],
+    ['zeppelin', []],
+    ["'; drop table", []],
+  ])('what resembles %j is offered beside an empty result', async (search, expected) => {
+    expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(0)
+    const near = await server.get(`/api/products/similar?search=${encodeURIComponent(search)}`)
+    expect([near.status, (near.body as Page['items']).map(({ name }) => name.split(' ')[0])]).toEqual([200, expected])
   })
 
   test('comes in pages that cover everything once', async () => {

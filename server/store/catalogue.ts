@@ -20,7 +20,7 @@ import { totalOf } from './totals.ts'
  * be read and converted here, where one process serves everyone.
  */
 const asJson = <Row>(row: string) => sql<Row>`to_json(${sql.identifier(row)})`
-const allAsJson = <Row>(rows: string) => sql<Row[]>`coalesce(json_agg(${sql.identifier(rows)}), '[]'::json)`
+export const allAsJson = <Row>(rows: string) => sql<Row[]>`coalesce(json_agg(${sql.identifier(rows)}), '[]'::json)`
 
 /** As the instants of the other answers are written. */
 const written = (column: AnyPgColumn) =>
@@ -33,7 +33,7 @@ const category = sql<Category | null>`case when ${productCategories.id} is not n
   'category',
 )
 
-const summary = {
+export const summary = {
   id: products.id,
   name: products.name,
   short_description: products.short_description,
@@ -67,13 +67,13 @@ const detail = {
   updated_at: written(products.updated_at),
 }
 
-type Summary = z.infer<typeof ProductSummary>
+export type Summary = z.infer<typeof ProductSummary>
 type Detail = Omit<z.infer<typeof Product>, 'is_active'>
 
 /** A category that is switched off is not named, though its products stay in the store. */
-const ownCategory = and(eq(productCategories.id, products.category_id), sql`${productCategories.is_active}`)
+export const ownCategory = and(eq(productCategories.id, products.category_id), sql`${productCategories.is_active}`)
 /** Not compared with a value, which a plan that serves all values would not know: the indexes hold active products only. */
-const isActive = sql`${products.is_active}`
+export const isActive = sql`${products.is_active}`
 
 /** Each has its index; the id decides between equals, so that no product is on two pages. */
 const SORTS = {
@@ -96,7 +96,7 @@ export const list = api.products.list.handler(async ({ input, context }) => {
 })
 
 const FILTERS = {
-  /** Any part of name, description or a tag, whatever its case. */
+  /** Any part of name, SKU, descriptions or a tag, whatever its case. */
   search: sql`${products.search} like '%' || lower(${sql.placeholder('search')}) || '%'`,
   category: sql`${products.category_id} = (select id from ${productCategories}
     where ${productCategories.slug} = ${sql.placeholder('category')} and ${productCategories.is_active})`,

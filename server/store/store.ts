@@ -9,6 +9,7 @@ import { find } from './orders.ts'
 import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
+import { similar } from './similar-products.ts'
 
 export { confirmPayment, isPaid } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
@@ -23,7 +24,7 @@ export { inviteLater } from './review-invitations.ts'
 export { recountReviews } from './reviews.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
 
-export const productCalls = { list, featured, get, syncFromStripe }
+export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, create, verify, cancel }
 export const orderCalls = { find }

@@ -12,6 +12,7 @@ import { CataloguePages } from './catalogue-pages.tsx'
 import { useFailureToast } from './failure-toast.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ProductList, ProductListLoading } from './product-list.tsx'
+import { SimilarProducts } from './similar-products.tsx'
 
 export function CataloguePage() {
   const [params, setParams] = useSearchParams()
@@ -76,18 +77,22 @@ function NothingFound({ filters, beyond, params }: Pick<ResultsProps, 'filters' 
     : isFiltered(filters)
       ? 'Nothing in the store matches all of these filters. Try another word, or fewer filters.'
       : 'The shelves are being filled. Please come back soon.'
+  const search = filters.search.trim()
   return (
-    <EmptyState
-      title="No Racing Components Found"
-      text={text}
-      action={
-        (beyond || isFiltered(filters)) && (
-          <Button component={Link} to={beyond ? first : paths.products} variant="default">
-            {beyond ? 'Go to the first page' : 'Clear all filters'}
-          </Button>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        title="No Racing Components Found"
+        text={text}
+        action={
+          (beyond || isFiltered(filters)) && (
+            <Button component={Link} to={beyond ? first : paths.products} variant="default">
+              {beyond ? 'Go to the first page' : 'Clear all filters'}
+            </Button>
+          )
+        }
+      />
+      {!beyond && search && <SimilarProducts search={search} view={filters.view} />}
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         className={classes.search}
         type="search"
         label="Search products"
-        placeholder="Name, description or tag"
+        placeholder="Name, SKU, description or tag"
         maxLength={LONGEST_SEARCH}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search.text}

@@ -1,7 +1,9 @@
-/** Who owns the business behind the store. */
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+/** Who owns the business behind the store, and how each of them hears of new orders. */
+import { NEW_ORDER_EMAILS, type NewOrderEmails } from '@paddock/domain/store/new-order-emails.ts'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf } from '../columns.ts'
 import { teamUsers } from './identity.ts'
+import { orders } from './store.ts'
 
 export const businessOwners = pgTable(
   'business_owners',
@@ -14,7 +16,28 @@ export const businessOwners = pgTable(
     full_name: text('full_name').notNull(),
     role: text('role').$type<'owner' | 'manager'>().notNull().default('owner'),
     is_active: boolean('is_active').notNull().default(true),
+    new_order_emails: text('new_order_emails').$type<NewOrderEmails>().notNull().default('at_once'),
     created_at: createdAt(),
   },
-  (table) => [oneOf('business_owners_role', table.role, ['owner', 'manager'])],
+  (table) => [
+    oneOf('business_owners_role', table.role, ['owner', 'manager']),
+    oneOf('business_owners_new_order_emails', table.new_order_emails, NEW_ORDER_EMAILS),
+  ],
+)
+
+/** Orders that stand in the next daily digest of an owner; gone once it has been sent. */
+export const digestOrders = pgTable(
+  'digest_orders',
+  {
+    business_owner_id: uuid('business_owner_id')
+      .notNull()
+      .references(() => businessOwners.id, { onDelete: 'cascade' }),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.business_owner_id, table.order_id] }),
+    index('digest_orders_order').on(table.order_id),
+  ],
 )

@@ -5,6 +5,8 @@
  * from prices (checkouts, orders) is whole cents, and the database checks the sum.
  */
 import {
+  CLOSED_STATUSES,
+  type ClosedStatus,
   ORDER_STATUSES,
   type OrderStatus,
   PAYMENT_STATUSES,
@@ -101,8 +103,10 @@ export const products = pgTable(
     ),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** What the search looks in: name, description and tags in lower case, a line each. */
-    search: text('search').notNull().generatedAlwaysAs(sql`product_search_text(name, description, tags)`),
+    /** What the search looks in: name, SKU, both descriptions and tags in lower case, a line each. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(sql`product_search_text(name, sku, short_description, description, tags)`),
   },
   (table) => {
     const active = sql`${table.is_active}`
@@ -375,12 +379,15 @@ export const refunds = pgTable(
     status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
     reason: text('reason'),
     made_by: text('made_by'),
+    /** The status that the order takes once this refund has gone through; null where it follows from the payment. */
+    order_status: text('order_status').$type<ClosedStatus>(),
     stripe_refund_id: text('stripe_refund_id').unique(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     oneOf('refunds_origin', table.origin, REFUND_ORIGINS),
+    oneOf('refunds_order_status', table.order_status, CLOSED_STATUSES),
     oneOf('refunds_status', table.status, REFUND_STATUSES),
     check('refunds_amount', sql`${table.amount} > 0`),
     index('refunds_order').on(table.order_id, table.created_at),

@@ -1,0 +1,17 @@
+/**
+ * How an owner hears of orders that were paid.
+ *
+ * | choice   | emails                                                        |
+ * |----------|---------------------------------------------------------------|
+ * | at_once  | one for each order, when it is paid                           |
+ * | daily    | one a day with the orders since the last one; none for none   |
+ * | never    | none                                                          |
+ */
+export const NEW_ORDER_EMAILS = ['at_once', 'daily', 'never'] as const
+export type NewOrderEmails = (typeof NEW_ORDER_EMAILS)[number]
+
+export const NEW_ORDER_EMAILS_WORDS: Record<NewOrderEmails, string> = {
+  at_once: 'For each order',
+  daily: 'Daily digest',
+  never: 'Never',
+}

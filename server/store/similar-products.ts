@@ -1,0 +1,33 @@
+/** Near misses: what a search that found nothing may have meant, by the trigrams that its words share with products. */
+import { MOST_SIMILAR } from '@paddock/contract/store/products.ts'
+import { and, asc, sql } from 'drizzle-orm'
+import { productCategories, products } from '../db/schema/store.ts'
+import { api } from '../http/calls.ts'
+import { allAsJson, isActive, ownCategory, type Summary, summary } from './catalogue.ts'
+
+/** How much of a search has to be found in neighbouring words, from 0 to 1: "berings" reaches 0.36 of "bearing". */
+const CLOSE_ENOUGH = '0.3'
+
+export const similar = api.products.similar.handler(({ input, context: { db } }) =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ available: boolean }>(sql`
+      select set_config('pg_trgm.word_similarity_threshold', ${CLOSE_ENOUGH}, true),
+        to_regprocedure('word_similarity(text, text)') is not null as available`)
+    // A PostgreSQL without pg_trgm has no near misses.
+    if (!rows[0]?.available) return []
+    const wanted = sql`lower(${input.search}::text)`
+    const closest = tx
+      .select(summary)
+      .from(products)
+      .leftJoin(productCategories, ownCategory)
+      .where(and(isActive, sql`${products.search} %> ${wanted}`))
+      .orderBy(
+        sql`word_similarity(${wanted}, lower(${products.name})) desc`,
+        sql`word_similarity(${wanted}, ${products.search}) desc`,
+        asc(products.id),
+      )
+      .limit(MOST_SIMILAR)
+    const [page] = await tx.select({ items: allAsJson<Summary>('page') }).from(sql`${closest} page`)
+    return page?.items ?? []
+  }),
+)
