@@ -26,6 +26,7 @@ import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
 import { order_downloads } from './office/order-downloads.ts'
+import { new_order_emails } from './office/new-order-emails.ts'
 import { office_orders } from './office/orders.ts'
 import { subscription_plans } from './office/plans.ts'
 import { owned_categories } from './office/product-categories.ts'
@@ -65,6 +66,7 @@ export const contract = {
   business_owners,
   office_orders,
   order_downloads,
+  new_order_emails,
   low_stock,
   owned_products,
   owned_categories,

@@ -48,6 +48,22 @@ export const OrderDetail = OwnedOrder.extend({
   downloads: z.array(OwnedDownload),
 })
 
+const Restock = z
+  .array(z.object({ order_item_id: z.uuid(), quantity: z.int().min(1) }))
+  .max(200)
+  .default([])
+
+const REFUND_ERRORS = {
+  TOO_MANY_PIECES: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
+  /** Stripe said no, for the reason in the message; nothing has gone back. */
+  REFUND_REFUSED: { status: 409, message: 'The card payments have refused this refund.' },
+  PAYMENTS_DOWN: {
+    status: 503,
+    message: 'The card payments cannot be reached right now. The refund is noted and is sent as soon as they can.',
+  },
+  PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
+} as const
+
 /** An empty filter in an address means the same as none. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -97,7 +113,8 @@ export const office_orders = {
       method: 'PATCH',
       path: '/orders/{id}',
       tags,
-      summary: 'Change status or tracking number. The first time it becomes shipped, the customer is mailed',
+      summary:
+        'Change status or tracking number. The first time it becomes shipped, the customer is mailed. Cancelling or refunding a paid order gives back the rest of the payment and mails the customer in the same act',
     })
     .meta({ who: ['owner'] })
     .input(
@@ -115,9 +132,13 @@ export const office_orders = {
           .nullable()
           .transform((text) => text || null)
           .optional(),
+        /** About the refund that cancelled or refunded brings with it; without it nothing goes back into the stock. */
+        refund: z
+          .object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock })
+          .optional(),
       }),
     )
-    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' } })
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' }, ...REFUND_ERRORS })
     .output(OrderDetail),
   refund: call
     .route({
@@ -135,10 +156,7 @@ export const office_orders = {
         amount: z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount'),
         reason: line('Please enter a reason', 500).nullish(),
         /** Pieces that go back into the stock when the refund succeeds. */
-        restock: z
-          .array(z.object({ order_item_id: z.uuid(), quantity: z.int().min(1) }))
-          .max(200)
-          .default([]),
+        restock: Restock,
       }),
     )
     .errors({
@@ -149,14 +167,7 @@ export const office_orders = {
         message: 'That is more than is left of this payment.',
         data: z.object({ left: z.int() }),
       },
-      TOO_MANY_PIECES: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
-      /** The card payments said no, for the reason in the message; nothing has gone back. */
-      REFUND_REFUSED: { status: 409, message: 'The card payments have refused this refund.' },
-      PAYMENTS_DOWN: {
-        status: 503,
-        message: 'The card payments cannot be reached right now. The refund is noted and is sent as soon as they can.',
-      },
-      PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
+      ...REFUND_ERRORS,
     })
     .output(OrderDetail),
 }

@@ -7,6 +7,8 @@ export const Site = z.strictObject({
   open: z.array(z.enum(['store', 'organizer'])),
   /** True where mail is kept in the outbox at /dev/outbox and not sent. */
   outbox: z.boolean(),
+  /** False where no payment provider is set up, so that nothing can be bought. */
+  payments: z.boolean(),
 })
 
 export const Health = z.strictObject({ status: z.literal('ok'), database: z.literal('reached') })

@@ -47,6 +47,14 @@ const addressOf = ({ message }: { message: string }) =>
 /** Whatever a browser has kept, as long as it can be counted in whole pieces. */
 const Countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
+/** Units that other buyers hold while they pay. Who they are is nobody's business. */
+const HeldByOthers = z.strictObject({
+  quantity: z.number().int().positive(),
+  /** When the first of them may come free. */
+  until: z.iso.datetime(),
+  payments: z.number().int().positive(),
+})
+
 /** A line of the cart as the store has it now. */
 export const CartLine = z.strictObject({
   productId: z.string(),
@@ -62,6 +70,7 @@ export const CartLine = z.strictObject({
   is_digital: z.boolean().nullable(),
   /** Pieces that can be had now, without those held for other people's payments. Null: no limit. */
   maxQuantity: z.number().int().nonnegative().nullable(),
+  held: HeldByOthers.nullable(),
 })
 
 const Shortage = z.strictObject({
@@ -69,6 +78,7 @@ const Shortage = z.strictObject({
   name: z.string(),
   requested: z.number().int(),
   available: z.number().int(),
+  held: HeldByOthers.nullable(),
 })
 
 export const CHECKOUT_ERRORS = {

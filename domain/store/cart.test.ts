@@ -200,8 +200,11 @@ describe('a refreshed cart', () => {
     image: '/a.svg',
     is_digital: false,
     maxQuantity: 5,
+    held: null,
     ...about,
   })
+  const until = '2026-03-14T14:35:00.000Z'
+  const clock = (moment: string) => moment.slice(11, 16)
   test.each<[string, Partial<CurrentLine>, object[], string[]]>([
     ['nothing changed', {}, [{ quantity: 4, price: 18.5 }, { productId: 'p2' }], []],
     [
@@ -223,6 +226,28 @@ describe('a refreshed cart', () => {
       ['Bearing is sold out and was taken out of your cart.'],
     ],
     [
+      'another buyer is paying for some',
+      { maxQuantity: 1, held: { quantity: 3, until, payments: 1 } },
+      [{ quantity: 1, maxQuantity: 1 }, { productId: 'p2' }],
+      [
+        'Only 1 of Bearing can be had now; your cart has that many. 3 units are held by another buyer’s payment until 14:35 and may come free then.',
+      ],
+    ],
+    [
+      'two other buyers are paying for all',
+      { maxQuantity: 0, held: { quantity: 4, until, payments: 2 } },
+      [{ productId: 'p2' }],
+      [
+        'Bearing was taken out of your cart. 4 units are held by other buyers’ payments; the first may come free at 14:35.',
+      ],
+    ],
+    [
+      'another buyer is paying for one, and there are enough',
+      { maxQuantity: 4, held: { quantity: 1, until, payments: 1 } },
+      [{ quantity: 4 }, { productId: 'p2' }],
+      [],
+    ],
+    [
       'it is gone',
       { is_active: false, name: null, price: null, maxQuantity: null },
       [{ productId: 'p2' }],
@@ -232,6 +257,6 @@ describe('a refreshed cart', () => {
   ])('when %s', (_, about, lines, words) => {
     const after = refreshCart(cart, [now(about)])
     expect(after.cart).toMatchObject(lines)
-    expect(after.changes.map(changeInWords)).toEqual(words)
+    expect(after.changes.map((change) => changeInWords(change, clock))).toEqual(words)
   })
 })

@@ -10,6 +10,8 @@
  *
  * The status of the payment is never chosen: it follows what Stripe says.
  */
+import type { Cents } from './money.ts'
+
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
 
@@ -50,3 +52,35 @@ export function stampsFor(status: OrderStatus | undefined, stamped: Stamps, now:
 
 /** The menu lists every status but the one that the order has. */
 export const otherOrderStatuses = (current: OrderStatus) => ORDER_STATUSES.filter((status) => status !== current)
+
+type CustomerOrder = {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  total_amount: Cents
+  refunded_amount: Cents
+}
+
+/**
+ * An order in the words that its customer reads. What has gone back decides, so that it is never refunded and paid at once.
+ *
+ * | gone back or on its way         | payment            | order                                          |
+ * |---------------------------------|--------------------|------------------------------------------------|
+ * | nothing                         | its status         | its status; Cancelled where that says refunded |
+ * | a part                          | Partly refunded    | the same                                       |
+ * | all, not yet confirmed          | Refund on its way  | its status                                     |
+ * | all                             | Refunded           | its status                                     |
+ */
+export function customerWords(order: CustomerOrder): { status: string; payment: string } {
+  const { status, payment_status, total_amount, refunded_amount } = order
+  const whole = payment_status === 'refunded' || (refunded_amount > 0 && refunded_amount >= total_amount)
+  return {
+    status: status === 'refunded' && !whole ? ORDER_STATUS_WORDS.cancelled : ORDER_STATUS_WORDS[status],
+    payment: whole
+      ? payment_status === 'refunded'
+        ? PAYMENT_STATUS_WORDS.refunded
+        : 'Refund on its way'
+      : refunded_amount > 0
+        ? 'Partly refunded'
+        : PAYMENT_STATUS_WORDS[payment_status],
+  }
+}

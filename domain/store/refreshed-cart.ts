@@ -4,12 +4,13 @@
  * | the store says                       | the line                                | the person is told                   |
  * |--------------------------------------|-----------------------------------------|--------------------------------------|
  * | the product is gone                  | is removed                              | that it is no longer available       |
- * | none can be had                      | is removed                              | that it is sold out                  |
- * | fewer can be had than are in the cart| has as many as there are                | how many there are                   |
+ * | none can be had                      | is removed                              | that it is sold out, or held         |
+ * | fewer can be had than are in the cart| has as many as there are                | how many there are, and how many are held |
  * | another price                        | has the new price                       | the old and the new price            |
  */
 import type { Cart, CartItem } from './cart.ts'
 import { centsOf, type Dollars, formatDollars } from './money.ts'
+import type { HeldByOthers } from './sale.ts'
 
 /** A line as the store answers it. */
 export type CurrentLine = {
@@ -22,11 +23,14 @@ export type CurrentLine = {
   is_digital: boolean | null
   /** Null: no limit. */
   maxQuantity: number | null
+  /** Units that other buyers hold while they pay. */
+  held: HeldByOthers | null
 }
 
 export type CartChange =
   | { kind: 'gone' | 'sold-out'; name: string }
-  | { kind: 'fewer'; name: string; available: number }
+  | { kind: 'all-held'; name: string; held: HeldByOthers }
+  | { kind: 'fewer'; name: string; available: number; held: HeldByOthers | null }
   | { kind: 'price'; name: string; from: Dollars; to: Dollars }
 
 export function refreshCart(cart: Cart, current: readonly CurrentLine[]): { cart: Cart; changes: CartChange[] } {
@@ -44,11 +48,12 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
   const price = now.price ?? item.price
   const most = now.maxQuantity ?? undefined
   if (!now.is_active || most === 0) {
-    changes.push({ kind: now.is_active ? 'sold-out' : 'gone', name })
+    const held = now.is_active ? now.held : null
+    changes.push(held ? { kind: 'all-held', name, held } : { kind: now.is_active ? 'sold-out' : 'gone', name })
     return []
   }
   if (centsOf(price) !== centsOf(item.price)) changes.push({ kind: 'price', name, from: item.price, to: price })
-  if (most !== undefined && item.quantity > most) changes.push({ kind: 'fewer', name, available: most })
+  if (most !== undefined && item.quantity > most) changes.push({ kind: 'fewer', name, available: most, held: now.held })
   return [
     {
       ...item,
@@ -63,11 +68,27 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
   ]
 }
 
-export function changeInWords(change: CartChange): string {
-  if (change.kind === 'price')
-    return `The price of ${change.name} changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
-  if (change.kind === 'fewer')
-    return `Only ${change.available} of ${change.name} can be had now; your cart has that many.`
-  const why = change.kind === 'gone' ? 'no longer available' : 'sold out'
-  return `${change.name} is ${why} and was taken out of your cart.`
+/** `timeOfDay` writes a moment as the clock on the buyer's wall has it. */
+export function changeInWords(change: CartChange, timeOfDay: (moment: string) => string): string {
+  switch (change.kind) {
+    case 'price':
+      return `The price of ${change.name} changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
+    case 'fewer': {
+      const fewer = `Only ${change.available} of ${change.name} can be had now; your cart has that many.`
+      return change.held ? `${fewer} ${heldInWords(change.held, timeOfDay)}` : fewer
+    }
+    case 'all-held':
+      return `${change.name} was taken out of your cart. ${heldInWords(change.held, timeOfDay)}`
+    case 'gone':
+      return `${change.name} is no longer available and was taken out of your cart.`
+    case 'sold-out':
+      return `${change.name} is sold out and was taken out of your cart.`
+  }
+}
+
+function heldInWords({ quantity, until, payments }: HeldByOthers, timeOfDay: (moment: string) => string) {
+  const units = quantity === 1 ? '1 unit is' : `${quantity} units are`
+  return payments === 1
+    ? `${units} held by another buyer’s payment until ${timeOfDay(until)} and may come free then.`
+    : `${units} held by other buyers’ payments; the first may come free at ${timeOfDay(until)}.`
 }

@@ -17,6 +17,8 @@ const part: StoreProduct = {
   inventory_quantity: 5,
   allow_backorder: false,
   held: 0,
+  held_until: null,
+  held_payments: 0,
 }
 const sell = (
   quantity: number,
@@ -36,7 +38,11 @@ describe('a sale', () => {
     expect(sell(3, { held: 2 })).toHaveProperty('lines')
     expect(sell(4, { held: 2 })).toEqual({
       refused: 'insufficient-stock',
-      shortages: [{ productId: 'p1', name: 'Bearing', requested: 4, available: 3 }],
+      shortages: [{ productId: 'p1', name: 'Bearing', requested: 4, available: 3, held: null }],
+    })
+    const held_until = '2026-03-14T14:35:00.000Z'
+    expect(sell(4, { held: 2, held_until, held_payments: 1 })).toMatchObject({
+      shortages: [{ held: { quantity: 2, until: held_until, payments: 1 } }],
     })
     expect(sell(1, { held: 9 })).toMatchObject({ shortages: [{ available: 0 }] })
   })

@@ -32,12 +32,25 @@ export type StoreProduct = Stock & {
   price: Dollars
   is_active: boolean
   is_digital: boolean
-  /** Pieces held for other people's payments. */
+  /** Units held for other people's payments. */
   held: number
+  /** When the first of them may come free; null where none are held. */
+  held_until: string | null
+  /** For how many payments they are held. */
+  held_payments: number
 }
 
+/** `until`: when the first of them may come free. */
+export type HeldByOthers = { quantity: number; until: string; payments: number }
+
 export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents }
-export type Shortage = { productId: string; name: string; requested: number; available: number }
+export type Shortage = {
+  productId: string
+  name: string
+  requested: number
+  available: number
+  held: HeldByOthers | null
+}
 
 export type Sale =
   | { lines: SaleLine[]; totals: Totals }
@@ -57,6 +70,14 @@ export function merged(wanted: readonly Wanted[]): Wanted[] {
 export function availableOf(product: StoreProduct): number | undefined {
   const most = maxQuantityOf(product)
   return most === undefined ? undefined : Math.max(0, most - product.held)
+}
+
+/** What of the stock other buyers hold while they pay; null where that limits nobody. */
+export function heldByOthers(product: StoreProduct): HeldByOthers | null {
+  const most = maxQuantityOf(product)
+  if (most === undefined || product.held_until === null) return null
+  const quantity = Math.min(most, product.held)
+  return quantity > 0 ? { quantity, until: product.held_until, payments: product.held_payments } : null
 }
 
 export function decideSale(
@@ -91,5 +112,7 @@ export function decideSale(
 function shortageOf({ product, quantity }: SaleLine): Shortage[] {
   const available = availableOf(product)
   if (available === undefined || quantity <= available) return []
-  return [{ productId: product.id, name: product.name, requested: quantity, available }]
+  return [
+    { productId: product.id, name: product.name, requested: quantity, available, held: heldByOthers(product) },
+  ]
 }

@@ -59,6 +59,7 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
     ...projectJobs({ db, files }),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
+  await jobs.schedule('send-order-digests', '0 6 * * *', {})
   await jobs.schedule('sweep-limits', '17 * * * *', {})
   await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
   await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})

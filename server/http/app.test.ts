@@ -207,7 +207,7 @@ describe('in production', () => {
 
   test('the outbox is absent', async () => {
     expect((await production.get('/api/dev/outbox')).status).toBe(404)
-    expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false })
+    expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false, payments: false })
   })
 
   test('browsers are told to come over TLS only, for a year', async () => {

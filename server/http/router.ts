@@ -28,6 +28,7 @@ import { accountCalls } from '../identity/accounts.ts'
 import {
   businessOwnerCalls,
   lowStockCalls,
+  newOrderEmailCalls,
   officeOrderCalls,
   orderDownloadCalls,
   ownedCategoryCalls,
@@ -59,6 +60,7 @@ export const router = api.router({
   business_owners: businessOwnerCalls,
   office_orders: officeOrderCalls,
   order_downloads: orderDownloadCalls,
+  new_order_emails: newOrderEmailCalls,
   low_stock: lowStockCalls,
   owned_products: ownedProductCalls,
   owned_categories: ownedCategoryCalls,

@@ -4,11 +4,12 @@ import type { Queries } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 
-export type OwnerAddress = { email: string; full_name: string }
+export type OwnerAddress = Awaited<ReturnType<typeof activeOwners>>[number]
 
-export function activeOwners(db: Queries): Promise<OwnerAddress[]> {
+export function activeOwners(db: Queries) {
+  const { id, full_name, new_order_emails } = businessOwners
   return db
-    .select({ email: teamRealm.user.email, full_name: businessOwners.full_name })
+    .select({ id, full_name, new_order_emails, email: teamRealm.user.email })
     .from(businessOwners)
     .innerJoin(teamRealm.user, eq(teamRealm.user.id, businessOwners.user_id))
     .where(eq(businessOwners.is_active, true))

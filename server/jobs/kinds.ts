@@ -11,6 +11,7 @@ export type JobData = {
   'settle-refund': { refund_id: string }
   'note-refunds': { payment_intent: string }
   'sweep-checkouts': Record<string, never>
+  'send-order-digests': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
   'roll-sandbox-subscription': { subscription_id: string }
@@ -42,6 +43,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'settle-refund': { atOnce: 1, mostSeconds: 60 },
   'note-refunds': { atOnce: 1, mostSeconds: 60 },
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
+  'send-order-digests': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
   'roll-sandbox-subscription': { atOnce: 1, mostSeconds: 60 },

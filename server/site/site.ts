@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import { api } from '../http/calls.ts'
 
 export const siteCalls = {
-  about: api.site.about.handler(({ context: { config } }) => ({ open: config.open, outbox: config.outboxReadable })),
+  about: api.site.about.handler(({ context: { config, payments } }) => ({
+    open: config.open,
+    outbox: config.outboxReadable,
+    payments: payments !== undefined,
+  })),
   health: api.site.health.handler(async ({ context: { db }, errors }) => {
     try {
       await db.execute(sql`select 1`)

@@ -309,6 +309,24 @@ describe('before paying', () => {
     })
     expect(await heldOf(product.id)).toEqual([])
   })
+  test('who finds units held by other payments is told how many and when they may come free, but not by whom', async () => {
+    const product = await server.given.product({ inventory_quantity: 4 })
+    const first = await buyer.open([{ productId: product.id, quantity: 2 }], { customerEmail: 'first@example.org' })
+    await buyer.open([{ productId: product.id, quantity: 1 }])
+    const [soonest] = (await heldOf(product.id)).filter(({ checkout_id }) => checkout_id === first.id)
+    const held = { quantity: 3, until: soonest?.expires_at, payments: 2 }
+    const refused = await buyer.create(buyer.cart([{ productId: product.id, quantity: 2 }]))
+    expect(refused).toMatchObject({ status: 409, body: { data: { shortages: [{ available: 1, held }] } } })
+    const refresh = (checkoutId?: string) =>
+      server.post('/api/functions/refresh-cart', { items: [{ productId: product.id, quantity: 2 }], checkoutId })
+    expect((await refresh()).body).toMatchObject({ items: [{ maxQuantity: 1, held }] })
+    expect((await refresh(first.id)).body, 'their own count as available').toMatchObject({
+      items: [{ maxQuantity: 3, held: { quantity: 1, payments: 1 } }],
+    })
+    expect(JSON.stringify([refused.body, (await refresh()).body])).not.toMatch(/first@example|Bo Buyer/)
+    await server.db.update(products).set({ allow_backorder: true }).where(eq(products.id, product.id))
+    expect((await refresh()).body, 'it limits nobody').toMatchObject({ items: [{ maxQuantity: null, held: null }] })
+  })
   test('another total than was shown is refused with the right one', async () => {
     const product = await server.given.product({ price: 60 })
     const body = buyer.cart([{ productId: product.id, quantity: 1 }], { expectedTotal: 1 })

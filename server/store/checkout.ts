@@ -1,5 +1,5 @@
 /** The calls between the cart and the paid order. */
-import { availableOf } from '@paddock/domain/store/sale.ts'
+import { availableOf, heldByOthers } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
@@ -20,12 +20,22 @@ export const refreshCart = api.checkout.refreshCart.handler(async ({ input, cont
     if (!product?.is_active) return { ...asked, ...GONE }
     const { name, price, sku, is_digital, images } = product
     const maxQuantity = availableOf(product) ?? null
-    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, maxQuantity }
+    const held = heldByOthers(product)
+    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, maxQuantity, held }
   })
   return { items }
 })
 
-const GONE = { is_active: false, name: null, price: null, sku: null, image: null, is_digital: null, maxQuantity: null }
+const GONE = {
+  is_active: false,
+  name: null,
+  price: null,
+  sku: null,
+  image: null,
+  is_digital: null,
+  maxQuantity: null,
+  held: null,
+}
 
 export const create = api.checkout.create.handler(async ({ input, context, errors }) => {
   const { db, jobs, payments, config, log } = context

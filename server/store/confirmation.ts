@@ -15,6 +15,7 @@ import { downloadsOf, grantDownloads } from './downloads.ts'
 import { lockProducts } from './holding.ts'
 import { isId } from './ids.ts'
 import { tellOfLowStock } from './low-stock.ts'
+import { notifyOwnersOfOrder } from './new-order-emails.ts'
 import type { Checkout } from './opening-checkout.ts'
 import { orderLetter, refundLetter } from './order-letters.ts'
 import { keepRefund } from './refunds.ts'
@@ -77,8 +78,11 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     ? orderLetter(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
     : refundLetter(config.publicUrl, order, items)
   await jobs.enqueue(tx, 'send-mail', mail)
-  if (left) await tellOfLowStock(tx, { jobs, config }, left)
-  if (left) await announce(tx, 'catalogue', 'products')
+  if (left) {
+    await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
+    await tellOfLowStock(tx, { jobs, config }, left)
+    await announce(tx, 'catalogue', 'products')
+  }
   await announce(tx, 'office', 'orders')
   return order
 }

@@ -47,9 +47,16 @@ export async function readProducts(db: Queries, ids: readonly string[], ownCheck
   return withHeld(db, rows, ownCheckouts)
 }
 
+const NONE_HELD = { held: 0, held_until: null, held_payments: 0 }
+
 async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownCheckouts: readonly string[]) {
   const held = await db
-    .select({ product_id: stockReservations.product_id, pieces: sql<number>`sum(${stockReservations.quantity})::int` })
+    .select({
+      product_id: stockReservations.product_id,
+      held: sql<number>`sum(${stockReservations.quantity})::int`,
+      held_until: sql<string>`min(${stockReservations.expires_at})`.mapWith(stockReservations.expires_at),
+      held_payments: sql<number>`count(*)::int`,
+    })
     .from(stockReservations)
     .where(
       and(
@@ -62,8 +69,8 @@ async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownChe
       ),
     )
     .groupBy(stockReservations.product_id)
-  const pieces = new Map(held.map((row) => [row.product_id, row.pieces]))
-  return new Map(rows.map((row) => [row.id, { ...row, held: pieces.get(row.id) ?? 0 }]))
+  const byProduct = new Map(held.map(({ product_id, ...units }) => [product_id, units]))
+  return new Map(rows.map((row) => [row.id, { ...row, ...(byProduct.get(row.id) ?? NONE_HELD) }]))
 }
 
 /** Ends a checkout that has not been paid and gives back what it held; the pay page is closed by a job. */

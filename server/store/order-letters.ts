@@ -1,5 +1,6 @@
 /** The mails about an order, in words: what was bought, what it cost and where it goes. */
 import { formatCents } from '@paddock/domain/store/money.ts'
+import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
 import { letter } from '../outside/letter.ts'
 import type { Downloads } from './downloads.ts'
@@ -66,12 +67,18 @@ export const trackingLetter = (publicUrl: string, order: Order) =>
     action: lookUp(publicUrl, order),
   })
 
-export const refundedLetter = (publicUrl: string, order: Order, refund: { amount: number; reason: string | null }) =>
+type Refund = { amount: number; reason: string | null; order_status: ClosedStatus | null }
+
+export const refundedLetter = (publicUrl: string, order: Order, refund: Refund) =>
   letter({
     to: order.customer_email,
-    subject: `A refund for your Paddock order ${order.order_number}`,
+    subject:
+      refund.order_status === 'cancelled'
+        ? `Your Paddock order ${order.order_number} was cancelled`
+        : `A refund for your Paddock order ${order.order_number}`,
     greeting: `Hello ${order.customer_name},`,
     lines: [
+      ...(refund.order_status === 'cancelled' ? [`We have cancelled your order ${order.order_number}.`] : []),
       refund.amount === order.total_amount
         ? `We are refunding your order ${order.order_number} in full: ${formatCents(refund.amount)}.`
         : `We are refunding ${formatCents(refund.amount)} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
@@ -80,6 +87,16 @@ export const refundedLetter = (publicUrl: string, order: Order, refund: { amount
     ],
     action: lookUp(publicUrl, order),
     closing: 'There is nothing that you need to do.',
+  })
+
+/** For an order of which no money can go back. */
+export const cancelledLetter = (publicUrl: string, order: Order, reason: string | null) =>
+  letter({
+    to: order.customer_email,
+    subject: `Your Paddock order ${order.order_number} was cancelled`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [`We have cancelled your order ${order.order_number}.`, ...(reason ? [`Reason: ${reason}`] : [])],
+    action: lookUp(publicUrl, order),
   })
 
 export const refundLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>

@@ -1,5 +1,6 @@
 /** The mails that the store writes to the owners. */
 import { formatCents } from '@paddock/domain/store/money.ts'
+import type { orders } from '../db/schema/store.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
 import { letter } from '../outside/letter.ts'
 
@@ -22,6 +23,46 @@ export const lowStockLetter = (owner: OwnerAddress, publicUrl: string, low: read
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner?tab=overview` },
   })
 
+type NewOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
+type Item = { product_name: string; quantity: number; total_price: number }
+
+const CHANGE_IT = 'How you hear of new orders can be changed in the back office, under Orders.'
+const orderUrl = (publicUrl: string, order_id: string) => `${publicUrl}/business-owner?tab=orders&order=${order_id}`
+
+export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: NewOrder, items: readonly Item[]) =>
+  letter({
+    to: owner.email,
+    subject: `New order ${order.order_number}: ${formatCents(order.total_amount)}`,
+    greeting: `Hello ${owner.full_name},`,
+    lines: [
+      `${order.customer_name} has paid ${formatCents(order.total_amount)} for order ${order.order_number}.`,
+      items.map((item) => `${item.quantity} × ${item.product_name}: ${formatCents(item.total_price)}`).join('\n'),
+    ],
+    action: { label: 'Open the order', url: orderUrl(publicUrl, order.id) },
+    closing: CHANGE_IT,
+  })
+
+export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders: readonly NewOrder[]) {
+  const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
+  const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
+  return letter({
+    to: owner.email,
+    subject: `${count}: ${formatCents(total)}`,
+    greeting: `Hello ${owner.full_name},`,
+    lines: [
+      `Since the last digest ${count} came to ${formatCents(total)}.`,
+      orders
+        .map(
+          ({ order_number, customer_name, total_amount }) =>
+            `${order_number}, ${customer_name}: ${formatCents(total_amount)}`,
+        )
+        .join('\n'),
+    ],
+    action: { label: 'Open the orders', url: `${publicUrl}/business-owner?tab=orders` },
+    closing: CHANGE_IT,
+  })
+}
+
 type FailedRefund = { amount: number; order_id: string }
 
 export const refundFailedLetter = (
@@ -39,5 +80,5 @@ export const refundFailedLetter = (
       `The card payments have not carried out a refund of ${formatCents(amount)} for order ${order_number}.`,
       `Reason: ${reason}`,
     ],
-    action: { label: 'Open the order', url: `${publicUrl}/business-owner?tab=orders&order=${order_id}` },
+    action: { label: 'Open the order', url: orderUrl(publicUrl, order_id) },
   })

@@ -22,6 +22,8 @@ export type ToldRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payme
 }
 type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
+type Chosen = Pick<Refund, 'order_status' | 'made_by'>
+const UNCHOSEN: Chosen = { order_status: null, made_by: null }
 
 /** Undefined where the payment is none of this store's. */
 export async function noteRefund(tx: Transaction, means: RefundMeans, told: ToldRefund) {
@@ -83,7 +85,7 @@ async function succeed(
   await tx.update(refunds).set({ status: 'succeeded', stripe_refund_id }).where(eq(refunds.id, refund.id))
   // One that failed late has brought its pieces back already.
   if (known?.status === 'pending') await bringPiecesBack(tx, refund)
-  await followRefunds(tx, order)
+  await followRefunds(tx, order, refund)
   // Whose payment came too late has been told when it came.
   if (refund.origin !== 'late-payment')
     await means.jobs.enqueue(tx, 'send-mail', refundedLetter(means.config.publicUrl, order, refund))
@@ -135,8 +137,11 @@ const count = (tx: Transaction, { id }: Order, amount: number) =>
     .set({ refunded_amount: sql`${orders.refunded_amount} + ${amount}` })
     .where(eq(orders.id, id))
 
-/** The payment's status follows the refunds that went through, and so does that of an order that was still waiting. */
-async function followRefunds(tx: Transaction, { id }: Order) {
+/**
+ * The payment's status follows the refunds that went through, and so does that of an order that was still waiting. A refund
+ * that was made by choosing a status brings that status with it.
+ */
+async function followRefunds(tx: Transaction, { id }: Order, { order_status, made_by }: Chosen = UNCHOSEN) {
   const [before] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!before) return
   const [gone] = await tx
@@ -144,9 +149,13 @@ async function followRefunds(tx: Transaction, { id }: Order) {
     .from(refunds)
     .where(and(eq(refunds.order_id, id), eq(refunds.status, 'succeeded')))
   const after = afterRefund(before, gone?.back ?? 0)
+  if (order_status) after.status = order_status
+  const by = { payment_status: null, status: order_status ? made_by : null }
   for (const field of ['payment_status', 'status'] as const)
     if (before[field] !== after[field])
-      await tx.insert(orderChanges).values({ order_id: id, field, before: before[field], after: after[field] })
+      await tx
+        .insert(orderChanges)
+        .values({ order_id: id, field, before: before[field], after: after[field], made_by: by[field] })
   await tx.update(orders).set(after).where(eq(orders.id, id))
 }
 

@@ -225,7 +225,10 @@ describe('what the card payments say', () => {
     })
     await expect
       .poll(
-        async () => (await office.mailsTo(owner.email)).filter(({ subject }) => subject.includes(order.order_number)),
+        async () =>
+          (await office.mailsTo(owner.email)).filter(
+            ({ subject }) => subject === `A refund for order ${order.order_number} did not go through`,
+          ),
         waiting,
       )
       .toMatchObject([{ text: expect.stringContaining('expired_or_canceled_card') }])

@@ -2,8 +2,9 @@
  * Giving money back. It is asked for in one transaction, which counts it against the order at once; it is sent to the card
  * payments outside of any; and what they say is noted in another. A job sends what nobody came to send.
  */
-import { decideRefund, type RefundVerdict, type WantedRefund } from '@paddock/domain/store/refund.ts'
-import { eq, sql } from 'drizzle-orm'
+import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
+import { decideRefund, leftToRefund, type RefundVerdict, type WantedRefund } from '@paddock/domain/store/refund.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { checkouts, orderItems, orders, refundItems, refunds } from '../db/schema/store.ts'
@@ -13,7 +14,9 @@ import { failRefund, noteRefund, type RefundMeans } from './refund-notes.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
-type NewRefund = WantedRefund & Pick<Refund, 'id' | 'origin' | 'reason' | 'made_by'>
+type NewRefund = WantedRefund &
+  Pick<Refund, 'id' | 'origin' | 'reason' | 'made_by'> &
+  Partial<Pick<Refund, 'order_status'>>
 
 type Started = { refund: Refund } | Exclude<RefundVerdict, { allowed: true }> | { refused: 'no-order' | 'other-refund' }
 
@@ -47,6 +50,30 @@ export async function startRefund(
   )
   await announce(tx, 'office', 'orders')
   return { refund }
+}
+
+/**
+ * All that is left of a payment by card goes back, and once it has, the order takes the status that was chosen. The order is
+ * locked. Undefined where all of it has gone back.
+ */
+export async function startRefundOfRest(
+  tx: Transaction,
+  jobs: Services['jobs'],
+  order: Order,
+  chosen: Pick<Refund, 'id' | 'reason' | 'made_by'> & Pick<WantedRefund, 'restock'> & { order_status: ClosedStatus },
+): Promise<Started | undefined> {
+  const amount = leftToRefund(order)
+  if (amount > 0) return startRefund(tx, jobs, order.id, { ...chosen, amount, origin: 'owner' })
+  // All of it is on its way already, as when the same was pressed twice: the order's status goes with the last of it.
+  const underWay = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order.id), eq(refunds.status, 'pending')))
+    .orderBy(desc(refunds.created_at))
+    .limit(1)
+  const { order_status, made_by } = chosen
+  const [refund] = await tx.update(refunds).set({ order_status, made_by }).where(eq(refunds.id, underWay)).returning()
+  return refund && { refund }
 }
 
 /** The order is locked. What is kept counts as gone back from now on, in money and in pieces. */

@@ -5,6 +5,7 @@ import { featured, get, list, listCategories } from './catalogue.ts'
 import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
+import { sendOrderDigests } from './new-order-emails.ts'
 import { find } from './orders.ts'
 import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
@@ -15,10 +16,10 @@ export { confirmPayment, isPaid } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
 export { ownedDownloadsOf } from './downloads.ts'
-export { shippedLetter, trackingLetter } from './order-letters.ts'
+export { cancelledLetter, shippedLetter, trackingLetter } from './order-letters.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
-export { paymentOf, settleRefund, startRefund } from './refunds.ts'
+export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews } from './reviews.ts'
@@ -38,4 +39,5 @@ export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'paym
     'sweep-checkouts': sweepCheckouts(means),
     'deliver-downloads': deliverDownloads(means),
     'invite-reviews': inviteReviews(means),
+    'send-order-digests': sendOrderDigests(means),
   }) satisfies Partial<JobHandlers>

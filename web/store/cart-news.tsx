@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { type CartChange, changeInWords } from '@paddock/domain/store/refreshed-cart.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { timeOfDay } from '../ui/dates.ts'
 import classes from './cart-page.module.css'
 import { dismissCartChanges } from './refreshed-cart.ts'
 
@@ -43,9 +44,11 @@ export function CartNews({ refreshed }: { refreshed: UseQueryResult<CartChange[]
             onClose={dismissCartChanges}
           >
             <ul>
-              {changes.map((change) => (
-                <li key={changeInWords(change)}>{changeInWords(change)}</li>
-              ))}
+              {changes
+                .map((change) => changeInWords(change, timeOfDay))
+                .map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
             </ul>
           </Alert>
         )}

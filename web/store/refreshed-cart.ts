@@ -50,4 +50,5 @@ const unknown = ({ productId }: { productId: string }): CurrentLine => ({
   image: null,
   is_digital: null,
   maxQuantity: null,
+  held: null,
 })

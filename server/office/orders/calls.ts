@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
-import { api } from '../../http/calls.ts'
+import { api, type CallContext } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { settleRefund, startRefund } from '../../store/store.ts'
 import { changeOrder } from './changing.ts'
@@ -51,16 +51,39 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
   const { db, caller } = context
   const changed = await db.transaction((tx) => changeOrder(tx, context, input, ownerOf(caller).owner_name))
   if ('refused' in changed) {
-    if (changed.refused === 'no-order') throw errors.NOT_FOUND()
-    throw errors.CONFLICT({ message: 'Somebody else has changed this order in the meantime.' })
+    switch (changed.refused) {
+      case 'no-order':
+        throw errors.NOT_FOUND()
+      case 'changed':
+        throw errors.CONFLICT({ message: 'Somebody else has changed this order in the meantime.' })
+      case 'payments-off':
+        throw errors.PAYMENTS_OFF()
+      case 'too-many-pieces':
+        throw errors.TOO_MANY_PIECES()
+    }
   }
+  const settled = changed.refund_id ? await settle(context, changed.refund_id) : undefined
+  if (settled?.status === 'unsent') throw errors.PAYMENTS_DOWN()
+  if (settled?.status === 'failed')
+    throw errors.REFUND_REFUSED({ message: `The order stays as it was: Stripe has refused the refund (${settled.why}).` })
   const order = await detailOf(db, input.id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })
 
+/** Sends a refund. One that cannot be sent now is sent by a job later. */
+async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
+  try {
+    const settled = await settleRefund(context, refund_id, { tellOwners: false })
+    return { status: settled?.status, why: settled?.why ?? 'no reason given' }
+  } catch (error) {
+    context.log.error({ err: error }, 'a refund could not be sent')
+    return { status: 'unsent' as const }
+  }
+}
+
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, log, caller } = context
+  const { db, jobs, payments, caller } = context
   if (!payments) throw errors.PAYMENTS_OFF()
   const { order_id, id, amount, restock } = input
   const wanted = { id, amount, restock, reason: input.reason ?? null, origin: 'owner' } as const
@@ -81,12 +104,10 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
         throw errors.CONFLICT({ message: 'This refund has been made with another amount. Please look again.' })
     }
   }
-  const settled = await settleRefund(context, id, { tellOwners: false }).catch((error: unknown) => {
-    log.error({ err: error }, 'a refund could not be sent')
-    throw errors.PAYMENTS_DOWN()
-  })
-  if (settled?.status === 'failed')
-    throw errors.REFUND_REFUSED({ message: `Stripe has refused this refund: ${settled.why ?? 'no reason given'}` })
+  const settled = await settle(context, id)
+  if (settled.status === 'unsent') throw errors.PAYMENTS_DOWN()
+  if (settled.status === 'failed')
+    throw errors.REFUND_REFUSED({ message: `Stripe has refused this refund: ${settled.why}` })
   const order = await detailOf(db, order_id)
   if (!order) throw errors.NOT_FOUND()
   return order

@@ -1,39 +1,94 @@
-/** Changing an order: its status with the stamps, its tracking number, who did it, and what the customer hears of it. */
-import { type OrderStatus, stampsFor } from '@paddock/domain/store/order-status.ts'
+/** Changing an order: its status with the stamps or the refund, its tracking number, who did it, and what the customer hears. */
+import { randomUUID } from 'node:crypto'
+import { type ClosedStatus, isClosed, type OrderStatus, stampsFor } from '@paddock/domain/store/order-status.ts'
+import type { WantedRefund } from '@paddock/domain/store/refund.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { orderChanges, orderItems, orders } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
-import { inviteLater, shippedLetter, trackingLetter } from '../../store/store.ts'
+import {
+  cancelledLetter,
+  inviteLater,
+  paymentOf,
+  shippedLetter,
+  startRefundOfRest,
+  trackingLetter,
+} from '../../store/store.ts'
 
 type Order = typeof orders.$inferSelect
 type Wanted = { status?: OrderStatus; tracking_number?: string | null }
+type RefundAbout = { id: string; reason?: string | null; restock: WantedRefund['restock'] }
+type Asked = Wanted & { id: string; updated_at?: string; refund?: RefundAbout }
+type Means = Pick<Services, 'jobs' | 'config' | 'payments'>
+type Refused = { refused: 'no-order' | 'changed' | 'payments-off' | 'too-many-pieces' }
+type Changed =
+  | Refused
+  /** The refund that the order's new status waits for. */
+  | { done: true; refund_id?: string }
 
-export async function changeOrder(
-  tx: Transaction,
-  means: Pick<Services, 'jobs' | 'config'>,
-  { id, updated_at, status, tracking_number }: { id: string; updated_at?: string } & Wanted,
-  made_by: string,
-): Promise<{ refused: 'no-order' | 'changed' } | { done: true }> {
+export async function changeOrder(tx: Transaction, means: Means, asked: Asked, made_by: string): Promise<Changed> {
+  const { id, updated_at, status, tracking_number } = asked
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) return { refused: 'no-order' }
   const changes = changesTo(order, { status, tracking_number })
   // Pressed twice: the second press finds done what it asks for.
   if (changes.length === 0) return { done: true }
   if (updated_at && updated_at !== order.updated_at) return { refused: 'changed' }
+  const closing = changes.some(({ field }) => field === 'status') && isClosed(status)
+  const refund = closing ? await refundOfRest(tx, means, order, status, asked.refund, made_by) : undefined
+  if (refund && 'refused' in refund) return refund
+  const atOnce = refund ? changes.filter(({ field }) => field !== 'status') : changes
+  if (atOnce.length > 0) await save(tx, means, order, atOnce, made_by)
+  if (closing && !refund) await tellOfClosing(tx, means, order, status, asked.refund?.reason ?? null)
+  await announce(tx, 'office', 'orders')
+  return { done: true, ...refund }
+}
+
+/** Money does not stay behind: where there is some, the status is taken once it has gone back. */
+async function refundOfRest(
+  tx: Transaction,
+  { jobs, payments }: Means,
+  order: Order,
+  order_status: ClosedStatus,
+  { id = randomUUID(), reason = null, restock = [] }: Partial<RefundAbout> = {},
+  made_by: string,
+): Promise<Refused | { refund_id: string } | undefined> {
+  // What cost nothing, or was not paid by card, has nothing that could go back.
+  if (order.payment_status !== 'paid' || !(await paymentOf(tx, order))) return undefined
+  if (!payments) return { refused: 'payments-off' }
+  const started = await startRefundOfRest(tx, jobs, order, { id, reason, restock, made_by, order_status })
+  if (!started) return undefined
+  if ('refund' in started) return { refund_id: started.refund.id }
+  // What is left was read under the order's lock, so nothing else can be wrong with it but another use of the id.
+  return { refused: started.refused === 'too-many-pieces' ? started.refused : 'changed' }
+}
+
+type Change = ReturnType<typeof changesTo>[number]
+
+async function save(tx: Transaction, means: Means, order: Order, changes: Change[], made_by: string) {
   const now = new Date().toISOString()
   const wanted = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Wanted
   const [changed] = await tx
     .update(orders)
     .set({ ...wanted, ...stampsFor(wanted.status, order, now), updated_at: now })
-    .where(eq(orders.id, id))
+    .where(eq(orders.id, order.id))
     .returning()
-  await tx.insert(orderChanges).values(changes.map((change) => ({ ...change, order_id: id, made_by })))
+  await tx.insert(orderChanges).values(changes.map((change) => ({ ...change, order_id: order.id, made_by })))
   if (changed) await tellCustomer(tx, means, order, changed)
-  if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, means.jobs, id, { digital: false })
-  await announce(tx, 'office', 'orders')
-  return { done: true }
+  if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, means.jobs, order.id, { digital: false })
+}
+
+/** A refund writes to the customer itself, and one that was made before has done so. */
+async function tellOfClosing(
+  tx: Transaction,
+  { jobs, config }: Means,
+  order: Order,
+  status: ClosedStatus,
+  reason: string | null,
+) {
+  if (status !== 'cancelled' || order.payment_status !== 'paid') return
+  await jobs.enqueue(tx, 'send-mail', cancelledLetter(config.publicUrl, order, reason))
 }
 
 const changesTo = (order: Order, wanted: Wanted) =>

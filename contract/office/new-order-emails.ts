@@ -1,0 +1,24 @@
+/** How the owner who is signed in hears of paid orders. */
+import { NEW_ORDER_EMAILS } from '@paddock/domain/store/new-order-emails.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+const Choice = z.strictObject({ new_order_emails: z.enum(NEW_ORDER_EMAILS) })
+
+export const new_order_emails = {
+  get: call
+    .route({ method: 'GET', path: '/new_order_emails', tags, summary: 'How I hear of paid orders' })
+    .meta({ who: ['owner'] })
+    .output(Choice),
+  set: call
+    .route({
+      method: 'PATCH',
+      path: '/new_order_emails',
+      tags,
+      summary: 'Choose to be mailed each paid order at once, all of a day together, or none',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ new_order_emails: z.enum(NEW_ORDER_EMAILS) }))
+    .output(Choice),
+}

@@ -1,0 +1,40 @@
+/** Emails to the owners about paid orders: each at once, or all of a day in a digest, as every owner has chosen. */
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { digestOrders } from '../db/schema/office.ts'
+import { orderItems, orders } from '../db/schema/store.ts'
+import { activeOwners } from '../identity/owners.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { newOrderEmail, orderDigestEmail } from './owner-letters.ts'
+
+type Deps = Pick<Services, 'jobs' | 'config'>
+type Order = typeof orders.$inferSelect
+type Item = Pick<typeof orderItems.$inferSelect, 'product_name' | 'quantity' | 'total_price'>
+
+/** In the transaction that makes the order. */
+export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Deps, order: Order, items: Item[]) {
+  for (const owner of await activeOwners(tx)) {
+    if (owner.new_order_emails === 'at_once')
+      await jobs.enqueue(tx, 'send-mail', newOrderEmail(owner, config.publicUrl, order, items))
+    if (owner.new_order_emails === 'daily')
+      await tx.insert(digestOrders).values({ business_owner_id: owner.id, order_id: order.id })
+  }
+}
+
+/** Each owner in a transaction of their own. What is sent is no longer waiting, so running it twice sends it once. */
+export const sendOrderDigests =
+  ({ db, jobs, config }: Deps & Pick<Services, 'db'>): JobHandlers['send-order-digests'] =>
+  async () => {
+    for (const owner of await activeOwners(db))
+      await db.transaction(async (tx) => {
+        const waiting = await tx
+          .delete(digestOrders)
+          .where(eq(digestOrders.business_owner_id, owner.id))
+          .returning({ order_id: digestOrders.order_id })
+        if (waiting.length === 0) return
+        const ids = waiting.map(({ order_id }) => order_id)
+        const found = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.created_at))
+        await jobs.enqueue(tx, 'send-mail', orderDigestEmail(owner, config.publicUrl, found))
+      })
+  }
