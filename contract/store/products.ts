@@ -78,7 +78,8 @@ export const products = {
       method: 'GET',
       path: '/products',
       tags,
-      summary: 'Active products that match, a page at a time; the search looks in name, SKU, both descriptions and tags',
+      summary:
+        'Active products that match, a page at a time; the search looks in name, SKU, both descriptions and tags',
     })
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(

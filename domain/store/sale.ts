@@ -112,7 +112,5 @@ export function decideSale(
 function shortageOf({ product, quantity }: SaleLine): Shortage[] {
   const available = availableOf(product)
   if (available === undefined || quantity <= available) return []
-  return [
-    { productId: product.id, name: product.name, requested: quantity, available, held: heldByOthers(product) },
-  ]
+  return [{ productId: product.id, name: product.name, requested: quantity, available, held: heldByOthers(product) }]
 }

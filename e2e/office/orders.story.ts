@@ -1,7 +1,7 @@
 /** The owner looks after an order from the moment it is paid, and after the figures of the business. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
+import { customer, expectNoSidewaysScroll, GRACE, mailTo, openPortal } from '../printing/desk.ts'
 import { productCalled, toastSaying } from '../store/shopper.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
@@ -128,6 +128,56 @@ test('an order is paid, appears, ships, is printed, goes back in parts and is ex
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`${number},`)
   expect(lines[1]).toContain('29.87')
+})
+
+test('cancelling a paid order asks first, then refunds it, and the customer never reads refunded and paid together', async ({
+  page,
+  request,
+}) => {
+  const buyer = customer('Theo Vale')
+  const number = await buy(request, buyer, { productId: (await productCalled(request, PRODUCT)).id, quantity: 2 })
+  await openPortal(page, request, `orders&search=${number}`)
+  expect((await mailTo(request, GRACE.email, new RegExp(`^New order ${number}`))).text).toContain('Theo Vale has paid')
+  const row = page.getByRole('row').filter({ hasText: number })
+  const choose = async (status: string) => {
+    await row.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('menuitem', { name: status, exact: true }).click()
+  }
+  await choose('Refunded')
+  const asked = page.getByRole('dialog', { name: `Refund ${number}?` })
+  await expect(asked).toContainText('This refunds $29.87 to the card of Theo Vale, who gets an email about it.')
+  await asked.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(row).toContainText('Paid')
+
+  await choose('Cancelled')
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
+  await dialog.getByLabel('Reason').fill('The mould broke')
+  await expect(dialog.getByLabel('Put items back into stock')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel order and refund $29.87' }).dblclick()
+  await expect(toastSaying(page, 'Order status updated successfully')).toHaveCount(1)
+  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText('Refunded')
+  expect((await mailTo(request, buyer.email, /was cancelled$/)).text).toMatch(/in full: \$29\.87[\s\S]*The mould broke/)
+
+  await page.goto(`/store/account?order=${number}`)
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByRole('button', { name: 'Find Order' }).click()
+  const seen = page.getByRole('region', { name: `Order ${number}` })
+  await expect(seen).toContainText('Order: Cancelled')
+  await expect(seen).toContainText('Payment: Refunded')
+  await expect(seen).not.toContainText('Paid')
+})
+
+test('the owner chooses how to hear of new orders', async ({ page, request }) => {
+  await openPortal(page, request, 'orders')
+  const choice = page.getByRole('combobox', { name: 'Email me about new orders' })
+  await expect(choice).toHaveValue('at_once')
+  // Answered here: the owner's emails about orders are read by another story.
+  await page.route('**/api/new_order_emails', (route) => route.fulfill({ json: { new_order_emails: 'daily' } }))
+  await choice.selectOption('Daily digest')
+  await expect(toastSaying(page, 'Your choice has been saved')).toBeVisible()
+  await expect(choice).toHaveValue('daily')
 })
 
 test('figures and orders that cannot be fetched are said, and come with another try', async ({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test, watch } from '../support/story.ts'
+import { expect, expectAccessible, test, watch } from '../support/story.ts'
 import {
   addFromCatalogue,
   anAddress,
@@ -75,6 +75,37 @@ test.describe('the payments are down', () => {
   })
 })
 
+test('without a network the checkout says so at once, keeps what was typed and can be pressed again', async ({
+  page,
+  context,
+  request,
+}) => {
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Slipstream Mug'))])
+  await page.goto('/store/checkout')
+  await fillInCheckout(page, anAddress())
+  await context.setOffline(true)
+  const complete = page.getByRole('button', { name: 'Complete Order' })
+  await complete.click()
+  await expect(toastSaying(page, "You're offline. Nothing was sent.")).toContainText('Checkout Failed')
+  await expect(complete).toBeEnabled()
+  await expect(page.getByLabel('City')).toHaveValue('Dayton')
+  await context.setOffline(false)
+  await complete.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
+})
+
+test('without a payment provider the store says so before any form', async ({ page, request }) => {
+  await page.route('**/api/site', (route) => route.fulfill({ json: { open: [], outbox: true, payments: false } }))
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
+  for (const path of ['/store/cart', '/store/checkout']) {
+    await page.goto(path)
+    await expect(page.getByText('This store cannot take payments yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
+    await expect(page.getByLabel('First Name')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
 test('pressing twice opens one pay page, and says until when the pieces are held', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Scrutineering Checklist Cards'))])
   const ids: string[] = []
@@ -123,6 +154,9 @@ test.describe('two people want the last pieces', () => {
     )
     await expect(page.getByRole('main')).toContainText(
       `Only ${gate.inventory_quantity - 1} of Start Gate and Light Tree can be had now`,
+    )
+    await expect(page.getByRole('main')).toContainText(
+      /1 unit is held by another buyer’s payment until \d\d:\d\d and may come free then/,
     )
     await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 

@@ -7,7 +7,10 @@ import { ownerOf } from '../identity/callers.ts'
 const { id, new_order_emails } = businessOwners
 
 const get = api.new_order_emails.get.handler(async ({ context: { db, caller }, errors }) => {
-  const [chosen] = await db.select({ new_order_emails }).from(businessOwners).where(eq(id, ownerOf(caller).owner_id))
+  const [chosen] = await db
+    .select({ new_order_emails })
+    .from(businessOwners)
+    .where(eq(id, ownerOf(caller).owner_id))
   if (!chosen) throw errors.NOT_FOUND()
   return chosen
 })

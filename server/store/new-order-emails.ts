@@ -2,7 +2,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { digestOrders } from '../db/schema/office.ts'
-import { orderItems, orders } from '../db/schema/store.ts'
+import { type orderItems, orders } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'

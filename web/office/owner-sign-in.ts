@@ -7,8 +7,8 @@
  * | refuses the person                    | 'Login Error' with the reason: nothing else would let this person in    |
  * | cannot be reached, or fails by itself | the direct way: password sign-in, then the active business_owners record |
  */
-import { ORPCError } from '@orpc/client'
 import { api } from '../app/api.ts'
+import { type Refusal, Refused, refusalOf } from '../app/server-errors.ts'
 import type { OwnerSession } from './owner-session.ts'
 
 export type Credentials = { email: string; password: string }
@@ -16,31 +16,32 @@ export type SignedIn = { session: OwnerSession; message: string }
 
 const FINAL = ['AUTHENTICATION_FAILED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS', 'BAD_REQUEST']
 
-/** Throws an error whose message is the text of the toast. */
+/** Throws a refusal whose message is the text of the toast. */
 export async function signInOwner(credentials: Credentials): Promise<SignedIn> {
   try {
     const { businessOwner, session } = await api.business_owners.auth.call({ action: 'login', ...credentials })
-    if (!session || !businessOwner) throw new Error('No user data returned')
+    if (!session || !businessOwner) throw new Refused('No user data returned')
     return { session: { token: session.token, businessOwner }, message: 'Logged in successfully' }
   } catch (error) {
-    if (error instanceof ORPCError && FINAL.includes(error.code)) throw refusalOf(error)
+    const refusal = refusalOf(error)
+    if (refusal && FINAL.includes(refusal.code)) throw new Refused(wordsOf(refusal))
     return signInDirectly(credentials)
   }
 }
 
-function refusalOf(error: ORPCError<string, unknown>) {
-  if (error.code === 'BAD_REQUEST') return new Error('Authentication failed: Invalid email or password')
-  return error.code === 'TOO_MANY_REQUESTS' ? new Error(`Authentication failed: ${error.message}`) : error
+function wordsOf({ code, message }: Refusal) {
+  if (code === 'BAD_REQUEST') return 'Authentication failed: Invalid email or password'
+  return code === 'TOO_MANY_REQUESTS' ? `Authentication failed: ${message}` : message
 }
 
 async function signInDirectly({ email, password }: Credentials): Promise<SignedIn> {
   const { token } = await passwordSignIn(email, password)
   const [record] = await api.business_owners.own.call().catch(() => {
-    throw new Error('Login failed')
+    throw new Refused('Login failed')
   })
   if (!record) {
     await signOutDirectly()
-    throw new Error('Access denied: User is not a business owner')
+    throw new Refused('Access denied: User is not a business owner')
   }
   const { id, full_name: fullName, role } = record
   return {
@@ -55,9 +56,9 @@ async function passwordSignIn(email: string, password: string): Promise<{ token:
   const about = typeof said === 'object' && said !== null ? said : {}
   if (!answer.ok) {
     const reason = 'message' in about ? String(about.message) : 'Invalid email or password'
-    throw new Error(`Authentication failed: ${reason}`)
+    throw new Refused(`Authentication failed: ${reason}`)
   }
-  if (!('token' in about) || typeof about.token !== 'string') throw new Error('No user data returned')
+  if (!('token' in about) || typeof about.token !== 'string') throw new Refused('No user data returned')
   return { token: about.token }
 }
 
@@ -69,6 +70,6 @@ async function post(path: string, body: object) {
   try {
     return await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'same-origin' })
   } catch {
-    throw new Error('Login failed')
+    throw new Refused('Login failed')
   }
 }

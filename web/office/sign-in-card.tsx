@@ -1,7 +1,7 @@
 /** The way into the business portal. */
 import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../app/actions.ts'
 import { toast } from '../ui/toast.tsx'
 import { keepSession } from './owner-session.ts'
 import { signInOwner } from './owner-sign-in.ts'
@@ -9,20 +9,18 @@ import classes from './portal.module.css'
 
 export function SignInCard() {
   const [shown, setShown] = useState(false)
-  const signIn = useMutation({
-    networkMode: 'always',
-    mutationFn: signInOwner,
-    onSuccess({ session, message }) {
+  const signIn = useAction(signInOwner, {
+    done({ session, message }) {
       keepSession(session)
       toast.success({ title: 'Success', text: message })
     },
-    onError: (error) => toast.destructive({ title: 'Login Error', text: error.message || 'Login failed' }),
+    failed: { title: 'Login Error', text: 'Login failed' },
+    reason: 'instead',
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (signIn.isPending) return
     const typed = new FormData(event.currentTarget)
-    signIn.mutate({ email: String(typed.get('email')).trim(), password: String(typed.get('password')) })
+    void signIn.run({ email: String(typed.get('email')).trim(), password: String(typed.get('password')) })
   }
   return (
     <Container size="xs" w="100%" className={classes.entrance}>
@@ -56,13 +54,8 @@ export function SignInCard() {
               onVisibilityChange={setShown}
               visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide password' : 'Show password', tabIndex: 0 }}
             />
-            <Button
-              type="submit"
-              fullWidth
-              aria-disabled={signIn.isPending}
-              data-disabled={signIn.isPending || undefined}
-            >
-              {signIn.isPending ? 'Signing in...' : 'Sign In'}
+            <Button type="submit" fullWidth aria-disabled={signIn.pending} data-disabled={signIn.pending || undefined}>
+              {signIn.pending ? 'Signing in...' : 'Sign In'}
             </Button>
           </Stack>
         </form>

@@ -1,8 +1,8 @@
 /** The visitor's order look-up: an order by its number and the email it was placed with. */
 import { Button, Container, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import classes from './account-page.module.css'
 import { DownloadNotice } from './download-notice.tsx'
@@ -19,7 +19,11 @@ export function AccountPage() {
     onSubmitPreventDefault: 'always',
   })
   // Its failure is said beside the form, where the person can put it right.
-  const look = useMutation(api.orders.find.mutationOptions({ onError: () => undefined }))
+  const look = useAction(api.orders.find, {
+    failed: 'Your order could not be looked up',
+    reason: 'instead',
+    show: 'inline',
+  })
 
   return (
     <Container size="md" w="100%" className={classes.page}>
@@ -28,7 +32,7 @@ export function AccountPage() {
         You need no account to shop here. The order number is in the confirmation that we sent you.
       </Text>
       <DownloadNotice reason={params.get('download')} />
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => look.mutate(values), focusFirst)}>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => look.run(values), focusFirst)}>
         <TextInput
           label="Order number"
           placeholder="PD-260314-K7QX2"
@@ -47,17 +51,17 @@ export function AccountPage() {
           maxLength={320}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" loading={look.isPending} mx={4}>
+        <Button type="submit" loading={look.pending} mx={4}>
           Find Order
         </Button>
       </form>
       <div aria-live="polite">
-        {look.isError && (
+        {look.problem && (
           <Text className={classes.problem} role="alert">
-            {look.error.message}
+            {look.problem.text}
           </Text>
         )}
-        {look.data && <OrderView order={look.data} />}
+        {look.output && <OrderView order={look.output} />}
       </div>
     </Container>
   )

@@ -12,12 +12,14 @@ import { CartLine } from './cart-line.tsx'
 import { CartNews } from './cart-news.tsx'
 import classes from './cart-page.module.css'
 import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
+import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
 
 export function CartPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
   const totals = totalsOf(pricedLines(cart))
+  const paymentsOff = usePaymentsOff()
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <div className={classes.head}>
@@ -28,6 +30,7 @@ export function CartPage() {
           </Button>
         )}
       </div>
+      {paymentsOff && <PaymentsOff />}
       <CartNews refreshed={refreshed} />
       {cart.length === 0 ? (
         <EmptyState
@@ -48,15 +51,19 @@ export function CartPage() {
           </ul>
           <OrderSummary totals={totals}>
             <FreeShippingHint totals={totals} />
-            <Button component={Link} to={paths.checkout} size="lg" mx={4}>
-              Proceed to Checkout
-            </Button>
+            {!paymentsOff && (
+              <Button component={Link} to={paths.checkout} size="lg" mx={4}>
+                Proceed to Checkout
+              </Button>
+            )}
             <Button component={Link} to={paths.products} variant="default" mx={4}>
               Continue Shopping
             </Button>
-            <p className={classes.secure}>
-              <IconLock size={18} aria-hidden /> Secure checkout, powered by Stripe
-            </p>
+            {!paymentsOff && (
+              <p className={classes.secure}>
+                <IconLock size={18} aria-hidden /> Secure checkout, powered by Stripe
+              </p>
+            )}
           </OrderSummary>
         </div>
       )}

@@ -34,7 +34,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     const missing = missingIn(values, physical)
     point(problems)
     if (missing) return toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
-    if (Object.keys(problems).length === 0) paying.go({ form: values, cart })
+    if (Object.keys(problems).length === 0) void paying.go({ form: values, cart })
   }
 
   return (

@@ -8,11 +8,13 @@ import { useCart } from './cart.ts'
 import { CartNews } from './cart-news.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
+import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
 
 export function CheckoutPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
+  const paymentsOff = usePaymentsOff()
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.cart} className={classes.back}>
@@ -22,7 +24,9 @@ export function CheckoutPage() {
         Checkout
       </Title>
       <CartNews refreshed={refreshed} />
-      {cart.length === 0 ? (
+      {paymentsOff ? (
+        <PaymentsOff />
+      ) : cart.length === 0 ? (
         <EmptyState
           title="Cart is Empty"
           text="There is nothing to pay for yet."

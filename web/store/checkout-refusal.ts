@@ -1,35 +1,26 @@
 /** Why a checkout did not work, in the specification's words, and which fields it was about. */
-import { ORPCError } from '@orpc/client'
 import { MISSING } from '@paddock/domain/store/checkout-form.ts'
-import { CheckoutFailed } from './place-order.ts'
+import { fieldErrorsOf, type Message, type Refusal, refusalOf } from '../app/server-errors.ts'
 
-const SOMETHING = 'Something went wrong during checkout'
-const TITLES: Record<string, string> = {
-  INSUFFICIENT_STOCK: 'Insufficient Stock',
-  MISSING_SHIPPING_ADDRESS: MISSING['shipping-address'].title,
+export const CHECKOUT_FAILED: Message = { title: 'Checkout Failed', text: 'Something went wrong during checkout' }
+
+const titled =
+  (title: string) =>
+  (_data: unknown, { message: text }: Refusal) => ({ title, text })
+
+export const CHECKOUT_REFUSALS = {
+  INSUFFICIENT_STOCK: titled('Insufficient Stock'),
+  MISSING_SHIPPING_ADDRESS: titled(MISSING['shipping-address'].title),
 }
 
 /** After these the cart shows what the store has now. */
 const CART_IS_OLD = ['INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED']
 
-export function checkoutRefusal(error: Error): { title: string; text: string; cartIsOld: boolean } {
-  if (error instanceof CheckoutFailed) return { title: 'Checkout Failed', text: error.message, cartIsOld: false }
-  // A broken connection speaks in the browser's words, which help nobody.
-  if (!(error instanceof ORPCError)) return { title: 'Checkout Failed', text: SOMETHING, cartIsOld: false }
-  return {
-    title: TITLES[error.code] ?? 'Checkout Failed',
-    text: error.message || SOMETHING,
-    cartIsOld: CART_IS_OLD.includes(error.code),
-  }
-}
+export const isCartOld = (error: unknown) => CART_IS_OLD.includes(refusalOf(error)?.code ?? '')
 
 /** What the server did not accept, by the form's own fields. */
-export function fieldErrors(error: Error): Record<string, string> {
-  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return {}
-  const fields: unknown = error.data?.fields
-  if (!Array.isArray(fields)) return {}
-  return Object.fromEntries(fields.map(({ field, why }) => [FORM_FIELDS[String(field)] ?? String(field), String(why)]))
-}
+export const formErrors = (error: unknown) =>
+  Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, why]) => [FORM_FIELDS[field] ?? field, why]))
 
 const FORM_FIELDS: Record<string, string> = {
   customerEmail: 'email',

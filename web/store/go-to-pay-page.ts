@@ -1,20 +1,19 @@
 /** Sends the order and leaves for the pay page; on a failure says why and stays. */
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from '../ui/toast.tsx'
-import { checkoutRefusal, fieldErrors } from './checkout-refusal.ts'
+import { useAction } from '../app/actions.ts'
+import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, formErrors, isCartOld } from './checkout-refusal.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshCartNow } from './refreshed-cart.ts'
 
 export function useGoToPayPage(point: (problems: Record<string, string>) => void) {
-  const paying = useMutation({
-    mutationFn: placeOrder,
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError(error) {
-      const { title, text, cartIsOld } = checkoutRefusal(error)
-      toast.destructive({ title, text })
-      point(fieldErrors(error))
-      if (cartIsOld) void refreshCartNow()
+  const paying = useAction(placeOrder, {
+    done: ({ url }) => window.location.assign(url),
+    failed: CHECKOUT_FAILED,
+    reason: 'instead',
+    refused: CHECKOUT_REFUSALS,
+    onFailed(error) {
+      point(formErrors(error))
+      if (isCartOld(error)) void refreshCartNow()
     },
   })
 
@@ -27,10 +26,10 @@ export function useGoToPayPage(point: (problems: Record<string, string>) => void
   }, [reset])
 
   return {
-    go: paying.mutate,
+    go: paying.run,
     /** Also while the browser is on its way to the pay page. */
-    busy: paying.isPending || paying.isSuccess,
+    busy: paying.pending || paying.succeeded,
     /** The pay page that the browser is on its way to. */
-    payPage: paying.data?.url,
+    payPage: paying.output?.url,
   }
 }

@@ -1,6 +1,6 @@
 /** An order as the person who placed it sees it: where it is, what is in it, where it goes, what it came to. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
-import { ORDER_STATUS_WORDS, PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
+import { customerWords } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -8,7 +8,8 @@ import classes from './order-view.module.css'
 import type { FoundOrder } from './product-types.ts'
 
 export function OrderView({ order }: { order: FoundOrder }) {
-  const { order_number, created_at, status, payment_status } = order
+  const { order_number, created_at, payment_status } = order
+  const words = customerWords(order)
   return (
     <Paper withBorder component="section" aria-labelledby="order-title" className={classes.order}>
       <div className={classes.head}>
@@ -22,10 +23,10 @@ export function OrderView({ order }: { order: FoundOrder }) {
         </div>
         <div className={classes.badges}>
           <Badge size="lg" color="gray.7">
-            Order: {ORDER_STATUS_WORDS[status]}
+            Order: {words.status}
           </Badge>
           <Badge size="lg" color={payment_status === 'paid' ? 'racing.7' : 'gray.7'}>
-            Payment: {PAYMENT_STATUS_WORDS[payment_status]}
+            Payment: {words.payment}
           </Badge>
         </div>
       </div>

@@ -1,15 +1,12 @@
 /** Turns the form and the cart into a payment at the hosted pay page; asked twice, it is still one payment. */
-import { ORPCError } from '@orpc/client'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
 import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/domain/store/checkout-form.ts'
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
+import { Refused, refusalOf } from '../app/server-errors.ts'
 import { checkoutFor, forgetCheckout, rememberCheckout } from './open-checkout.ts'
 
 type Order = ReturnType<typeof orderOf>
-
-/** A failure whose message is meant for the person. */
-export class CheckoutFailed extends Error {}
 
 export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Cart }) {
   const order = orderOf(form, cart)
@@ -21,7 +18,7 @@ export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Car
     if (over !== 'paid') return await openPayPage(order, { renew: true })
     // Buying it all a second time is for the person to decide.
     forgetCheckout()
-    throw new CheckoutFailed('This order has already been paid. The confirmation is in your email.')
+    throw new Refused('This order has already been paid. The confirmation is in your email.')
   }
 }
 
@@ -29,7 +26,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
   const { items, expectedTotal: total } = order
   const checkout = checkoutFor({ items, total }, renew)
   const answer = await api.checkout.create.call({ ...checkout, ...order })
-  if (!answer.success || !answer.url) throw new CheckoutFailed('Failed to create checkout session')
+  if (!answer.success || !answer.url) throw new Refused('Failed to create checkout session')
   const { session_id, held_until } = answer
   rememberCheckout({ id: checkout.id, items, total, session_id, held_until })
   return answer
@@ -49,7 +46,8 @@ function orderOf(form: CheckoutForm, cart: Cart) {
 
 /** Why the checkout that this id stands for is over; undefined when that is not what failed. */
 function endOf(error: unknown): string | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'CHECKOUT_OVER') return undefined
-  const reason: unknown = error.data?.reason
-  return typeof reason === 'string' ? reason : 'changed'
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'CHECKOUT_OVER') return undefined
+  const { data } = refusal
+  return typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : 'changed'
 }

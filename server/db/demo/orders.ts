@@ -7,7 +7,7 @@ import { totalsOf } from '@paddock/domain/store/totals.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { sandboxObjects } from '../schema/payments.ts'
-import { checkoutItems, checkouts, orderChanges, orderItems, orders, products } from '../schema/store.ts'
+import { checkoutItems, checkouts, orderChanges, orderItems, orders, products, refunds } from '../schema/store.ts'
 import { PEOPLE } from './sign-ins.ts'
 import { DEMO_PRODUCTS } from './store-products.ts'
 
@@ -133,6 +133,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
   }))
   await tx.insert(checkoutItems).values(items.map((item) => ({ ...item, checkout_id })))
   const sent = demo.status === 'shipped' || demo.status === 'delivered'
+  const cancelled = demo.status === 'cancelled'
   const [order] = await tx
     .insert(orders)
     .values({
@@ -140,7 +141,8 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       order_number: orderNumber(new Date(created_at), Uint8Array.of(3, 14, 15, 9, n)),
       checkout_id,
       status: demo.status,
-      payment_status: 'paid',
+      payment_status: cancelled ? 'refunded' : 'paid',
+      refunded_amount: cancelled ? total : 0,
       tracking_number: sent ? `1Z999AA1${String(10_123_456 + n * 7)}` : null,
       shipped_at: sent ? daysAgo(demo.daysAgo - 1) : null,
       delivered_at: demo.status === 'delivered' ? daysAgo(demo.daysAgo - 4) : null,
@@ -157,6 +159,33 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       made_by: PEOPLE.grace.full_name,
       created_at: daysAgo(demo.daysAgo - 0.5),
     })
+  if (cancelled) await refundDemo(tx, order.id, intent, total, daysAgo(demo.daysAgo - 0.5))
+}
+
+/** A cancelled order has its money back, here and at the sandbox. */
+async function refundDemo(tx: Transaction, order_id: string, payment_intent: string, amount: number, at: string) {
+  const id = payment_intent.replace(/^pi_/, 're_')
+  const about = { order_id, amount, made_by: PEOPLE.grace.full_name, created_at: at, updated_at: at }
+  await tx.insert(refunds).values({
+    ...about,
+    id: randomUUID(),
+    origin: 'owner',
+    status: 'succeeded',
+    order_status: 'cancelled',
+    stripe_refund_id: id,
+  })
+  const created = Math.floor(Date.parse(at) / 1000)
+  const body = {
+    id,
+    object: 'refund',
+    created,
+    amount,
+    currency: 'usd',
+    payment_intent,
+    status: 'succeeded',
+    metadata: {},
+  }
+  await tx.insert(sandboxObjects).values({ id, object: 'refund', body })
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - Math.max(0, days) * 86_400_000).toISOString()

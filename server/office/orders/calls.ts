@@ -65,7 +65,9 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
   const settled = changed.refund_id ? await settle(context, changed.refund_id) : undefined
   if (settled?.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled?.status === 'failed')
-    throw errors.REFUND_REFUSED({ message: `The order stays as it was: Stripe has refused the refund (${settled.why}).` })
+    throw errors.REFUND_REFUSED({
+      message: `The order stays as it was: Stripe has refused the refund (${settled.why}).`,
+    })
   const order = await detailOf(db, input.id)
   if (!order) throw errors.NOT_FOUND()
   return order

@@ -113,7 +113,12 @@ test('a refund that Stripe refuses leaves the order as it was', async () => {
 })
 
 test('what cost nothing is cancelled without a refund, and the customer hears of it', async () => {
-  const free = await server.given.product({ price: 0, is_digital: true, requires_shipping: false, track_inventory: false })
+  const free = await server.given.product({
+    price: 0,
+    is_digital: true,
+    requires_shipping: false,
+    track_inventory: false,
+  })
   const email = `free-${randomUUID()}@example.org`
   const { session_id } = await office.buyer.open([{ productId: free.id, quantity: 1 }], { customerEmail: email })
   await office.buyer.press(session_id, 'pay')

@@ -1,11 +1,10 @@
 /** What is here compared with what Stripe knows: the latest runs, and every difference that was found. */
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { toast } from '../../ui/toast.tsx'
 import classes from './analytics.module.css'
 
 type Run = Awaited<ReturnType<typeof api.reconciliation.list.call>>[number]
@@ -16,13 +15,11 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 export function Reconciliation() {
   const runs = useQuery(api.reconciliation.list.queryOptions())
-  const start = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.reconciliation.start.call(),
-    onError: () => toast.destructive({ title: 'Error', text: 'Failed to reconcile with Stripe' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reconciliation.key() }),
+  const start = useAction(api.reconciliation.start, {
+    failed: 'Failed to reconcile with Stripe',
+    refetch: () => [api.reconciliation.key()],
   })
-  const running = start.isPending || runs.data?.[0]?.status === 'running'
+  const running = start.pending || runs.data?.[0]?.status === 'running'
   return (
     <section aria-label="Reconciliation with Stripe" className={classes.reconciliation}>
       <Group justify="space-between" align="end" mb="md">
@@ -32,7 +29,7 @@ export function Reconciliation() {
             Every hour, orders, prices and subscriptions are compared with Stripe, and what differs is mended.
           </Text>
         </div>
-        <Button variant="default" loading={running} onClick={() => start.mutate()}>
+        <Button variant="default" loading={running} onClick={() => void start.run()}>
           Reconcile now
         </Button>
       </Group>

@@ -1,14 +1,12 @@
 /** Fetches the orders that match as a table for spreadsheets, with the owner's session, and saves it. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { callerHeaders } from '../../app/caller.ts'
-import { failed } from '../../ui/desk-words.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { OrderSearch } from './order-changes.ts'
 
 export function useExportOrders() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ status, payment_status, search }: OrderSearch) => {
+  return useAction(
+    async ({ status, payment_status, search }: OrderSearch) => {
       const query = new URLSearchParams({
         status: status ?? '',
         payment_status: payment_status ?? '',
@@ -19,6 +17,6 @@ export function useExportOrders() {
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       saveFile(await answer.blob(), name ?? 'orders.csv')
     },
-    onError: () => failed('Failed to export orders'),
-  })
+    { failed: 'Failed to export orders' },
+  )
 }

@@ -1,15 +1,14 @@
 /** What the owner's screens ask about orders and change of them, with the words of the specification (section 8). */
-import { ORPCError } from '@orpc/client'
 import {
   ORDER_STATUSES,
   type OrderStatus,
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { done, failed } from '../../ui/desk-words.ts'
+import { type Refusal, refusalOf } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type OrderPage = Awaited<ReturnType<typeof api.office_orders.list.call>>
@@ -33,60 +32,65 @@ export const ordersQuery = ({ search, ...filter }: OrderSearch, page: number) =>
 
 export const orderQuery = (id: string) => api.office_orders.get.queryOptions({ input: { id }, meta: { failure } })
 
-const refetch = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.office_orders.key() }),
-    queryClient.invalidateQueries({ queryKey: api.low_stock.key() }),
-  ])
+const refetch = () => [api.office_orders.key(), api.low_stock.key()]
 
 /** As it was last seen: an order that somebody else has changed since is not overwritten. */
 type Seen = Pick<OwnedOrder, 'id' | 'updated_at'>
+type Change = Omit<Parameters<typeof api.office_orders.change.call>[0], 'id' | 'updated_at'>
 
-export function useSetStatus({ id, updated_at }: Seen) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (wanted: { status: OrderStatus; tracking_number?: string }) =>
-      api.office_orders.change.call({ id, updated_at, ...wanted }),
-    onSuccess: () => done('Order status updated successfully'),
-    onError: (error) => failed('Failed to update order status', error),
-    onSettled: refetch,
+/** The refund that a status brings with it may have to wait for Stripe; then the status waits too. */
+export function useSetStatus({ id, updated_at }: Seen, { onSet, onRefused }: Endings = {}) {
+  return useAction((change: Change) => api.office_orders.change.call({ id, updated_at, ...change }), {
+    done() {
+      toast.success({ title: 'Success', text: 'Order status updated successfully' })
+      onSet?.()
+    },
+    failed: 'Failed to update order status',
+    refused: { PAYMENTS_DOWN: () => undefined },
+    onFailed(error) {
+      const refusal = refusalOf(error)
+      if (refusal?.code === 'PAYMENTS_DOWN') noted(refusal, onSet)
+      else if (refusal) onRefused?.()
+    },
+    refetch,
   })
 }
 
 export function useSetTracking({ id, updated_at }: Seen, onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (tracking_number: string) => api.office_orders.change.call({ id, updated_at, tracking_number }),
-    onSuccess() {
-      done('Tracking number updated successfully')
+  return useAction((tracking_number: string) => api.office_orders.change.call({ id, updated_at, tracking_number }), {
+    done() {
+      toast.success({ title: 'Success', text: 'Tracking number updated successfully' })
       onSaved()
     },
-    onError: (error) => failed('Failed to update tracking number', error),
-    onSettled: refetch,
+    failed: 'Failed to update tracking number',
+    refetch,
   })
 }
 
-type NewRefund = Parameters<typeof api.office_orders.refund.call>[0]
+type Endings = {
+  onSet?: () => void
+  /** Where the answer was lost it may have been done: the same id again finds out. Refused, it needs another id. */
+  onRefused?: () => void
+}
 
-export function useRefund({ onRefunded, onRefused }: { onRefunded: () => void; onRefused: () => void }) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (refund: NewRefund) => api.office_orders.refund.call(refund),
-    onSuccess() {
-      done('Refund made successfully')
-      onRefunded()
+export function useRefund({ onSet, onRefused }: Endings) {
+  return useAction(api.office_orders.refund, {
+    done() {
+      toast.success({ title: 'Success', text: 'Refund made successfully' })
+      onSet?.()
     },
-    onError(error) {
-      if (error instanceof ORPCError && error.code === 'PAYMENTS_DOWN') {
-        toast.info({ title: 'Refund noted', text: error.message })
-        return onRefunded()
-      }
-      // The server's reason says what to do about it; a broken line has none.
-      const reason = error instanceof ORPCError && error.defined ? `. ${error.message}` : ''
-      toast.destructive({ title: 'Error', text: `Failed to refund${reason}` })
-      // Where the answer was lost the refund may have been made: the same id again finds out.
-      if (reason) onRefused()
+    failed: 'Failed to refund',
+    refused: { PAYMENTS_DOWN: () => undefined },
+    onFailed(error) {
+      const refusal = refusalOf(error)
+      if (refusal?.code === 'PAYMENTS_DOWN') noted(refusal, onSet)
+      else if (refusal) onRefused?.()
     },
-    onSettled: refetch,
+    refetch,
   })
+}
+
+function noted({ message }: Refusal, onSet: (() => void) | undefined) {
+  toast.info({ title: 'Refund noted', text: message })
+  onSet?.()
 }

@@ -1,6 +1,9 @@
 /** One order with everything about it: what is in it, where it is, what was paid and went back, who changed what. */
 import { Alert, Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { isClosed } from '@paddock/domain/store/order-status.ts'
 import { packedItems } from '@paddock/domain/store/packing.ts'
+import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -64,9 +67,9 @@ function Opened({ order }: { order: OrderDetail }) {
           )}
         </div>
       </div>
-      {payment_status === 'paid' && (status === 'cancelled' || status === 'refunded') && (
+      {payment_status === 'paid' && isClosed(status) && leftToRefund(order) > 0 && (
         <Alert color="orange" variant="outline" mb="md" title="The customer’s money is still here">
-          Choosing a status gives nothing back. Use Refund for that.
+          {formatCents(leftToRefund(order))} of this payment has not gone back. Use Refund for that.
         </Alert>
       )}
       <div className={classes.panel}>

@@ -1,16 +1,28 @@
-/** The menu that takes an order to any other status. The first time it ships, it asks for the tracking number. */
+/**
+ * The menu that takes an order to any other status. The first time it ships, it asks for the tracking number; before a paid
+ * order is cancelled or refunded, it asks whether the money may go back.
+ */
 import { Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core'
-import { ORDER_STATUS_WORDS, type OrderStatus, otherOrderStatuses } from '@paddock/domain/store/order-status.ts'
+import {
+  type ClosedStatus,
+  isClosed,
+  ORDER_STATUS_WORDS,
+  type OrderStatus,
+  otherOrderStatuses,
+} from '@paddock/domain/store/order-status.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { CloseOrderDialog } from './close-order-dialog.tsx'
 import { type OwnedOrder, useSetStatus } from './order-changes.ts'
 
 export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
   const [shipping, setShipping] = useState(false)
+  const [closing, setClosing] = useState<ClosedStatus>()
   const set = useSetStatus(order)
   const choose = (status: OrderStatus) => {
     if (status === 'shipped' && !order.shipped_at) setShipping(true)
-    else set.mutate({ status })
+    else if (isClosed(status) && order.payment_status === 'paid') setClosing(status)
+    else void set.run({ status })
   }
   return (
     <>
@@ -19,7 +31,7 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
           <Button
             size="sm"
             variant="default"
-            loading={set.isPending}
+            loading={set.pending}
             aria-label={`Change status of ${order.order_number}`}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
@@ -39,11 +51,12 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
           order={order}
           onShip={(tracking_number) => {
             setShipping(false)
-            set.mutate({ status: 'shipped', tracking_number })
+            void set.run({ status: 'shipped', tracking_number })
           }}
           onClose={() => setShipping(false)}
         />
       )}
+      {closing && <CloseOrderDialog order={order} status={closing} onClose={() => setClosing(undefined)} />}
     </>
   )
 }

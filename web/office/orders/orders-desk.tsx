@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useExportOrders } from './export-orders.ts'
+import { NewOrderEmails } from './new-order-emails.tsx'
 import { type OrderPage, ordersQuery, PER_PAGE, paymentIn, statusIn } from './order-changes.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -55,14 +56,17 @@ function OrderList() {
           <Title order={2}>Orders</Title>
           <Counts counts={orders.data?.counts} />
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate({ status, payment_status, search: typed })}
-        >
-          Export CSV
-        </Button>
+        <Group align="end">
+          <NewOrderEmails />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.pending}
+            onClick={() => void exporting.run({ status, payment_status, search: typed })}
+          >
+            Export CSV
+          </Button>
+        </Group>
       </Group>
       <div className={classes.filters}>
         <TextInput

@@ -17,21 +17,21 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [back, setBack] = useState<Record<string, number>>(() =>
     Object.fromEntries(sold.map((item) => [item.id, item.quantity - item.restocked_quantity])),
   )
-  const refund = useRefund({ onRefunded: onClose, onRefused: () => setId(newId()) })
+  const refund = useRefund({ onSet: onClose, onRefused: () => setId(newId()) })
   const cents = centsOf(Number(amount) || 0)
   const problem =
     cents < 1 ? 'Please enter an amount' : cents > left ? `At most ${formatCents(left)} is left` : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (problem || refund.isPending) return
+    if (problem || refund.pending) return
     const restock = restocks
       ? sold.flatMap((item) => {
           const quantity = back[item.id] ?? 0
           return quantity > 0 ? [{ order_item_id: item.id, quantity }] : []
         })
       : []
-    refund.mutate({ order_id: order.id, id, amount: cents, reason: reason.trim() || null, restock })
+    void refund.run({ order_id: order.id, id, amount: cents, reason: reason.trim() || null, restock })
   }
 
   return (
@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red.9" loading={refund.isPending}>
+          <Button type="submit" color="red.9" loading={refund.pending}>
             Refund {problem ? '' : formatCents(cents)}
           </Button>
         </Group>

@@ -8,10 +8,10 @@ export function TrackingForm({ order }: { order: OrderDetail }) {
   /** What is being typed, and the number that stood there when typing began. */
   const [edit, setEdit] = useState<{ typed: string; over: string | null }>()
   const save = useSetTracking(order, () => setEdit(undefined))
-  const changedMeanwhile = edit && edit.over !== order.tracking_number && !save.isPending
+  const changedMeanwhile = edit && edit.over !== order.tracking_number && !save.pending
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (edit && !save.isPending && !changedMeanwhile) save.mutate(edit.typed)
+    if (edit && !save.pending && !changedMeanwhile) void save.run(edit.typed)
   }
   return (
     <form onSubmit={submit} aria-label="Tracking number">
@@ -31,7 +31,7 @@ export function TrackingForm({ order }: { order: OrderDetail }) {
           setEdit((before) => ({ typed: value, over: before ? before.over : order.tracking_number }))
         }
       />
-      <Button type="submit" size="sm" variant="default" mt="sm" disabled={!edit} loading={save.isPending}>
+      <Button type="submit" size="sm" variant="default" mt="sm" disabled={!edit} loading={save.pending}>
         Save tracking number
       </Button>
     </form>

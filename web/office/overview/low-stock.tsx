@@ -1,14 +1,14 @@
 /** Products at or under their mark, and the mark itself. */
 import { NumberInput, Text, Title } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { done, failed } from '../../ui/desk-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 type LowProduct = Awaited<ReturnType<typeof api.low_stock.list.call>>['products'][number]
 
@@ -68,16 +68,18 @@ const COLUMNS: Column<LowProduct>[] = [
 
 function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProduct }) {
   const [typed, setTyped] = useState<number | string>()
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: (mark: number) => api.low_stock.setThreshold.call({ id, low_stock_threshold: mark }),
-    onSuccess: () => done('Low stock mark updated successfully'),
-    onError: () => failed('Failed to update low stock mark'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.low_stock.key() }),
+  const save = useAction(api.low_stock.setThreshold, {
+    done() {
+      setTyped(undefined)
+      toast.success({ title: 'Success', text: 'Low stock mark updated successfully' })
+    },
+    failed: 'Failed to update low stock mark',
+    refetch: () => [api.low_stock.key()],
   })
   const commit = () => {
-    setTyped(undefined)
-    if (typed !== undefined && typed !== '' && Number(typed) !== low_stock_threshold) save.mutate(Number(typed))
+    if (typed === undefined || typed === '' || Number(typed) === low_stock_threshold) setTyped(undefined)
+    // What could not be saved stays to be tried again.
+    else void save.run({ id, low_stock_threshold: Number(typed) })
   }
   return (
     <NumberInput
@@ -89,7 +91,7 @@ function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProd
       clampBehavior="strict"
       allowDecimal={false}
       allowNegative={false}
-      disabled={save.isPending}
+      disabled={save.pending}
       value={typed ?? low_stock_threshold}
       onChange={setTyped}
       onBlur={commit}

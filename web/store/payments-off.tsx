@@ -1,0 +1,26 @@
+/** Said before anybody fills in a form: without a payment provider nothing can be bought here. */
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import classes from './cart-page.module.css'
+
+/** False until the site has said so. */
+export function usePaymentsOff() {
+  const site = useQuery(api.site.about.queryOptions())
+  return site.data?.payments === false
+}
+
+export function PaymentsOff() {
+  return (
+    <Alert
+      className={classes.news}
+      color="yellow"
+      variant="default"
+      icon={<IconInfoCircle aria-hidden />}
+      title="This store cannot take payments yet"
+    >
+      No payment provider is set up, so nothing can be ordered right now. Your cart is kept in this browser.
+    </Alert>
+  )
+}
