@@ -2,6 +2,7 @@
 import { api, callsWith } from './api.ts'
 import type { Caller } from './caller.ts'
 import { undecided, type Verdict } from './outbox-entry.ts'
+import { handOver, isLate, type Late } from './outbox-late.ts'
 import { ORGANIZER_KEY, queryClient, SESSION_KEY } from './query-client.ts'
 import { type Refusal, refusalOf } from './server-errors.ts'
 
@@ -13,13 +14,14 @@ export async function deliver<Answer>(
   caller: Caller,
   call: (calls: Calls, options: { signal: AbortSignal }) => Promise<Answer>,
   refused: (refusal: Refusal) => Verdict<Answer> | Promise<Verdict<Answer>>,
+  late?: Late,
 ): Promise<Verdict<Answer>> {
   try {
     return { kind: 'taken', answer: await call(callsWith(caller.headers), { signal: AbortSignal.timeout(PATIENCE) }) }
   } catch (error) {
     const verdict = undecided(error)
     const refusal = refusalOf(error)
-    if (!verdict && refusal) return refused(refusal)
+    if (!verdict && refusal) return isLate(refusal, late) ? handOver(caller, late, refusal) : refused(refusal)
     // A session or code that has ended ends the page as well, without waiting for the live connection to tell.
     if (verdict?.kind === 'not-allowed')
       for (const queryKey of [SESSION_KEY, ORGANIZER_KEY, api.judging_panels.mine.key()])

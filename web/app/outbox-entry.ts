@@ -42,6 +42,8 @@ export type Verdict<Answer = unknown> =
   | { kind: 'refused'; reason: Message }
   /** The server does not take it from this caller: it waits for one who may send it. */
   | { kind: 'not-allowed'; reason: Message }
+  /** The event is closed: its organisers have it now and decide about it. */
+  | { kind: 'handed-over'; reason: Message }
   /** `reached`: the server was there, but could not decide. */
   | { kind: 'no-answer'; reached: boolean }
 
@@ -53,6 +55,7 @@ export function settled(now: Entry, sent: Entry, verdict: Verdict, rebase: Rebas
     return verdict.kind === 'taken' ? { ...now, body: rebase(now.body, verdict.answer) } : now
   switch (verdict.kind) {
     case 'taken':
+    case 'handed-over':
       return undefined
     case 'conflict':
       return { ...now, state: 'conflict', reason: verdict.reason ?? null }

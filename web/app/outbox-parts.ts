@@ -15,7 +15,7 @@ export type News = { kind: 'changed' } | { kind: 'settled'; entry: Entry; verdic
 export type Delivered<Body, Answer> = { entry: Entry<Body>; verdict: Verdict<Answer> }
 
 export type Sender<Body, Answer> = {
-  send: (body: Body, caller: Caller) => Promise<Verdict<Answer>>
+  send: (body: Body, caller: Caller, entry: Entry<Body>) => Promise<Verdict<Answer>>
   /** What an answer changes about a version that was typed while it was on its way. */
   rebase?: (body: Body, answer: Answer) => Body
   /** In every tab. */

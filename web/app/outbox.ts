@@ -9,6 +9,7 @@
  * | has another version                 | waits for a person to choose                                          |
  * | refuses it                          | stays with the reason, holds nothing up, can be corrected or discarded|
  * | does not take it from this caller   | waits until its owner is here again                                   |
+ * | says that the event is closed       | is handed to the organisers, who decide, and leaves the outbox         |
  * | does not answer, or cannot just now | is sent again after 1, 2, 5, then every 10 s; its subject waits       |
  *
  * Of all tabs one sends at a time; every tab sees the same entries and hears every answer.
@@ -121,7 +122,7 @@ export function makeOutbox(deps: Deps) {
     const delivered = new Map<AnySender, Delivered<unknown, unknown>[]>()
     for (let next = nextToSend(failed); next && reached; next = nextToSend(failed)) {
       const { entry, sender, caller } = next
-      const verdict = await sender.send(entry.body, caller)
+      const verdict = await sender.send(entry.body, caller, entry)
       const written = change(entry.id, (now) => settled(now, entry, verdict, sender.rebase ?? ((body) => body)))
       tabs.tell({ kind: 'settled', entry, verdict })
       const wasPressed = hear(entry, verdict)

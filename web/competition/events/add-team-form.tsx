@@ -25,14 +25,14 @@ export function AddTeamForm({ event, teams }: { event: CompetitionEvent; teams: 
     focusOn('team_name')
   })
   const wrong = wrongIn(draft, event)
-  const reasons = add.isPending ? undefined : againstRegisteringIn(add.error)
+  const reasons = add.pending ? undefined : againstRegisteringIn(add.refusal)
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   function send(override: boolean) {
-    if (add.isPending) return
+    if (add.pending) return
     setTried(true)
     const [first] = Object.keys(wrong)
-    if (!first) return add.mutate({ ...teamFrom(draft, event), id, event_id: event.id, override })
+    if (!first) return void add.run({ ...teamFrom(draft, event), id, event_id: event.id, override })
     if (wrong.team_name) toast.destructive({ title: 'Required Fields Missing', text: wrong.team_name })
     focusOn(first)
   }
@@ -59,7 +59,7 @@ export function AddTeamForm({ event, teams }: { event: CompetitionEvent; teams: 
           />
           {reasons && <RegistrationOver reasons={reasons} label="Add the team anyway" onOverride={() => send(true)} />}
           <div>
-            <Button type="submit" loading={add.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
+            <Button type="submit" loading={add.pending} leftSection={<IconPlus size={18} aria-hidden />}>
               Add Team
             </Button>
           </div>

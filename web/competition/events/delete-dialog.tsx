@@ -12,7 +12,7 @@ export function DeleteDialog({ event, onClose, onGone }: DeleteDialogProps) {
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (same && !remove.isPending) remove.mutate(typed)
+    if (same && !remove.pending) void remove.run(typed)
   }
 
   return (
@@ -34,7 +34,7 @@ export function DeleteDialog({ event, onClose, onGone }: DeleteDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red.9" disabled={!same} loading={remove.isPending}>
+            <Button type="submit" color="red.9" disabled={!same} loading={remove.pending}>
               Delete Event
             </Button>
           </Group>

@@ -22,12 +22,12 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (duplicate.isPending || late) return
+    if (duplicate.pending || late) return
     if (!next.name.trim() || !next.event_date) {
       const text = 'Please fill in event name, date, and location.'
       return toast.destructive({ title: 'Required Fields Missing', text })
     }
-    duplicate.mutate({ ...next, registration_deadline: deadline, id, with_teams })
+    void duplicate.run({ ...next, registration_deadline: deadline, id, with_teams })
   }
 
   return (
@@ -69,7 +69,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={duplicate.isPending}>
+            <Button type="submit" loading={duplicate.pending}>
               Duplicate Event
             </Button>
           </Group>

@@ -1,9 +1,9 @@
 /** What an organiser does with events, each with the words of the specification (document 3, section 8). */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
-import { failed } from './said.ts'
+import { inItsWords } from './said.ts'
 
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
@@ -15,78 +15,93 @@ export const eventsQuery = () =>
     meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
   })
 
+export const staleEvents = () => [api.competition_events.list.key(), api.competition_teams.list.key()]
+
 export const refetchEvents = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.competition_events.list.key() }),
-    queryClient.invalidateQueries({ queryKey: api.competition_teams.list.key() }),
-  ])
+  Promise.all(staleEvents().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** `updated_at` is the version that was edited; an event without one is new. */
 export function useSaveEvent(onSaved: (event: CompetitionEvent) => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ updated_at, ...event }: NewEvent & { updated_at?: string }) =>
+  return useAction(
+    ({ updated_at, ...event }: NewEvent & { updated_at?: string }) =>
       updated_at
         ? api.competition_events.change.call({ ...event, updated_at })
         : api.competition_events.create.call(event),
-    async onSuccess(event, { updated_at }) {
-      toast.success({ title: updated_at ? 'Event Updated' : 'Event Created', text: event.name })
-      await refetchEvents()
-      onSaved(event)
+    {
+      async done(event, { updated_at }) {
+        toast.success({ title: updated_at ? 'Event Updated' : 'Event Created', text: event.name })
+        await refetchEvents()
+        onSaved(event)
+      },
+      failed: ({ updated_at }) =>
+        updated_at
+          ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
+          : { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+      ...inItsWords,
+      refetch: staleEvents,
     },
-    onError(error, { updated_at }) {
-      if (updated_at) failed('Update Failed', error, 'Failed to update event. Please try again.')
-      else failed('Event Creation Failed', error, 'Failed to create event. Please try again.')
-      return refetchEvents()
-    },
-  })
+  )
 }
 
 export function useSetStatus({ id, updated_at }: CompetitionEvent) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (status: CompetitionEvent['status']) => api.competition_events.change.call({ id, updated_at, status }),
-    onSuccess: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is ${status} now.` }),
-    onError: (error) => failed('Update Failed', error, 'Failed to update event status.'),
-    onSettled: refetchEvents,
-  })
+  return useAction(
+    (status: CompetitionEvent['status']) => api.competition_events.change.call({ id, updated_at, status }),
+    {
+      done: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is ${status} now.` }),
+      failed: { title: 'Update Failed', text: 'Failed to update event status.' },
+      ...inItsWords,
+      refetch: staleEvents,
+    },
+  )
+}
+
+export function useReopenEvent({ id }: CompetitionEvent, onOpened: () => void) {
+  return useAction(
+    (how: { status: 'upcoming' | 'active'; reason: string }) => api.competition_events.reopen.call({ id, ...how }),
+    {
+      done({ name, status }) {
+        toast.success({ title: 'Event Reopened', text: `${name} is ${status} again.` })
+        onOpened()
+      },
+      failed: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
+      ...inItsWords,
+      refetch: staleEvents,
+    },
+  )
 }
 
 /** How the teams are numbered, and whether there are Cadets. */
 export function useTeamSettings({ id, updated_at }: CompetitionEvent) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (change: EventChange) => api.competition_events.change.call({ id, updated_at, ...change }),
-    onError: (error, change) =>
+  return useAction((change: EventChange) => api.competition_events.change.call({ id, updated_at, ...change }), {
+    failed: (change) =>
       'cadet_enabled' in change
-        ? failed('Update Failed', error, 'Failed to update event. Please try again.')
-        : failed('Renumbering Failed', error, 'Failed to renumber the teams. Please try again.'),
-    onSettled: refetchEvents,
+        ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
+        : { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
+    ...inItsWords,
+    refetch: staleEvents,
   })
 }
 
 export function useDuplicateEvent(from: CompetitionEvent, onMade: (event: CompetitionEvent) => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (next: NextSeason) => api.competition_events.duplicate.call({ from: from.id, ...next }),
-    async onSuccess(event) {
+  return useAction((next: NextSeason) => api.competition_events.duplicate.call({ from: from.id, ...next }), {
+    async done(event) {
       toast.success({ title: 'Event Created', text: `${event.name} is ready to be changed.` })
       await refetchEvents()
       onMade(event)
     },
-    onError: (error) => failed('Event Creation Failed', error, 'Failed to create event. Please try again.'),
+    failed: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+    ...inItsWords,
   })
 }
 
 export function useDeleteEvent({ id, name }: CompetitionEvent, onGone: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (typed: string) => api.competition_events.remove.call({ id, name: typed }),
-    async onSuccess() {
+  return useAction((typed: string) => api.competition_events.remove.call({ id, name: typed }), {
+    async done() {
       toast.success({ title: 'Event Deleted', text: `${name} is gone.` })
       onGone()
       await refetchEvents()
     },
-    onError: (error) => failed('Delete Failed', error, 'Failed to delete event. Please try again.'),
+    failed: { title: 'Delete Failed', text: 'Failed to delete event. Please try again.' },
+    ...inItsWords,
   })
 }

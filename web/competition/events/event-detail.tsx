@@ -1,24 +1,29 @@
 /** One event: its name and status, what can be done with it as a whole, and its seven tabs. */
-import { Button, Group, Paper, Select, Tabs, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Tabs, Title } from '@mantine/core'
 import { longDay } from '@paddock/domain/competition/days.ts'
-import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
-import { IconArrowLeft, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
+import { LateEntries, useDeviceReport } from '../closing/closing.tsx'
 import { HistoryButton } from '../history/history.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { LevelBadge, STATUS_WORDS, StatusBadge } from './event-badges.tsx'
-import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
+import { LevelBadge, StatusBadge } from './event-badges.tsx'
+import type { CompetitionEvent } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
+import { StatusSelect } from './status-select.tsx'
 import { TABS } from './tabs.tsx'
 
 const PARTS = TABS.map(({ Panel }) => Panel)
+
+/** Where something is entered that a lost network may keep on the device. */
+const DESKS = ['scrutineering', 'marking', 'racing']
 
 type Asked = 'edit' | 'duplicate' | 'delete'
 
@@ -29,6 +34,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
   const open = TABS.find(({ value }) => value === section) ?? TABS[0]
   const close = () => setAsked(undefined)
   useFetchedAhead(PARTS)
+  useDeviceReport(event.id, open && DESKS.includes(open.value) ? open.label : undefined)
   return (
     <>
       <Button
@@ -54,13 +60,14 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
               </span>
             </Group>
           </div>
-          <StatusSelect event={event} />
+          <StatusSelect event={event} organizer={organizer} />
         </div>
         <Group gap="xs">
           <Button
             size="sm"
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={isClosed(event.status)}
             onClick={() => setAsked('edit')}
           >
             Edit Event
@@ -85,7 +92,13 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
           )}
           <HistoryButton event_id={event.id} />
         </Group>
+        {isClosed(event.status) && (
+          <Alert mt="md" color="gray" icon={<IconLock aria-hidden />}>
+            {closedMessage(event.status)}
+          </Alert>
+        )}
       </Paper>
+      <LateEntries event={event} />
       <Tabs
         value={open?.value ?? null}
         onChange={(tab) => tab && openSection(tab)}
@@ -118,20 +131,5 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
       )}
       {asked === 'delete' && <DeleteDialog event={event} onClose={close} onGone={backToEvents} />}
     </>
-  )
-}
-
-function StatusSelect({ event }: { event: CompetitionEvent }) {
-  const set = useSetStatus(event)
-  return (
-    <Select
-      label="Status"
-      className={classes.status}
-      data={EVENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-      value={set.isPending ? set.variables : event.status}
-      disabled={set.isPending}
-      allowDeselect={false}
-      onChange={(status) => status && status !== event.status && set.mutate(status)}
-    />
   )
 }

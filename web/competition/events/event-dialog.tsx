@@ -22,14 +22,14 @@ export function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
   const [tried, setTried] = useState(false)
   const save = useSaveEvent(onSaved)
   const wrong = wrongIn(draft)
-  const changedMeanwhile = base && event && event.updated_at !== base.updated_at && !save.isPending && !save.isSuccess
+  const changedMeanwhile = base && event && event.updated_at !== base.updated_at && !save.pending && !save.succeeded
 
   function submit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault()
-    if (save.isPending) return
+    if (save.pending) return
     setTried(true)
     const [first] = Object.keys(wrong)
-    if (!first) return save.mutate({ ...eventFrom(draft), id, updated_at: base?.updated_at })
+    if (!first) return void save.run({ ...eventFrom(draft), id, updated_at: base?.updated_at })
     if (isMissing(wrong)) toast.destructive({ title: 'Required Fields Missing', text: MISSING })
     submitted.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
@@ -65,7 +65,7 @@ export function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {event ? 'Save Event' : 'Create Event'}
             </Button>
           </Group>

@@ -20,14 +20,14 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Read>()
   const forget = useRef<() => void>(null)
   const send = useImportTeams(onClose)
-  const reasons = send.isPending ? undefined : againstRegisteringIn(send.error)
+  const reasons = send.pending ? undefined : againstRegisteringIn(send.refusal)
   // While it is being sent, the teams that arrive are our own and no reason to take the lines for doubles.
-  const fit = fitInto({ ...event, teams: send.isPending || send.isSuccess ? [] : teams }, read?.teams ?? [])
+  const fit = fitInto({ ...event, teams: send.pending || send.succeeded ? [] : teams }, read?.teams ?? [])
   const good = (read?.teams ?? []).filter(({ line }) => fit.teams.some((team) => team.line === line))
   const bad = [...(read?.problems ?? []), ...fit.problems].toSorted((a, b) => a.line - b.line)
 
   const confirm = (override: boolean) => {
-    if (!send.isPending && good.length > 0) send.mutate({ event_id: event.id, teams: good, override })
+    if (!send.pending && good.length > 0) void send.run({ event_id: event.id, teams: good, override })
   }
   const choose = async (file: File | null) => {
     if (!file) return
@@ -57,7 +57,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
               <Button
                 {...props}
                 variant="default"
-                disabled={send.isPending}
+                disabled={send.pending}
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
               >
                 {read ? 'Choose another file' : 'Choose file'}
@@ -105,7 +105,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={good.length === 0} loading={send.isPending} onClick={() => confirm(false)}>
+          <Button disabled={good.length === 0} loading={send.pending} onClick={() => confirm(false)}>
             {good.length === 1 ? 'Import 1 Team' : `Import ${good.length} Teams`}
           </Button>
         </Group>

@@ -1,20 +1,26 @@
 /** How the teams of an event are numbered, and whether Cadets take part. */
 import { Button, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { LONGEST_PREFIX, prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { api } from '../../app/api.ts'
 import { type CompetitionEvent, useTeamSettings } from './event-changes.ts'
+import { RenumberDialog } from './renumber-dialog.tsx'
 import classes from './teams-tab.module.css'
 
 export function NumberingSettings({ event }: { event: CompetitionEvent }) {
   const set = useTeamSettings(event)
-  const wanted = set.isPending ? set.variables : {}
+  const numbering = useQuery(api.competition_teams.renumbering.queryOptions({ input: { event_id: event.id } }))
+  const wanted = (set.pending && set.input) || {}
   const [typed, setTyped] = useState<string>()
+  const [renumbering, setRenumbering] = useState(false)
   const prefix = typed ?? event.number_prefix
   const auto = wanted.auto_numbering ?? event.auto_numbering
+  const fixed = numbering.data ? isAnything(numbering.data.recorded) : event.numbers_fixed
 
-  function submit(submitted: FormEvent) {
+  async function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (!set.isPending) set.mutate({ number_prefix: prefix }, { onSuccess: () => setTyped(undefined) })
+    if (await set.run({ number_prefix: prefix })) setTyped(undefined)
   }
 
   return (
@@ -24,15 +30,25 @@ export function NumberingSettings({ event }: { event: CompetitionEvent }) {
         <Switch
           label="Auto-number teams"
           checked={auto}
-          disabled={set.isPending}
-          onChange={({ currentTarget }) => set.mutate({ auto_numbering: currentTarget.checked })}
+          disabled={set.pending}
+          onChange={({ currentTarget }) => void set.run({ auto_numbering: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed">
-          {auto
-            ? 'By category, then by name. All teams are renumbered whenever one is added, edited or deleted.'
-            : 'Each team gets the number that you enter. No two teams have the same.'}
+          {rule(auto, fixed)}
         </Text>
-        <form noValidate onSubmit={submit} aria-label="Number prefix" className={classes.prefix}>
+        {auto && fixed && numbering.data && (
+          <div>
+            <Button size="sm" variant="default" onClick={() => setRenumbering(true)}>
+              Renumber all teams…
+            </Button>
+          </div>
+        )}
+        <form
+          noValidate
+          onSubmit={(submitted) => void submit(submitted)}
+          aria-label="Number prefix"
+          className={classes.prefix}
+        >
           <TextInput
             label="Prefix"
             maxLength={LONGEST_PREFIX}
@@ -44,7 +60,7 @@ export function NumberingSettings({ event }: { event: CompetitionEvent }) {
             type="submit"
             variant="default"
             disabled={prefixFrom(prefix) === event.number_prefix}
-            loading={set.isPending && wanted.number_prefix !== undefined}
+            loading={set.pending && wanted.number_prefix !== undefined}
           >
             Apply
           </Button>
@@ -52,10 +68,22 @@ export function NumberingSettings({ event }: { event: CompetitionEvent }) {
         <Switch
           label="Cadet teams take part"
           checked={wanted.cadet_enabled ?? event.cadet_enabled}
-          disabled={set.isPending}
-          onChange={({ currentTarget }) => set.mutate({ cadet_enabled: currentTarget.checked })}
+          disabled={set.pending}
+          onChange={({ currentTarget }) => void set.run({ cadet_enabled: currentTarget.checked })}
         />
       </Stack>
+      {renumbering && numbering.data && (
+        <RenumberDialog event_id={event.id} preview={numbering.data} onClose={() => setRenumbering(false)} />
+      )}
     </Paper>
   )
+}
+
+const isAnything = (recorded: Record<string, number>) => Object.values(recorded).some((count) => count > 0)
+
+function rule(auto: boolean, fixed: boolean) {
+  if (!auto) return 'Each team gets the number that you enter. No two teams have the same.'
+  if (fixed)
+    return 'Something of this event was measured, marked or raced, so teams keep their numbers. A new team gets the next free one.'
+  return 'By category, then by name. All teams are renumbered whenever one is added, edited or deleted.'
 }

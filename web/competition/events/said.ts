@@ -1,29 +1,17 @@
-/** What the server has said against a change, as a sentence for the person who wanted it. */
-import { ORPCError } from '@orpc/client'
-import { toast } from '../../ui/toast.tsx'
+/** How a refusal of the server reads in this area. */
+import { fieldErrorsIn, type Refusal } from '../../app/server-errors.ts'
 
-/** A refusal has its own words, which help more than ours; a failure has none. */
-export function failed(title: string, error: Error, words: string) {
-  toast.destructive({ title, text: refusalIn(error) ?? words })
-}
-
-function refusalIn(error: Error): string | undefined {
-  if (!(error instanceof ORPCError) || error.status >= 500) return undefined
-  return whyIn(error.data) ?? error.message
-}
-
-/** Of what was typed, the first thing that cannot be accepted. */
-function whyIn(data: unknown): string | undefined {
-  if (!isObject(data) || !Array.isArray(data.fields)) return undefined
-  const [first]: unknown[] = data.fields
-  return isObject(first) && typeof first.why === 'string' ? first.why : undefined
-}
+/** A refusal has its own words, which help more than ours; of what was typed, the first thing that cannot be accepted. */
+export const inItsWords = {
+  reason: 'instead',
+  refused: {
+    BAD_REQUEST: (_: unknown, refusal: Refusal) => Object.values(fieldErrorsIn(refusal))[0] ?? refusal.message,
+  },
+} as const
 
 /** Why no more teams can be registered, where that is what the server says. */
-export function againstRegisteringIn(error: Error | null): string[] | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'REGISTRATION_REFUSED' || !isObject(error.data)) return undefined
-  const { reasons } = error.data
+export function againstRegisteringIn(refusal: Refusal | undefined): string[] | undefined {
+  if (refusal?.code !== 'REGISTRATION_REFUSED') return undefined
+  const { reasons } = Object(refusal.data)
   return Array.isArray(reasons) ? reasons.map(String) : undefined
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

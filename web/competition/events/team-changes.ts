@@ -1,61 +1,52 @@
 /** What an organiser does with the teams of an event, each with its words (document 3, section 8). */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { refetchEvents } from './event-changes.ts'
-import { againstRegisteringIn, failed } from './said.ts'
+import { refetchEvents, staleEvents } from './event-changes.ts'
+import { inItsWords } from './said.ts'
 
 export type CompetitionTeam = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
-type NewTeam = Parameters<typeof api.competition_teams.register.call>[0]
-type TeamChange = Parameters<typeof api.competition_teams.change.call>[0]
-type Import = Parameters<typeof api.competition_teams.import.call>[0]
 
 export const teamsQuery = (event_id: string) =>
   api.competition_teams.list.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } })
 
-const RETRY = 'Failed to register the team. Please try again.'
-
 /** A deadline or a full event is told beside the button that passes it over, not in a corner. */
+const besideTheButton = { ...inItsWords.refused, REGISTRATION_REFUSED: () => undefined }
+
 export function useAddTeam(onAdded: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (team: NewTeam) => api.competition_teams.register.call(team),
-    async onSuccess({ team_number, team_name }) {
+  return useAction(api.competition_teams.register, {
+    async done({ team_number, team_name }) {
       toast.success({ title: 'Team Registered', text: `${team_number} ${team_name}` })
       onAdded()
       await refetchEvents()
     },
-    onError(error) {
-      if (!againstRegisteringIn(error)) failed('Registration Failed', error, RETRY)
-      return refetchEvents()
-    },
+    failed: { title: 'Registration Failed', text: 'Failed to register the team. Please try again.' },
+    reason: 'instead',
+    refused: besideTheButton,
+    refetch: staleEvents,
   })
 }
 
 export function useChangeTeam(onSaved: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (change: TeamChange) => api.competition_teams.change.call(change),
-    async onSuccess({ team_number, team_name }) {
+  return useAction(api.competition_teams.change, {
+    async done({ team_number, team_name }) {
       toast.success({ title: 'Team Updated', text: `${team_number} ${team_name}` })
       await refetchEvents()
       onSaved()
     },
-    onError(error) {
-      failed('Update Failed', error, 'Failed to update the team. Please try again.')
-      return refetchEvents()
-    },
+    failed: { title: 'Update Failed', text: 'Failed to update the team. Please try again.' },
+    ...inItsWords,
+    refetch: staleEvents,
   })
 }
 
 export function useDeleteTeam({ id, team_name }: CompetitionTeam) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.competition_teams.remove.call({ id }),
-    onSuccess: () => toast.success({ title: 'Team Deleted', text: team_name }),
-    onError: (error) => failed('Delete Failed', error, 'Failed to delete the team. Please try again.'),
-    onSettled: refetchEvents,
+  const remove = useAction(() => api.competition_teams.remove.call({ id }), {
+    done: () => toast.success({ title: 'Team Deleted', text: team_name }),
+    failed: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
+    ...inItsWords,
+    refetch: staleEvents,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -64,16 +55,14 @@ export function useDeleteTeam({ id, team_name }: CompetitionTeam) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) void remove.run()
   }
-  return { ask, removing: remove.isPending }
+  return { ask, removing: remove.pending }
 }
 
 export function useImportTeams(onDone: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (teams: Import) => api.competition_teams.import.call(teams),
-    async onSuccess({ imported }) {
+  return useAction(api.competition_teams.import, {
+    async done({ imported }) {
       toast.success({
         title: 'Teams Imported',
         text: imported === 1 ? '1 team was added.' : `${imported} teams were added.`,
@@ -81,9 +70,24 @@ export function useImportTeams(onDone: () => void) {
       await refetchEvents()
       onDone()
     },
-    onError(error) {
-      if (!againstRegisteringIn(error)) failed('Registration Failed', error, 'Nothing was imported. Please try again.')
-      return refetchEvents()
+    failed: { title: 'Registration Failed', text: 'Nothing was imported. Please try again.' },
+    reason: 'instead',
+    refused: besideTheButton,
+    refetch: staleEvents,
+  })
+}
+
+export function useRenumber(event_id: string, onDone: () => void) {
+  return useAction(() => api.competition_teams.renumber.call({ event_id }), {
+    done({ renumbered }) {
+      toast.success({
+        title: 'Teams Renumbered',
+        text: renumbered === 1 ? '1 team has a new number.' : `${renumbered} teams have new numbers.`,
+      })
+      onDone()
     },
+    failed: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
+    ...inItsWords,
+    refetch: () => [...staleEvents(), api.competition_teams.renumbering.key()],
   })
 }

@@ -23,15 +23,15 @@ export function TeamDialog({ event, opened, current, onClose }: TeamDialogProps)
   const [tried, setTried] = useState(false)
   const save = useChangeTeam(onClose)
   const wrong = wrongIn(draft, event)
-  const settled = !save.isPending && !save.isSuccess
+  const settled = !save.pending && !save.succeeded
   const changedMeanwhile = settled && current && current.updated_at !== base.updated_at
 
   function submit(submitted: FormEvent<HTMLFormElement>) {
     submitted.preventDefault()
-    if (save.isPending) return
+    if (save.pending) return
     setTried(true)
     const [first] = Object.keys(wrong)
-    if (!first) return save.mutate({ ...teamFrom(draft, event), id: base.id, updated_at: base.updated_at })
+    if (!first) return void save.run({ ...teamFrom(draft, event), id: base.id, updated_at: base.updated_at })
     if (wrong.team_name) toast.destructive({ title: 'Required Fields Missing', text: wrong.team_name })
     submitted.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
@@ -72,7 +72,7 @@ export function TeamDialog({ event, opened, current, onClose }: TeamDialogProps)
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={!current}>
+            <Button type="submit" loading={save.pending} disabled={!current}>
               Save Team
             </Button>
           </Group>

@@ -32,11 +32,13 @@ export const useKept = () => useSyncExternalStore(outbox.subscribe, device.all)
 export const sendMarks = (marks: KeptMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
 
 outbox.register<MarksBody, Score>('marks', {
-  async send({ team_label: _, typed, ...row }, caller) {
+  async send({ team_label: _, typed, ...row }, caller, entry) {
+    const marks = { ...row, criteria_scores: typed }
     const verdict = await deliver(
       caller,
-      (calls, options) => calls.competition_scores.save({ ...row, criteria_scores: typed }, options),
+      (calls, options) => calls.competition_scores.save(marks, options),
       verdictOf,
+      { entry, kind: 'mark', payload: marks },
     )
     if (verdict.kind === 'taken') await putScore(verdict.answer)
     return verdict

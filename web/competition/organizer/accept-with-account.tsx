@@ -1,25 +1,24 @@
 /** Somebody who is signed in as an organiser accepts an invitation, or signs in as the one who was invited. */
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
-import { reasonOf, refused } from './words.ts'
+import { inItsWords } from './words.ts'
 
 type AcceptProps = { code: string; invitation: OpenInvitation; organizer: Organizer; onDone: () => void }
 
 export function AcceptWithAccount({ code, invitation, organizer, onDone }: AcceptProps) {
   const { company_name, invited_email } = invitation
-  const accept = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.portal_invitations.acceptAsOrganizer.call({ code }),
-    onSuccess() {
+  const accept = useAction(api.portal_invitations.acceptAsOrganizer, {
+    done() {
       recheckOrganizer()
       toast.success({ title: 'Invitation Accepted', text: `You organize with ${company_name} now.` })
       onDone()
     },
-    onError: (error) => refused('Error', reasonOf(error, 'The invitation could not be accepted. Please try again.')),
+    failed: 'The invitation could not be accepted. Please try again.',
+    ...inItsWords,
   })
   if (organizer.email !== invited_email)
     return (
@@ -36,7 +35,7 @@ export function AcceptWithAccount({ code, invitation, organizer, onDone }: Accep
   return (
     <Stack gap="md">
       {leaves && <Text>You leave {organizer.company.name} with that: an organizer belongs to one company.</Text>}
-      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+      <Button loading={accept.pending} onClick={() => void accept.run({ code })}>
         Accept Invitation
       </Button>
     </Stack>

@@ -23,12 +23,12 @@ export function AssignJudge() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (assign.isPending) return
+    if (assign.pending) return
     const judge_name = typed.judge_name.trim()
     const panel_name = typed.panel_name.trim()
     if (!judge_name || !panel_name || !typed.event_id)
       return refused('Information Required', 'Please enter the judge name, the panel name and the event.')
-    assign.mutate({
+    void assign.run({
       id,
       judge_name,
       panel_name,
@@ -75,7 +75,7 @@ export function AssignJudge() {
           value={typed.judge_code}
           onChange={({ currentTarget }) => change({ judge_code: currentTarget.value.toUpperCase() })}
         />
-        <Button type="submit" loading={assign.isPending}>
+        <Button type="submit" loading={assign.pending}>
           Assign Judge
         </Button>
       </form>

@@ -1,14 +1,14 @@
 /** An invited judge types a name and chooses the event; that makes a panel with a code. */
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { Entrance } from './entrance.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
 import { type JudgeSeat, keepJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
-import { reasonOf, refused } from './words.ts'
+import { inItsWords, refused } from './words.ts'
 
 type BecomeJudgeProps = { code: string; invitation: OpenInvitation; text: string; onDone: () => void }
 
@@ -16,21 +16,19 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
   const { company_name, events } = invitation
   const [panel_id] = useState(newId)
   const [seat, setSeat] = useState<JudgeSeat>()
-  const accept = useMutation({
-    networkMode: 'always',
-    mutationFn: (typed: { judge_name: string; event_id: string }) =>
-      api.portal_invitations.acceptAsJudge.call({ code, panel_id, ...typed }),
-    onSuccess: setSeat,
-    onError: (error) => refused('Error', reasonOf(error, 'The invitation could not be accepted. Please try again.')),
+  const accept = useAction(api.portal_invitations.acceptAsJudge, {
+    done: setSeat,
+    failed: 'The invitation could not be accepted. Please try again.',
+    ...inItsWords,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (accept.isPending) return
+    if (accept.pending) return
     const form = new FormData(event.currentTarget)
     const judge_name = String(form.get('judge_name')).trim()
     const event_id = String(form.get('event'))
     if (!judge_name || !event_id) return refused('Information Required', 'Please enter your name and choose the event.')
-    accept.mutate({ judge_name, event_id })
+    void accept.run({ code, panel_id, judge_name, event_id })
   }
   if (seat) return <NewSeat seat={seat} onDone={onDone} />
   return (
@@ -50,7 +48,7 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
                 ...events.map(({ id: value, name: label }) => ({ value, label })),
               ]}
             />
-            <Button type="submit" loading={accept.isPending}>
+            <Button type="submit" loading={accept.pending}>
               Accept Invitation
             </Button>
           </Stack>

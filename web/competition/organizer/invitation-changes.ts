@@ -1,51 +1,39 @@
 /** What organisers do with invitations, each with its words. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { dateOf, reasonOf, refused } from './words.ts'
+import { dateOf, inItsWords } from './words.ts'
 
 export type Invitation = Awaited<ReturnType<typeof api.portal_invitations.list.call>>[number]
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.portal_invitations.list.key() })
+const sending = {
+  failed: { title: 'Failed to send invitation', text: 'The server cannot be reached. Please try again.' },
+  ...inItsWords,
+  refetch: () => [api.portal_invitations.list.key()],
+}
 const sent = ({ invited_email, expires_at }: Invitation) =>
   toast.success({ title: 'Invitation Sent', text: `To ${invited_email}, good until ${dateOf(expires_at)}.` })
-const failed = (error: Error) =>
-  refused('Failed to send invitation', reasonOf(error, 'The server cannot be reached. Please try again.'))
 
 export function useSendInvitation(onSent: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (invitation: { id: string; email: string; role: Invitation['role'] }) =>
-      api.portal_invitations.send.call(invitation),
-    onSuccess(invitation) {
+  return useAction(api.portal_invitations.send, {
+    done(invitation) {
       sent(invitation)
       onSent()
     },
-    onError: failed,
-    onSettled: refetch,
+    ...sending,
   })
 }
 
 export function useInvitation({ id, invited_email }: Invitation) {
-  const resend = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.portal_invitations.resend.call({ id }),
-    onSuccess: sent,
-    onError: failed,
-    onSettled: refetch,
-  })
-  const withdraw = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.portal_invitations.withdraw.call({ id }),
-    onSuccess: () =>
-      toast.success({ title: 'Invitation Withdrawn', text: `The code sent to ${invited_email} is void.` }),
-    onError: (error) => refused('Error', reasonOf(error, 'The invitation could not be withdrawn. Please try again.')),
-    onSettled: refetch,
+  const resend = useAction(() => api.portal_invitations.resend.call({ id }), { done: sent, ...sending })
+  const withdraw = useAction(() => api.portal_invitations.withdraw.call({ id }), {
+    done: () => toast.success({ title: 'Invitation Withdrawn', text: `The code sent to ${invited_email} is void.` }),
+    ...sending,
+    failed: 'The invitation could not be withdrawn. Please try again.',
   })
   return {
-    resend: () => resend.mutate(),
+    resend: () => void resend.run(),
     async withdraw() {
       const yes = await confirm({
         title: `Withdraw the invitation of ${invited_email}?`,
@@ -53,8 +41,8 @@ export function useInvitation({ id, invited_email }: Invitation) {
         confirmLabel: 'Withdraw',
         destructive: true,
       })
-      if (yes) withdraw.mutate()
+      if (yes) void withdraw.run()
     },
-    running: resend.isPending || withdraw.isPending,
+    running: resend.pending || withdraw.pending,
   }
 }

@@ -18,9 +18,9 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (send.isPending) return
+    if (send.pending) return
     if (!email.trim()) return refused('Error', 'Please enter an email address')
-    send.mutate({ id, email: email.trim(), role })
+    void send.run({ id, email: email.trim(), role })
   }
   return (
     <Paper withBorder className={classes.panel}>
@@ -51,7 +51,7 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
             { value: 'judge', label: 'Judge' },
           ]}
         />
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={send.pending}>
           Send Invitation
         </Button>
       </form>

@@ -1,9 +1,9 @@
 /** Judge code entry: the code, the events that run now, and the public view for everybody else. */
 import { Alert, Button, Container, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { liveAddress, organizerAddress, paths } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events
 import { OtherWays } from './entrance.tsx'
 import { keepJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
-import { reasonOf, refused } from './words.ts'
+import { inItsWords, refused } from './words.ts'
 
 const WRONG = 'Invalid judge code. Please check your code and try again.'
 
@@ -50,22 +50,21 @@ function CodeForm() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [code, setCode] = useState(params.get('code')?.toUpperCase().slice(0, 32) ?? '')
-  const enter = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.judging_panels.enter.call({ judge_code: code.trim() }),
-    async onSuccess(seat) {
+  const enter = useAction(api.judging_panels.enter, {
+    async done(seat) {
       keepJudge(seat)
       toast.success({ title: 'Access Granted', text: `Welcome, ${seat.judge_name}.` })
       await navigate(paths.organizer, { replace: true })
     },
-    onError: (error) => refused('Access Denied', reasonOf(error, 'The server cannot be reached. Please try again.')),
+    failed: { title: 'Access Denied', text: 'The server cannot be reached. Please try again.' },
+    ...inItsWords,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (enter.isPending) return
+    if (enter.pending) return
     if (!code.trim()) return refused('Judge Code Required', 'Please enter your judge code.')
     if (code.trim().length < 4) return refused('Access Denied', WRONG)
-    enter.mutate()
+    void enter.run({ judge_code: code.trim() })
   }
   return (
     <Paper withBorder className={classes.panel}>
@@ -83,7 +82,7 @@ function CodeForm() {
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
           />
-          <Button type="submit" size="lg" loading={enter.isPending}>
+          <Button type="submit" size="lg" loading={enter.pending}>
             Enter
           </Button>
         </Stack>

@@ -7,6 +7,7 @@ import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
+import { useDeviceReport } from '../closing/closing.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
@@ -34,6 +35,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   // A code that is revoked ends here at once, without waiting for the next click.
   useLive([`event:${event.id}`], recheckJudge)
   useFetchedAhead(PARTS)
+  useDeviceReport(event.id, seat.panel_name)
   useEffect(sendQueuedSheets, [])
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('judge'))) return

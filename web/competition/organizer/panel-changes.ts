@@ -1,57 +1,45 @@
 /** What organisers do with judging panels, each with its words. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Panel } from './panel-columns.tsx'
-import { reasonOf, refused } from './words.ts'
+import { inItsWords } from './words.ts'
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: api.judging_panels.list.key() })
+const common = { ...inItsWords, refetch: () => [api.judging_panels.list.key()] }
+const NOT_CHANGED = 'The panel could not be changed. Please try again.'
 
 export function useAssignJudge(onAssigned: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (panel: Parameters<typeof api.judging_panels.create.call>[0]) => api.judging_panels.create.call(panel),
-    onSuccess({ judge_name, judge_code }) {
+  return useAction(api.judging_panels.create, {
+    done({ judge_name, judge_code }) {
       toast.success({ title: 'Judge Assigned', text: `The code of ${judge_name} is ${judge_code}.` })
       onAssigned()
     },
-    onError: (error) =>
-      refused('Assignment Failed', reasonOf(error, 'The judge could not be assigned. Please try again.')),
-    onSettled: refetch,
+    failed: { title: 'Assignment Failed', text: 'The judge could not be assigned. Please try again.' },
+    ...common,
   })
 }
 
 export function useChangePanel(onChanged: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (change: Parameters<typeof api.judging_panels.change.call>[0]) =>
-      api.judging_panels.change.call(change),
-    onSuccess({ judge_name, panel_name }) {
+  return useAction(api.judging_panels.change, {
+    done({ judge_name, panel_name }) {
       toast.success({ title: 'Panel Updated', text: `${judge_name} - ${panel_name}` })
       onChanged()
     },
-    onError: (error) => refused('Update Failed', reasonOf(error, 'The panel could not be changed. Please try again.')),
-    onSettled: refetch,
+    failed: { title: 'Update Failed', text: NOT_CHANGED },
+    ...common,
   })
 }
 
 export function usePanelSwitch({ id, judge_name }: Panel) {
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (is_active: boolean) => api.judging_panels.change.call({ id, is_active }),
-    onSuccess: ({ is_active }) =>
+  const change = useAction((is_active: boolean) => api.judging_panels.change.call({ id, is_active }), {
+    done: ({ is_active }) =>
       toast.success({
         title: is_active ? 'Judge Activated' : 'Judge Deactivated',
         text: is_active ? `The code of ${judge_name} works again.` : `The code of ${judge_name} works no longer.`,
       }),
-    onError: (error, is_active) =>
-      refused(
-        is_active ? 'Activation Failed' : 'Deactivation Failed',
-        reasonOf(error, 'The panel could not be changed. Please try again.'),
-      ),
-    onSettled: refetch,
+    failed: (is_active) => ({ title: is_active ? 'Activation Failed' : 'Deactivation Failed', text: NOT_CHANGED }),
+    ...common,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -60,7 +48,7 @@ export function usePanelSwitch({ id, judge_name }: Panel) {
       confirmLabel: 'Deactivate',
       destructive: true,
     })
-    if (yes) change.mutate(false)
+    if (yes) void change.run(false)
   }
-  return { ask, activate: () => change.mutate(true), running: change.isPending }
+  return { ask, activate: () => void change.run(true), running: change.pending }
 }

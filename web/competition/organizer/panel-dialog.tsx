@@ -20,12 +20,12 @@ export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => v
   const change = useChangePanel(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (change.isPending) return
+    if (change.pending) return
     const [judge_name, panel_name] = [typed.judge_name.trim(), typed.panel_name.trim()]
     if (!judge_name || !panel_name)
       return refused('Information Required', 'Please enter the judge name and the panel name.')
     if (teams?.length === 0) return refused('Information Required', 'Please choose at least one team, or all of them.')
-    change.mutate({
+    void change.run({
       id: panel.id,
       judge_name,
       panel_name,
@@ -55,7 +55,7 @@ export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => v
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={change.pending}>
               Save Panel
             </Button>
           </Group>

@@ -1,19 +1,16 @@
 /** What owners and admins do about a person: approve, reject, change the role, remove. Each with its words. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { ROLE_NAMES, reasonOf, refused } from './words.ts'
+import { ROLE_NAMES } from './words.ts'
 
 export type Person = Awaited<ReturnType<typeof api.organizer_portals.list.call>>[number]
 type Change = { status?: 'approved' | 'rejected'; role?: Person['role'] }
 
 export function usePersonChange({ id, status: before, organizer: { full_name } }: Person) {
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (what: Change) => api.organizer_portals.change.call({ id, ...what }),
-    onSuccess: (_, { status, role }) =>
+  const change = useAction((what: Change) => api.organizer_portals.change.call({ id, ...what }), {
+    done: (_, { status, role }) =>
       toast.success({
         title: role
           ? `${full_name} is ${ROLE_NAMES[role]} now`
@@ -23,17 +20,17 @@ export function usePersonChange({ id, status: before, organizer: { full_name } }
               ? 'Request Rejected'
               : `${full_name} is no longer in the portal`,
       }),
-    onError: (error, { status, role }) =>
-      refused('Error', role || before === 'approved' ? reasonOf(error, FAILED) : FAILURES[status ?? 'approved']),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.organizer_portals.key() }),
+    failed: ({ status, role }) => (role || before === 'approved' ? FAILED : FAILURES[status ?? 'approved']),
+    reason: before === 'approved' ? 'instead' : 'appended',
+    refetch: () => [api.organizer_portals.key()],
   })
   const askFirst = async (title: string, text: string, confirmLabel: string) => {
-    if (await confirm({ title, text, confirmLabel, destructive: true })) change.mutate({ status: 'rejected' })
+    if (await confirm({ title, text, confirmLabel, destructive: true })) void change.run({ status: 'rejected' })
   }
   return {
-    running: change.isPending ? change.variables : undefined,
-    approve: () => change.mutate({ status: 'approved' }),
-    setRole: (role: Person['role']) => change.mutate({ role }),
+    running: change.pending ? change.input : undefined,
+    approve: () => void change.run({ status: 'approved' }),
+    setRole: (role: Person['role']) => void change.run({ role }),
     reject: () =>
       askFirst(`Reject ${full_name}?`, 'They will not join your company. You can approve them later.', 'Reject'),
     remove: () =>

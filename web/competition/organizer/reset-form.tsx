@@ -1,16 +1,18 @@
 /** A new password in two steps: a code is mailed, and with it a new password is chosen. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { reasonOf, refused } from './words.ts'
+import { inItsWords, refused } from './words.ts'
 
-const failed = (error: Error) =>
-  refused('Reset Failed', reasonOf(error, 'Your password could not be reset. Please try again.'))
+const resetting = {
+  failed: { title: 'Reset Failed', text: 'Your password could not be reset. Please try again.' },
+  ...inItsWords,
+}
 
 /** The button of the first step is gone, and the focus with it. */
 const focused = (field: HTMLInputElement | null) => field?.focus()
@@ -28,17 +30,12 @@ export function ResetForm() {
 type AskForCodeProps = { email: string; setEmail: (email: string) => void; setSent: (sent: boolean) => void }
 
 function AskForCode({ email, setEmail, setSent }: AskForCodeProps) {
-  const ask = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.organizers.auth.call({ action: 'reset-password', email: email.trim() }),
-    onSuccess: () => setSent(true),
-    onError: failed,
-  })
+  const ask = useAction(api.organizers.auth, { done: () => setSent(true), ...resetting })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ask.isPending) return
+    if (ask.pending) return
     if (!email.trim()) return refused('Email Required', 'Please enter your email address.')
-    ask.mutate()
+    void ask.run({ action: 'reset-password', email: email.trim() })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Ask for a reset code">
@@ -51,7 +48,7 @@ function AskForCode({ email, setEmail, setSent }: AskForCodeProps) {
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" fullWidth loading={ask.isPending}>
+        <Button type="submit" fullWidth loading={ask.pending}>
           Send Reset Code
         </Button>
       </Stack>
@@ -61,25 +58,22 @@ function AskForCode({ email, setEmail, setSent }: AskForCodeProps) {
 
 function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const navigate = useNavigate()
-  const confirm = useMutation({
-    networkMode: 'always',
-    mutationFn: (typed: { resetCode: string; newPassword: string }) =>
-      api.organizers.auth.call({ action: 'confirm-reset', email: email.trim(), ...typed }),
-    async onSuccess() {
+  const confirm = useAction(api.organizers.auth, {
+    async done() {
       toast.success({ title: 'Password Changed', text: 'Please sign in with your new password.' })
       await navigate(organizerAddress('login'), { replace: true })
     },
-    onError: failed,
+    ...resetting,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (confirm.isPending) return
+    if (confirm.pending) return
     const form = new FormData(event.currentTarget)
     const resetCode = String(form.get('code')).replaceAll(/\s/g, '')
     const newPassword = String(form.get('password'))
     if (!resetCode || !newPassword)
       return refused('Information Required', 'Please enter the code and your new password.')
-    confirm.mutate({ resetCode, newPassword })
+    void confirm.run({ action: 'confirm-reset', email: email.trim(), resetCode, newPassword })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Choose a new password">
@@ -106,7 +100,7 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
           <Button variant="default" onClick={onBack}>
             Another email
           </Button>
-          <Button type="submit" loading={confirm.isPending}>
+          <Button type="submit" loading={confirm.pending}>
             Change Password
           </Button>
         </Group>

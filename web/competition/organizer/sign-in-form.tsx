@@ -1,11 +1,12 @@
 /** Email and password of an organiser. */
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { describeFailure } from '../../app/server-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { keepSession } from './organizer-session.ts'
-import { reasonOf } from './words.ts'
+import { inItsWords } from './words.ts'
 
 /** How a form tells what is wrong: the sign-in page has an alert, the portal toasts. */
 export type Tell = {
@@ -14,26 +15,33 @@ export type Tell = {
   failed: (title: string, reason: string) => void
 }
 
+/** What went wrong is told by the page that the form is on, in the server's words where it has some. */
+export const telling = (tell: Tell, title: string, text: string) => ({
+  show: 'inline' as const,
+  onFailed(error: unknown) {
+    const message = describeFailure(error, { failed: { title, text }, ...inItsWords })
+    if (message) tell.failed(message.title, message.text)
+  },
+})
+
 type SignInFormProps = { tell: Tell; email?: string; onDone?: () => void }
 
 export function SignInForm({ tell, email, onDone }: SignInFormProps) {
-  const signIn = useMutation({
-    networkMode: 'always',
-    mutationFn: (typed: { email: string; password: string }) => api.organizers.auth.call({ action: 'login', ...typed }),
-    onSuccess(answer) {
+  const signIn = useAction(api.organizers.auth, {
+    done(answer) {
       keepSession(answer)
       onDone?.()
     },
-    onError: (error) => tell.failed('Login Failed', reasonOf(error, 'Invalid credentials')),
+    ...telling(tell, 'Login Failed', 'You could not be signed in. Please try again.'),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (signIn.isPending) return
+    if (signIn.pending) return
     const form = new FormData(event.currentTarget)
     const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     if (!typed.email || !typed.password)
       return tell.missing('Login Required', 'Please enter your email and your password.')
-    signIn.mutate(typed)
+    void signIn.run({ action: 'login', ...typed })
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Sign in">
@@ -47,7 +55,7 @@ export function SignInForm({ tell, email, onDone }: SignInFormProps) {
           defaultValue={email}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={200} />
-        <Button type="submit" fullWidth loading={signIn.isPending}>
+        <Button type="submit" fullWidth loading={signIn.pending}>
           Sign In
         </Button>
       </Stack>

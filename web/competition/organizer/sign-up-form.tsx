@@ -1,44 +1,30 @@
 /** A new organiser: who they are, and the company they found, join or were invited to. */
 import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { keepSession } from './organizer-session.ts'
-import type { Tell } from './sign-in-form.tsx'
-import { reasonOf } from './words.ts'
+import { type Tell, telling } from './sign-in-form.tsx'
 
 export type InvitedTo = { code: string; email: string; company_name: string }
 type SignUpFormProps = { tell: Tell; invitation?: InvitedTo; onDone?: () => void }
 
 const MINIMUM_PASSWORD = 6
 
-type Newcomer = {
-  email: string
-  password: string
-  fullName: string
-  organizationName: string
-  companyName: string
-  isNewCompany: boolean
-  invitationCode: string | undefined
-}
-
 export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
   const [isNewCompany, setNewCompany] = useState(true)
-  const signUp = useMutation({
-    networkMode: 'always',
-    mutationFn: (newcomer: Newcomer) => api.organizers.auth.call({ action: 'signup', ...newcomer }),
-    onSuccess(answer) {
+  const signUp = useAction(api.organizers.auth, {
+    done(answer) {
       keepSession(answer)
       onDone?.()
     },
-    onError: (error) =>
-      tell.failed('Signup Failed', reasonOf(error, 'Your account could not be made. Please try again.')),
+    ...telling(tell, 'Signup Failed', 'Your account could not be made. Please try again.'),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (signUp.isPending) return
+    if (signUp.pending) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const typed = {
@@ -52,7 +38,8 @@ export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
       return tell.missing('All Fields Required', 'Please fill in every field.')
     if (typed.password.length < MINIMUM_PASSWORD)
       return tell.missing('Signup Failed', 'Password must be at least 6 characters long.')
-    signUp.mutate({
+    void signUp.run({
+      action: 'signup',
       ...typed,
       isNewCompany: isNewCompany && !invitation,
       invitationCode: invitation?.code,
@@ -103,7 +90,7 @@ export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
           autoComplete="new-password"
           maxLength={128}
         />
-        <Button type="submit" fullWidth loading={signUp.isPending}>
+        <Button type="submit" fullWidth loading={signUp.pending}>
           Create Account
         </Button>
       </Stack>

@@ -1,19 +1,16 @@
 /** How this area says things: what the server gave as a reason, dates, and the names of roles. */
-import { ORPCError } from '@orpc/client'
+import { fieldErrorsIn, type Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** What the server said, or the screen's own words where it said nothing, as when the connection is gone. */
-export function reasonOf(error: Error, otherwise: string): string {
-  if (!(error instanceof ORPCError) || error.status >= 500) return otherwise
-  return fieldIn(error.data) ?? error.message
-}
+/** A refusal has its own words; of bad input, the first field and why is what a person can act on. */
+export const inItsWords = {
+  reason: 'instead',
+  refused: { BAD_REQUEST: (_: unknown, refusal: Refusal) => firstField(refusal) ?? refusal.message },
+} as const
 
-/** Bad input names the field and why; the first of them is what a person can act on. */
-function fieldIn(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return undefined
-  const { field, why } = Object(data.fields[0])
-  if (typeof why !== 'string') return undefined
-  return /^[A-Z]/.test(why) ? why : `${String(field)} ${why}`
+function firstField(refusal: Refusal): string | undefined {
+  const [first] = Object.entries(fieldErrorsIn(refusal))
+  return first && (/^[A-Z]/.test(first[1]) ? first[1] : first.join(' '))
 }
 
 export const refused = (title: string, text: string) => toast.destructive({ title, text })

@@ -24,13 +24,14 @@ export const racesOf = (event_id: string) =>
 const isRace = (entry: Entry): entry is RaceEntry => entry.kind === 'race'
 
 outbox.register<Race, Recorded>('race', {
-  send: ({ event_id, draft, ids }, caller) => {
+  send: ({ event_id, draft, ids }, caller, entry) => {
     const { category, knockout: is_knockout_race } = draft
     const race = { event_id, category, is_knockout_race, runs: sentRuns(draft, ids) }
     return deliver(
       caller,
       (calls, options) => calls.race_results.record(race, options),
       ({ code, message, data }) => ({ kind: 'refused', reason: refusalOf(code, message, data) }),
+      { entry, kind: 'race', payload: race },
     )
   },
   onSettled(delivered) {

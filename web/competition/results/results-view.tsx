@@ -9,6 +9,7 @@ import { LiveBadge } from './live-badge.tsx'
 import { OwnTeams } from './own-teams.tsx'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
+import { Reopenings } from './reopenings.tsx'
 import classes from './results.module.css'
 import { categoriesOf, emptyWords, rowsOf } from './rows.ts'
 import { Standings } from './standings.tsx'
@@ -49,6 +50,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
           {tools}
         </Group>
       </div>
+      <Reopenings event={results.event} />
       {rows.length === 0 ? (
         <EmptyState title={emptyWords(results, filter)} text={whatComes(results)} />
       ) : (

@@ -30,11 +30,13 @@ export function sendSheet(label: string, body: SheetBody) {
 }
 
 outbox.register<SheetBody, Row[]>('scrutineering', {
-  async send({ sheet, scrutineer_name, rows }, caller) {
+  async send({ sheet, scrutineer_name, rows }, caller, entry) {
+    const found = { ...sheet, scrutineer_name, rows }
     const verdict = await deliver(
       caller,
-      (calls, options) => calls.enhanced_scrutineering_results.save({ ...sheet, scrutineer_name, rows }, options),
+      (calls, options) => calls.enhanced_scrutineering_results.save(found, options),
       verdictOf,
+      { entry, kind: 'scrutineering', payload: found },
     )
     if (verdict.kind === 'taken') rowsSaved(sheet, verdict.answer)
     else if (verdict.kind !== 'no-answer') void reloadRows(sheet)

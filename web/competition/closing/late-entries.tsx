@@ -1,0 +1,120 @@
+/** Entries that devices could not send because the event was closed: the organiser accepts or dismisses each. */
+import { Badge, Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../app/actions.ts'
+import { api } from '../../app/api.ts'
+import { dateAndTime } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.tsx'
+import classes from './late-entries.module.css'
+
+type LateEntry = Awaited<ReturnType<typeof api.late_entries.list.call>>[number]
+
+const KINDS = { race: 'Race', mark: 'Marks', scrutineering: 'Scrutineering' } as const
+
+/** Nothing is shown before the first one: most events have none. */
+export function LateEntries({ event }: { event: { id: string; status: EventStatus } }) {
+  const { data } = useQuery(api.late_entries.list.queryOptions({ input: { event_id: event.id } }))
+  const [dismissed, setDismissed] = useState<LateEntry>()
+  if (!data || data.length === 0) return null
+  const closed = isClosed(event.status)
+  return (
+    <Paper component="section" withBorder aria-label="Late entries" className={classes.late}>
+      <Title order={3}>Late entries</Title>
+      <Text c="dimmed" size="sm">
+        These were entered on devices that could not send them before the event was closed.
+        {closed && ' Reopen the event to accept them; they can be dismissed at any time.'}
+      </Text>
+      <ul className={classes.list}>
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <Text fw={650}>
+                {KINDS[entry.kind]}: {entry.subject}
+              </Text>
+              <Text size="sm" c="dimmed">
+                Entered {dateAndTime(entry.entered_at)} by {entry.from_name}
+                {entry.decided_by &&
+                  `. ${entry.status === 'accepted' ? 'Accepted' : 'Dismissed'} by ${entry.decided_by}`}
+                {entry.reason && `: ${entry.reason}`}
+              </Text>
+            </div>
+            {entry.status === 'waiting' ? (
+              <Decision entry={entry} closed={closed} onDismiss={() => setDismissed(entry)} />
+            ) : (
+              <Badge color="gray.7">{entry.status === 'accepted' ? 'Accepted' : 'Dismissed'}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dismissed && <DismissDialog entry={dismissed} onClose={() => setDismissed(undefined)} />}
+    </Paper>
+  )
+}
+
+type DecisionProps = { entry: LateEntry; closed: boolean; onDismiss: () => void }
+
+function Decision({ entry, closed, onDismiss }: DecisionProps) {
+  const accept = useAction(api.late_entries.accept, {
+    done: () => toast.success({ title: 'Entry Accepted', text: `${entry.subject} is recorded.` }),
+    failed: { title: 'Not Recorded', text: 'The entry could not be recorded. Please try again.' },
+    reason: 'instead',
+    refetch: () => [api.late_entries.key()],
+  })
+  return (
+    <Group gap="xs">
+      <Button
+        size="sm"
+        disabled={closed}
+        loading={accept.pending}
+        aria-label={`Accept ${entry.subject}`}
+        onClick={() => void accept.run({ id: entry.id })}
+      >
+        Accept
+      </Button>
+      <Button size="sm" variant="default" aria-label={`Dismiss ${entry.subject}`} onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </Group>
+  )
+}
+
+function DismissDialog({ entry, onClose }: { entry: LateEntry; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const dismiss = useAction(api.late_entries.dismiss, {
+    done: onClose,
+    failed: 'The entry could not be dismissed. Please try again.',
+    reason: 'instead',
+    refetch: () => [api.late_entries.key()],
+  })
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault()
+    if (reason.trim()) void dismiss.run({ id: entry.id, reason })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Dismiss this entry?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form noValidate onSubmit={submit} aria-label="Dismiss entry">
+        <Stack gap="md">
+          <Text>{entry.subject} is left out of the results. The history keeps it.</Text>
+          <TextInput
+            label="Reason"
+            required
+            data-autofocus
+            maxLength={300}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!reason.trim()} loading={dismiss.pending}>
+              Dismiss
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+/** How an event stands, and how that is changed: completing and cancelling ask first, and a closed event is reopened. */
+import { Button, Select } from '@mantine/core'
+import { EVENT_STATUSES, isClosed } from '@paddock/domain/competition/event.ts'
+import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
+import { useState } from 'react'
+import { confirm } from '../../ui/confirm.tsx'
+import { CompleteDialog } from '../closing/closing.tsx'
+import { STATUS_WORDS } from './event-badges.tsx'
+import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
+import classes from './events.module.css'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+type Asked = 'complete' | 'reopen'
+
+export function StatusSelect({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
+  const set = useSetStatus(event)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const closed = isClosed(event.status)
+
+  async function choose(status: CompetitionEvent['status']) {
+    if (status === 'completed') return setAsked('complete')
+    if (status === 'cancelled' && !(await confirm(cancelling(event.name)))) return
+    await set.run(status)
+  }
+
+  return (
+    <>
+      {closed && mayInPortal(organizer, 'reopen-events') ? (
+        <Button variant="default" onClick={() => setAsked('reopen')}>
+          Reopen Event
+        </Button>
+      ) : (
+        <Select
+          label="Status"
+          className={classes.status}
+          data={EVENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+          value={set.pending ? set.input : event.status}
+          disabled={set.pending || closed}
+          allowDeselect={false}
+          onChange={(status) => status && status !== event.status && void choose(status)}
+        />
+      )}
+      {asked === 'complete' && (
+        <CompleteDialog
+          event={event}
+          completing={set.pending}
+          onComplete={() => void set.run('completed').then(close)}
+          onClose={close}
+        />
+      )}
+      {asked === 'reopen' && closed && <ReopenDialog event={event} onClose={close} />}
+    </>
+  )
+}
+
+const cancelling = (name: string) => ({
+  title: `Cancel ${name}?`,
+  text: 'A cancelled event is closed: nothing in it can be changed until an owner or admin reopens it with a reason.',
+  confirmLabel: 'Cancel Event',
+  cancelLabel: 'Keep it',
+  destructive: true,
+})
