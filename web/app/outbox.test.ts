@@ -240,6 +240,18 @@ test('what was refused stays with its reason, holds nothing up, and can be disca
   expect(stored.size).toBe(0)
 })
 
+test('what was handed to the organisers, since the event is closed, leaves the outbox', async () => {
+  const { open, verdicts, stored } = aBrowser()
+  const { outbox, told } = open()
+  await outbox.ready
+  verdicts.push({ kind: 'handed-over', reason: REASON })
+  outbox.put(race('late'))
+  await settle()
+  expect(told).toEqual(['late handed-over'])
+  expect(outbox.entries()).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
 test('what waits can be discarded, and is never sent then', async () => {
   const { open, sent, cutServer, restoreServer } = aBrowser()
   const { outbox } = open()

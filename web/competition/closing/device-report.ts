@@ -1,5 +1,5 @@
 /** Tells the server how many entries this device still has to send, so that nobody completes the event over them. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../app/api.ts'
 import { callerHeaders } from '../../app/caller.ts'
 import { useOutbox } from '../../app/device-outbox.ts'
@@ -9,52 +9,48 @@ import type { Entry } from '../../app/outbox-entry.ts'
 const KEY = 'paddock-device'
 const HEARTBEAT = 60_000
 
+type Report = Parameters<typeof api.event_devices.report.call>[0]
+
+/** What the server was told last, until it is told that nobody works here any more. */
+let said: Report | undefined
+
 /** `desk` names what is entered here; without one, only a device that has something to send reports itself. */
 export function useDeviceReport(event_id: string, desk: string | undefined) {
   const waiting = useOutbox().filter((entry) => entry.state !== 'draft' && eventOf(entry) === event_id).length
   const isKnown = desk !== undefined || waiting > 0
-  /** What was said last, for when the screen is left. */
-  const said = useRef<Report>(undefined)
   useEffect(() => {
+    if (!isKnown) return reportLeaving(waiting)
     const report = { event_id, device_id: deviceId(), waiting, desk }
-    if (!isKnown) {
-      if (said.current) sendLeaving({ ...said.current, waiting })
-      said.current = undefined
-      return
-    }
-    said.current = report
     const send = () => {
+      said = report
       if (navigator.onLine) void api.event_devices.report.call(report).catch(() => undefined)
     }
     send()
     const heartbeat = setInterval(send, HEARTBEAT)
-    const leave = () => sendLeaving(report)
+    const leave = () => reportLeaving()
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(heartbeat)
       removeEventListener('pagehide', leave)
     }
   }, [event_id, desk, isKnown, waiting])
-  useEffect(
-    () => () => {
-      if (said.current) sendLeaving(said.current)
-    },
-    [],
-  )
+  useEffect(() => () => reportLeaving(), [])
 }
-
-type Report = Parameters<typeof api.event_devices.report.call>[0]
 
 const eventOf = ({ body }: Entry): unknown => Object(body).event_id ?? Object(Object(body).sheet).event_id
 
-/** Outlives the page, unlike an ordinary call. */
-function sendLeaving(report: Report) {
-  if (!navigator.onLine) return
+/** Before somebody signs out, while the server still knows them; otherwise when the screen or the page is left. */
+export function reportLeaving(waiting = said?.waiting) {
+  const report = said
+  said = undefined
+  const headers = callerHeaders()
+  if (!report || !navigator.onLine || Object.keys(headers).length === 0) return
+  // Outlives the page, unlike an ordinary call.
   void fetch('/api/event_devices', {
     method: 'POST',
     keepalive: true,
-    headers: { ...callerHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ ...report, leaving: true }),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...report, waiting, leaving: true }),
   }).catch(() => undefined)
 }
 

@@ -7,6 +7,7 @@ import { mayLeave } from '../../app/outbox-leaving.ts'
 import { paths } from '../../app/paths.ts'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
+import { reportLeaving } from '../closing/closing.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
@@ -43,6 +44,7 @@ export function Dashboard({ organizer }: TabProps) {
   }, [])
   const leave = async () => {
     if (!(await mayLeave('organizer'))) return
+    reportLeaving()
     signOut()
     void navigate(paths.organizerAuth)
   }

@@ -7,7 +7,7 @@ import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
-import { useDeviceReport } from '../closing/closing.tsx'
+import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
@@ -39,6 +39,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   useEffect(sendQueuedSheets, [])
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('judge'))) return
+    reportLeaving()
     leaveSeat()
     void navigate(organizerAddress('judge'))
   }
