@@ -133,6 +133,7 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   given,
   company,
   organiser,
+  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/40[13].*(live|judging_panels)/, /(404|500).*competition_scores/)
@@ -145,7 +146,7 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await give(tablet, 'Apex', '5', '10', '')
   await expect(sheetOf(tablet, 'Apex')).toContainText('On this device Not saved yet.')
 
-  const { page: desk } = await organiser()
+  const { page: desk, headers } = await organiser()
   const failing = /competition_scores\/(desk|scorecards)/
   await desk.route(failing, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone.' } }))
   await desk.goto(`/organizer?tab=events&event=${event.id}&section=marking`)
@@ -193,6 +194,18 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await desk.getByRole('button', { name: 'Sign Out' }).last().click()
   await expect(desk.getByRole('heading', { name: 'Choose a judge panel' })).toBeFocused()
   await expect(desk.getByRole('button', { name: 'June Judge - Engineering' })).toContainText('1 of 2 teams marked')
+
+  // The judge's page follows the event, without a reload.
+  const status = tablet.getByText('This event is completed, so nothing in it can be changed.')
+  const at = `/api/competition_events/${event.id}`
+  expect((await request.patch(at, { data: { status: 'completed' }, headers })).ok()).toBe(true)
+  await expect(status).toBeVisible()
+  await expect(tablet.getByText('Completed', { exact: true })).toBeVisible()
+  await expectAccessible(tablet)
+  const reopening = { status: 'active', reason: 'A team is still to be judged' }
+  expect((await request.post(`${at}/reopen`, { data: reopening, headers })).ok()).toBe(true)
+  await expect(status).toBeHidden()
+  await expect(tablet.getByText('Active', { exact: true })).toBeVisible()
 
   await nextTeam(tablet)
   await sheetOf(tablet, 'Blaze').getByLabel('Drawings').fill('3')

@@ -44,7 +44,7 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
       {(found) =>
         !ready ? (
           <Loading text="Loading what is on this device" />
-        ) : asJudge && !isPublic(found.event.status) ? (
+        ) : asJudge && found.event.status === 'cancelled' ? null : asJudge && !isPublic(found.event.status) ? (
           <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
         ) : (
           <QueryState query={scores} loading="Loading the scores" errorTitle="Loading Error">

@@ -1,5 +1,7 @@
 /** The judge panel: who judges, in which panel of which event, and what there is to do in tabs. */
-import { Group, Text, Title } from '@mantine/core'
+import { Alert, Group, Text, Title } from '@mantine/core'
+import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
+import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
@@ -81,6 +83,11 @@ function AboutEvent({ event }: { event: JudgeSeat['event'] }) {
       <Text c="dimmed" size="sm">
         {dayOf(event.event_date)}, {event.location}. {event.company_name}
       </Text>
+      {isClosed(event.status) && (
+        <Alert mt="md" color="gray" role="status" icon={<IconLock aria-hidden />}>
+          {closedMessage(event.status)}
+        </Alert>
+      )}
     </div>
   )
 }
