@@ -7,9 +7,11 @@ import {
   LONGEST_SESSION,
   LONGEST_SETUP,
   MEASURES,
+  PRACTICE_STATUSES,
   placeOf,
+  wrongTime,
 } from '@paddock/domain/practice/run.ts'
-import { CARS, LANES, MOST_SECONDS, RUN_STATUSES } from '@paddock/domain/racing/run-time.ts'
+import { CARS, LANES, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Moment } from '../day.ts'
@@ -27,10 +29,12 @@ export const PracticeRun = z.strictObject({
   recorded_by: z.uuid().nullable(),
   recorded_by_name: z.string().nullable(),
   run_at: z.iso.datetime(),
+  /** False where only the day is known: the time of day was made up by the import, to keep the order. */
+  time_known: z.boolean(),
   session: z.string().nullable(),
   car_type: z.enum(CARS),
   lane: Count,
-  status: z.enum(RUN_STATUSES),
+  status: z.enum(PRACTICE_STATUSES),
   reaction_time: Count.nullable(),
   racing_time: Count.nullable(),
   weight: z.number().nullable(),
@@ -59,10 +63,11 @@ const Weight = z
 /** What a person says about a run; a change says all of it again. */
 const Said = z.object({
   run_at: Moment,
+  time_known: z.boolean().default(true),
   session: optionalLine(LONGEST_SESSION).default(null),
   car_type: z.enum(CARS, { error: 'A car is A or B.' }),
   lane: z.literal([...LANES], { error: 'A lane is 1, 2, 3 or 4.' }),
-  status: z.enum(RUN_STATUSES, { error: 'A run is finish, dns or dnf.' }).default('finish'),
+  status: z.enum(PRACTICE_STATUSES, { error: 'A run is finish, dns, dnf or reaction.' }).default('finish'),
   reaction_time: Time.default(null),
   racing_time: Time.default(null),
   weight: Weight.nullable().default(null),
@@ -73,11 +78,9 @@ const Said = z.object({
 
 type Said = z.output<typeof Said>
 
-function timed({ status, racing_time, reaction_time }: Said, context: z.RefinementCtx) {
-  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (status === 'finish' && racing_time === null) refuse('racing_time', 'Please enter the racing time.')
-  if (status !== 'finish' && (racing_time !== null || reaction_time !== null))
-    refuse('racing_time', 'A run that did not finish has no times.')
+function timed(said: Said, context: z.RefinementCtx) {
+  const wrong = wrongTime(said)
+  if (wrong) context.addIssue({ code: 'custom', path: [wrong.field], message: wrong.why })
 }
 
 const NewRun = Said.extend({
@@ -85,11 +88,26 @@ const NewRun = Said.extend({
   id: z.uuid(),
 })
 
+/** A run from a file. */
+const ImportedRun = NewRun.extend({
+  /** By which the row of the file is known again (domain/practice/import-rows.ts). */
+  source_row: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable()
+    .default(null),
+})
+
+const isOnce = (names: (string | null | undefined)[]) => {
+  const known = names.filter((name) => name !== null && name !== undefined)
+  return new Set(known).size === known.length
+}
+
 const Filters = z.object({
   team_id: z.uuid(),
   car_type: z.enum(CARS).optional(),
   lane: z.coerce.number().int().min(1).max(4).optional(),
-  status: z.enum(RUN_STATUSES).optional(),
+  status: z.enum(PRACTICE_STATUSES).optional(),
   session: z.string().max(LONGEST_SESSION).optional(),
   wheels: z.string().max(LONGEST_SETUP).optional(),
   wing: z.string().max(LONGEST_SETUP).optional(),
@@ -100,7 +118,7 @@ const Filters = z.object({
 
 const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 const REFUSALS = {
-  SAME_PLACE: { status: 409, message: 'This car has run in this lane at this very moment already.' },
+  SAME_PLACE: { status: 409, message: 'This run is here already: the same car, lane and times at the same moment.' },
   TOO_MANY: { status: 409, message: 'Your team has as many practice runs as it can keep. Delete old ones first.' },
 } as const
 
@@ -164,13 +182,27 @@ export const practice_runs = {
       method: 'POST',
       path: '/functions/find-practice-doubles',
       tags,
-      summary: 'Which of these runs the team has already: the same car in the same lane at the same moment',
+      summary: 'Which of these runs the team has already: the same row of a file, or car, lane, times and moment',
     })
     .meta(inTeam('practise'))
     .input(
       z.object({
         team_id: z.uuid(),
-        runs: z.array(NewRun.pick({ id: true, run_at: true, car_type: true, lane: true })).max(MOST_LINES),
+        runs: z
+          .array(
+            ImportedRun.pick({
+              id: true,
+              run_at: true,
+              time_known: true,
+              car_type: true,
+              lane: true,
+              status: true,
+              reaction_time: true,
+              racing_time: true,
+              source_row: true,
+            }),
+          )
+          .max(MOST_LINES),
       }),
     )
     .output(z.strictObject({ ids: z.array(z.uuid()) })),
@@ -186,11 +218,12 @@ export const practice_runs = {
       z.object({
         team_id: z.uuid(),
         runs: z
-          .array(NewRun.superRefine(timed))
+          .array(ImportedRun.superRefine(timed))
           .min(1)
           .max(MOST_LINES)
-          .refine((runs) => new Set(runs.map(placeOf)).size === runs.length, 'A run is in it twice.')
-          .refine((runs) => new Set(runs.map(({ id }) => id)).size === runs.length, 'Two runs cannot have one id.'),
+          .refine((runs) => isOnce(runs.map(placeOf)), 'A run is in it twice.')
+          .refine((runs) => isOnce(runs.map(({ source_row }) => source_row)), 'A row of the file is in it twice.')
+          .refine((runs) => isOnce(runs.map(({ id }) => id)), 'Two runs cannot have one id.'),
       }),
     )
     .errors({ TOO_MANY: REFUSALS.TOO_MANY })

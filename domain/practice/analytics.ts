@@ -1,7 +1,7 @@
 /** Practice over time and by car, lane and setup: what the charts draw and the tables say. */
 import { CARS, LANES, type Milliseconds } from '../racing/run-time.ts'
 import { dayIn } from './days.ts'
-import { type Measure, measured, type PracticeRun, timesIn } from './run.ts'
+import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { histogramOf, type Spread, spreadOf, trendOf } from './statistics.ts'
 
 export type Group = { name: string } & Spread
@@ -17,7 +17,7 @@ export function analyticsOf(runs: readonly PracticeRun[], measure: Measure, time
     return time === undefined ? [] : [{ run_at: run.run_at, time }]
   })
   return {
-    runs: runs.length,
+    runs: runs.filter(isRaced).length,
     finished: runs.filter(({ status }) => status === 'finish').length,
     spread: spreadOf(times),
     trend: trendOf(points),

@@ -4,16 +4,17 @@
  * | name           | holds                     | is left out where it                            |
  * |----------------|---------------------------|-------------------------------------------------|
  * | car, lane      | A or B, 1 to 4            | is none of them                                 |
- * | status         | finish, dns or dnf        | is none of them                                 |
+ * | status         | finish, dns, dnf, reaction | is none of them                                 |
  * | session, wheels, wing | the words as written | is empty                                      |
  * | from, to       | days, both included       | is no day; two in the wrong order change places |
  */
-import { CARS, type Car, LANES, RUN_STATUSES, type RunStatus } from '../racing/run-time.ts'
+import { CARS, type Car, LANES } from '../racing/run-time.ts'
+import { PRACTICE_STATUSES, type PracticeStatus } from './run.ts'
 
 export type RunFilters = {
   car?: Car
   lane?: (typeof LANES)[number]
-  status?: RunStatus
+  status?: PracticeStatus
   session?: string
   wheels?: string
   wing?: string
@@ -31,7 +32,7 @@ export function filtersFrom(named: (name: string) => string | null): RunFilters 
   return known({
     car: CARS.find((car) => car === words('car')),
     lane: LANES.find((lane) => String(lane) === words('lane')),
-    status: RUN_STATUSES.find((status) => status === words('status')),
+    status: PRACTICE_STATUSES.find((status) => status === words('status')),
     session: words('session'),
     wheels: words('wheels'),
     wing: words('wing'),

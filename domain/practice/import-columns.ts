@@ -1,23 +1,26 @@
 /**
- * Which column of a timing gate's file is which, by the names in its first line.
+ * Which column of a timing gate's file is which, guessed by the names in its first line; a person may choose otherwise.
  *
- * | column        | also called                                                     | where there is none           |
- * |---------------|-----------------------------------------------------------------|-------------------------------|
- * | racing_time   | Racing, Race time, Track time, Run time, Elapsed, ET, Lap time  | nothing can be read           |
- * | reaction_time | Reaction, React, RT                                             | not measured                  |
- * | car           | Car type, Vehicle                                               | as chosen for the whole file  |
- * | lane          | Lane number, Lane no                                            | as chosen for the whole file  |
- * | status        | Result, Outcome                                                 | a run with a time is finished |
- * | date          | Day, Datetime, Timestamp, Run at, When                          | as chosen for the whole file  |
- * | clock         | Time of day, Clock, Started at                                  | a minute after the line before|
- * | weight        | Mass, Grams                                                     | as chosen for the whole file  |
- * | wheels        | Wheel, Wheelset, Wheel set                                      | as chosen for the whole file  |
- * | wing          | Wings, Rear wing, Front wing                                    | as chosen for the whole file  |
- * | session       | Label, Practice                                                 | as chosen for the whole file  |
- * | notes         | Note, Comment, Comments, Remarks                                | none                          |
+ * | column        | also called                                                     | where there is none            |
+ * |---------------|-----------------------------------------------------------------|--------------------------------|
+ * | racing_time   | Racing, Race time, Track time, Run time, Elapsed, ET, Lap time  | all rows are reaction tests    |
+ * | reaction_time | Reaction, React, RT                                             | not measured                   |
+ * | race_id       | RaceID, Race number, Heat, Run number                           | rows are known by those above  |
+ * | race_type     | Type, Mode                                                      | rows cannot be filtered by it  |
+ * | competitor    | Team, Driver, Racer, Name                                       | rows cannot be filtered by it  |
+ * | car           | Car type, Vehicle                                               | as chosen for the whole file   |
+ * | lane          | Lane number, Lane no                                            | as chosen for the whole file   |
+ * | status        | Result, Outcome                                                 | by the times                   |
+ * | date          | Day, Datetime, Timestamp, Run at, When                          | as chosen for the whole file   |
+ * | clock         | Time of day, Clock, Started at                                  | unknown                        |
+ * | weight        | Mass, Grams                                                     | as chosen for the whole file   |
+ * | wheels        | Wheel, Wheelset, Wheel set                                      | as chosen for the whole file   |
+ * | wing          | Wings, Rear wing, Front wing                                    | as chosen for the whole file   |
+ * | session       | Label, Practice                                                 | as chosen for the whole file   |
+ * | notes         | Note, Comment, Comments, Remarks                                | none                           |
  *
  * A column called Time is the racing time, or the clock where another one is the racing time. Units are read from
- * names such as Reaction (ms) and weight_g; without one, times are seconds. Other columns are left out.
+ * names such as Reaction (ms) and weight_g; without one, times are seconds. Other columns are not used.
  */
 const NAMES = {
   racing_time: [
@@ -32,6 +35,9 @@ const NAMES = {
     'elapsedtime',
   ].concat(['et', 'laptime', 'nettime', 'net', 'finishtime', 'cartime']),
   reaction_time: ['reactiontime', 'reaction', 'react', 'rt', 'starttime'],
+  race_id: ['raceid', 'racenumber', 'raceno', 'racenr', 'heat', 'runid', 'runnumber', 'runno'],
+  race_type: ['racetype', 'type', 'mode', 'runtype'],
+  competitor: ['competitor', 'team', 'teamname', 'driver', 'racer', 'entrant', 'name'],
   car: ['car', 'cartype', 'vehicle', 'carab'],
   lane: ['lane', 'lanenumber', 'laneno', 'lanenr'],
   status: ['status', 'result', 'outcome'],
@@ -45,6 +51,29 @@ const NAMES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof NAMES
+export const FIELDS = Object.keys(NAMES) as Field[]
+
+/** What a person reads for a field. */
+export const FIELD_WORDS: Record<Field, string> = {
+  racing_time: 'Racing time',
+  reaction_time: 'Reaction time',
+  race_id: 'Race number',
+  race_type: 'Race type',
+  competitor: 'Competitor',
+  car: 'Car',
+  lane: 'Lane',
+  status: 'Status',
+  date: 'Date',
+  clock: 'Time of day',
+  weight: 'Weight',
+  wheels: 'Wheels',
+  wing: 'Wing',
+  session: 'Session',
+  notes: 'Notes',
+}
+
+/** For each column of the file what it holds; null where it is not used. */
+export type Mapping = readonly (Field | null)[]
 export type Columns = Partial<Record<Field, { index: number; unit: 's' | 'ms' }>>
 
 const UNITS = /[[(]\s*(ms|s|sec|secs|seconds|msec|milliseconds|g|gr|grams)\s*[\])]|[\s_](ms|s|sec|g)$/i
@@ -60,17 +89,32 @@ function namedIn(cell: string): Named {
   return { name, unit: /^m/.test(unit) ? 'ms' : 's' }
 }
 
-export function columnsIn(header: readonly string[]): Columns {
-  const named = header.map((cell) => namedIn(cell.trim()))
-  const columns: Columns = {}
-  for (const field of Object.keys(NAMES) as Field[]) {
+export function guessedMapping(header: readonly string[]): Mapping {
+  const named = header.map((cell) => namedIn(cell.trim()).name)
+  const mapping: (Field | null)[] = header.map(() => null)
+  for (const field of FIELDS) {
     const names: readonly string[] = NAMES[field]
     // The first name of a field says it best, whatever the order of the columns.
-    const index = names.map((name) => named.findIndex((one) => one.name === name)).find((found) => found >= 0)
-    if (index !== undefined) columns[field] = { index, unit: named[index]?.unit ?? 's' }
+    const index = names.map((name) => named.indexOf(name)).find((found) => found >= 0)
+    if (index !== undefined) mapping[index] = field
   }
-  const time = named.findIndex(({ name }) => name === 'time' || name === 'times')
-  if (time >= 0)
-    columns[columns.racing_time ? 'clock' : 'racing_time'] ??= { index: time, unit: named[time]?.unit ?? 's' }
+  const time = named.findIndex((name) => name === 'time' || name === 'times')
+  const free = mapping.includes('racing_time') ? 'clock' : 'racing_time'
+  if (time >= 0 && !mapping.includes(free)) mapping[time] = free
+  return mapping
+}
+
+/** A field is in one column: choosing another one takes it from the first. */
+export const remapped = (mapping: Mapping, column: number, field: Field | null): Mapping =>
+  mapping.map((now, index) => (index === column ? field : now === field ? null : now))
+
+export function columnsOf(mapping: Mapping, header: readonly string[]): Columns {
+  const columns: Columns = {}
+  for (const [index, field] of mapping.entries())
+    if (field) columns[field] = { index, unit: namedIn((header[index] ?? '').trim()).unit }
   return columns
 }
+
+/** The names of the columns that nothing is read from. */
+export const unusedColumns = (mapping: Mapping, header: readonly string[]): string[] =>
+  header.flatMap((name, index) => (mapping[index] || name.trim() === '' ? [] : [name.trim()]))

@@ -8,7 +8,7 @@
  */
 import { BEST_RUNS, bestOf, teamSum } from '../racing/best-runs.ts'
 import { CARS, LANES, type Milliseconds } from '../racing/run-time.ts'
-import { type Measure, measured, type PracticeRun, timesIn } from './run.ts'
+import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { spreadOf } from './statistics.ts'
 
 type Known = PracticeRun & { id: string }
@@ -22,6 +22,7 @@ export type Best = {
 } | null
 
 export type Sums = {
+  /** Tests of the reaction alone are no runs. */
   runs: number
   /** With a racing time. */
   legal: number
@@ -48,7 +49,7 @@ export function bestRun(runs: readonly Known[], measure: Measure): Best {
 export function sumsOf(runs: readonly Known[]): Sums {
   const times = timesIn(runs, 'racing')
   return {
-    runs: runs.length,
+    runs: runs.filter(isRaced).length,
     legal: times.length,
     racing: bestRun(runs, 'racing'),
     reaction: bestRun(runs, 'reaction'),

@@ -10,6 +10,7 @@ const TIMES = [1210, 1200, 1190, 1230, 1250, 1220, 1240, 1300]
 const run = (n: number, about: object = {}) => ({
   id: `run-${n}`,
   run_at: `2027-03-${String(n + 1).padStart(2, '0')}T12:00:00.000Z`,
+  time_known: true,
   car_type: 'A' as const,
   lane: 1,
   status: 'finish' as const,
@@ -23,6 +24,7 @@ const run = (n: number, about: object = {}) => ({
 })
 
 const eight = TIMES.map((_, n) => run(n))
+const test_of_reaction = { status: 'reaction' as const, racing_time: null, reaction_time: 120 }
 const none = { status: 'dnf' as const, reaction_time: null, racing_time: null }
 
 describe('what is measured', () => {
@@ -33,11 +35,26 @@ describe('what is measured', () => {
     [run(0, { reaction_time: null }), 'total', undefined],
     [run(0, { reaction_time: null }), 'racing', 1210],
     [run(0, none), 'racing', undefined],
+    [run(0, { ...none, reaction_time: 140 }), 'reaction', 140],
+    [run(0, { ...none, reaction_time: 140 }), 'total', undefined],
+    [run(0, test_of_reaction), 'reaction', 120],
+    [run(0, test_of_reaction), 'racing', undefined],
+    [run(0, test_of_reaction), 'total', undefined],
   ] as const)('%#', (one, measure, time) => expect(measured(one, measure)).toBe(time))
 
   test('a run is named by what tells it apart', () => {
     expect(runName(run(0))).toBe('Car A, lane 1, 1.210 s')
     expect(runName(run(0, none))).toBe('Car A, lane 1, DNF')
+    expect(runName(run(0, test_of_reaction))).toBe('Car A, lane 1, reaction test 0.120 s')
+  })
+
+  test('reaction tests count for the reaction alone', () => {
+    const [without, withTests] = [performanceOf(eight), performanceOf([...eight, run(9, test_of_reaction)])]
+    expect(withTests.all).toEqual({ ...without.all, reaction: expect.objectContaining({ time: 120 }) })
+    const figures = (measure: 'racing' | 'reaction') =>
+      analyticsOf([...eight, run(9, test_of_reaction)], measure, 'UTC')
+    expect(figures('racing')).toMatchObject({ runs: 8, finished: 8, spread: { runs: 8 } })
+    expect(figures('reaction')).toMatchObject({ spread: { runs: 9, fastest: 120 } })
   })
 
   test.each([

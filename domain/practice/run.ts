@@ -1,25 +1,38 @@
 /**
  * A run on the team's own track, by the rules of the competition (domain/racing).
  *
- * | status | racing time              | reaction time                                   |
- * |--------|--------------------------|-------------------------------------------------|
- * | finish | needed: the run is legal | where it was measured, since many gates do not  |
- * | dns    | none                     | none                                            |
- * | dnf    | none                     | none                                            |
+ * | status   | racing time              | reaction time                                   |
+ * |----------|--------------------------|-------------------------------------------------|
+ * | finish   | needed: the run is legal | where it was measured, since many gates do not  |
+ * | dns      | none                     | none                                            |
+ * | dnf      | none                     | where it was measured                           |
+ * | reaction | none: nothing was raced  | needed: a test of the reaction alone            |
  *
- * | what is measured | is                                                                    |
- * |------------------|-----------------------------------------------------------------------|
- * | racing           | the net time, which counts in the Grand Prix                          |
- * | reaction         | the reaction time                                                     |
- * | total            | both together: the gross time of a car without a penalty              |
+ * | what is measured | is                                                                    | of           |
+ * |------------------|-----------------------------------------------------------------------|--------------|
+ * | racing           | the net time, which counts in the Grand Prix                          | finish       |
+ * | reaction         | the reaction time                                                     | all but dns  |
+ * | total            | both together: the gross time of a car without a penalty              | finish       |
  */
-import { type Car, inSeconds, type Milliseconds, type RunStatus, shownTime, timesOf } from '../racing/run-time.ts'
+import { type Car, inSeconds, type Milliseconds, timesOf } from '../racing/run-time.ts'
+
+export const PRACTICE_STATUSES = ['finish', 'dns', 'dnf', 'reaction'] as const
+export type PracticeStatus = (typeof PRACTICE_STATUSES)[number]
+
+export const PRACTICE_STATUS_WORDS: Record<PracticeStatus, string> = {
+  finish: 'Finish',
+  dns: 'DNS',
+  dnf: 'DNF',
+  reaction: 'Reaction',
+}
 
 export type PracticeRun = {
   run_at: string
+  /** False where only the day is known, and the time of day was made up to keep the order. */
+  time_known: boolean
   car_type: Car
   lane: number
-  status: RunStatus
+  status: PracticeStatus
   reaction_time: Milliseconds | null
   racing_time: Milliseconds | null
   /** Of the car, in grams. */
@@ -29,17 +42,35 @@ export type PracticeRun = {
   session: string | null
 }
 
+type Times = Pick<PracticeRun, 'status' | 'reaction_time' | 'racing_time'>
+
+/** Which of its times a run has too many or lacks; undefined for a run that can be. */
+export function wrongTime({
+  status,
+  reaction_time,
+  racing_time,
+}: Times): { field: keyof Times; why: string } | undefined {
+  if (status === 'finish' && racing_time === null) return { field: 'racing_time', why: 'Please enter the racing time.' }
+  if (status === 'reaction' && reaction_time === null)
+    return { field: 'reaction_time', why: 'Please enter the reaction time.' }
+  if (status !== 'finish' && racing_time !== null)
+    return { field: 'racing_time', why: 'Only a run that has finished has a racing time.' }
+  if (status === 'dns' && reaction_time !== null)
+    return { field: 'reaction_time', why: 'A run that did not start has no times.' }
+  return undefined
+}
+
+/** Whether a car was meant to go down the track. */
+export const isRaced = ({ status }: Pick<PracticeRun, 'status'>) => status !== 'reaction'
+
 export const MEASURES = ['racing', 'reaction', 'total'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** Undefined where it was not measured. */
-export function measured(
-  { status, reaction_time, racing_time }: Pick<PracticeRun, 'status' | 'reaction_time' | 'racing_time'>,
-  measure: Measure,
-): Milliseconds | undefined {
+export function measured({ status, reaction_time, racing_time }: Times, measure: Measure): Milliseconds | undefined {
+  if (measure === 'reaction') return reaction_time ?? undefined
   if (status !== 'finish') return undefined
   if (measure === 'racing') return racing_time ?? undefined
-  if (measure === 'reaction') return reaction_time ?? undefined
   return timesOf({ status, reaction_time, racing_time }, 0)?.gross_time
 }
 
@@ -63,14 +94,28 @@ export function gramsFrom(typed: string): { grams: number } | { refused: string 
   return { grams }
 }
 
+/** The racing time as a list shows it; a run without one shows why. */
+export function shownRacing({ status, racing_time }: Pick<PracticeRun, 'status' | 'racing_time'>): string {
+  if (status === 'reaction') return '–'
+  return racing_time === null ? PRACTICE_STATUS_WORDS[status] : inSeconds(racing_time)
+}
+
 /** What tells a run apart from others, in words. */
-export function runName({ car_type, lane, status, racing_time }: Omit<Timed, 'run_at'>) {
-  const time = racing_time === null ? shownTime(0, status) : `${inSeconds(racing_time)} s`
+export function runName(run: Pick<PracticeRun, 'car_type' | 'lane' | 'status' | 'racing_time'> & Partial<Times>) {
+  const { car_type, lane, status, reaction_time, racing_time } = run
+  const time =
+    status === 'reaction'
+      ? `reaction test ${inSeconds(reaction_time ?? 0)} s`
+      : `${shownRacing(run)}${racing_time === null ? '' : ' s'}`
   return `Car ${car_type}, lane ${lane}, ${time}`
 }
 
-type Timed = Pick<PracticeRun, 'run_at' | 'car_type' | 'lane' | 'status' | 'racing_time'>
-
-/** One car is in one lane once at a moment: another run that says so is the same run told twice. */
-export const placeOf = ({ run_at, car_type, lane }: Pick<PracticeRun, 'run_at' | 'car_type' | 'lane'>) =>
-  `${new Date(run_at).getTime()} ${car_type} ${lane}`
+/**
+ * Two runs are one when they came from the same row of a file, or when the same car ran the same times in the same lane at
+ * the same moment. A moment that was made up tells nothing: undefined.
+ */
+export function placeOf(run: Pick<PracticeRun, 'run_at' | 'time_known' | 'car_type' | 'lane'> & Times) {
+  const { run_at, time_known, car_type, lane, status, reaction_time, racing_time } = run
+  if (!time_known) return undefined
+  return [new Date(run_at).getTime(), car_type, lane, status, reaction_time ?? '', racing_time ?? ''].join(' ')
+}

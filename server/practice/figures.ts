@@ -42,9 +42,11 @@ export const analytics = api.practice_runs.analytics.handler(async ({ input, con
 })
 
 function measuredRuns(db: Queries, filters: Parameters<typeof within>[0]) {
-  const { id, run_at, car_type, lane, status, reaction_time, racing_time, weight, wheels, wing, session } = practiceRuns
+  const { id, run_at, time_known, car_type, lane, status } = practiceRuns
+  const { reaction_time, racing_time, weight, wheels, wing, session } = practiceRuns
+  const times = { reaction_time, racing_time }
   return db
-    .select({ id, run_at, car_type, lane, status, reaction_time, racing_time, weight, wheels, wing, session })
+    .select({ id, run_at, time_known, car_type, lane, status, ...times, weight, wheels, wing, session })
     .from(practiceRuns)
     .where(within(filters))
     .orderBy(practiceRuns.run_at)

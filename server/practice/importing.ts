@@ -9,7 +9,7 @@ import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
 
-type Placed = { id: string; run_at: string; car_type: 'A' | 'B'; lane: number }
+type Placed = Parameters<typeof placeOf>[0] & { id: string; source_row: string | null }
 
 export const findDoubles = api.practice_runs.doubles.handler(async ({ input, context: { db } }) => ({
   ids: (await knownOf(db, input.team_id, input.runs)).map(({ id }) => id),
@@ -39,16 +39,29 @@ export const importRuns = api.practice_runs.importRuns.handler(({ input, context
   }),
 )
 
-/** Those that the team has: by their place, or because the same import has come through before. */
+/** Those that the team has: by the row of the file, by their place, or because the same import has come through before. */
 async function knownOf<Run extends Placed>(db: Queries, team_id: string, runs: readonly Run[]): Promise<Run[]> {
-  const { id, run_at, car_type, lane } = practiceRuns
+  const { id, run_at, time_known, car_type, lane, status, reaction_time, racing_time, source_row } = practiceRuns
   const moments = [...new Set(runs.map((run) => new Date(run.run_at).toISOString()))]
-  const named = runs.map((run) => run.id)
+  const rows = runs.flatMap((run) => run.source_row ?? [])
   const there = await db
-    .select({ id, run_at, car_type, lane })
+    .select({ id, run_at, time_known, car_type, lane, status, reaction_time, racing_time, source_row })
     .from(practiceRuns)
-    .where(and(eq(practiceRuns.team_id, team_id), or(inArray(run_at, moments), inArray(id, named))))
-  const places = new Set(there.map(placeOf))
+    .where(
+      and(
+        eq(practiceRuns.team_id, team_id),
+        or(
+          inArray(run_at, moments),
+          inArray(
+            id,
+            runs.map((run) => run.id),
+          ),
+          inArray(source_row, rows),
+        ),
+      ),
+    )
+  const places = new Set(there.flatMap((run) => placeOf(run) ?? []))
   const ids = new Set(there.map((run) => run.id))
-  return runs.filter((run) => places.has(placeOf(run)) || ids.has(run.id))
+  const known = new Set(there.flatMap((run) => run.source_row ?? []))
+  return runs.filter((run) => ids.has(run.id) || known.has(run.source_row ?? '') || places.has(placeOf(run) ?? ''))
 }

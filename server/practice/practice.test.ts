@@ -70,9 +70,10 @@ describe('recording', () => {
     ])
   })
 
-  test('one car is in one lane once at a moment', async () => {
+  test('the same times of a car in a lane at a moment are one run, other times are another', async () => {
     await recorded(ben, 0)
     expect((await at.record(ada, aRun(0))).body).toMatchObject({ code: 'SAME_PLACE' })
+    expect((await at.record(ada, aRun(0, { racing_time: 1201 }))).status).toBe(200)
     expect((await at.record(ada, aRun(0, { lane: 2 }))).status).toBe(200)
     expect((await at.record(ada, aRun(0, { car_type: 'B' }))).status).toBe(200)
   })
@@ -82,7 +83,9 @@ describe('recording', () => {
     [{ racing_time: 0 }, 'A time is more than 0 seconds.'],
     [{ racing_time: 1_000_000 }, 'A time is less than 1,000 seconds.'],
     [{ racing_time: 1.5 }, 'A time is a whole number of milliseconds.'],
-    [{ status: 'dnf' }, 'A run that did not finish has no times.'],
+    [{ status: 'dnf' }, 'Only a run that has finished has a racing time.'],
+    [{ status: 'dns', racing_time: null }, 'A run that did not start has no times.'],
+    [{ status: 'reaction', racing_time: null, reaction_time: null }, 'Please enter the reaction time.'],
     [{ lane: 5 }, 'A lane is 1, 2, 3 or 4.'],
     [{ car_type: 'C' }, 'A car is A or B.'],
     [{ weight: 51.55 }, 'Weight can have at most 1 decimal.'],
@@ -91,6 +94,17 @@ describe('recording', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(why)
     expect(await runs()).toMatchObject({ total: 0 })
+  })
+
+  test('a run that did not finish keeps its reaction time, and a test of the reaction has no other', async () => {
+    await recorded(ben, 0, { status: 'dnf', racing_time: null, reaction_time: 153 })
+    await recorded(ben, 1, { status: 'reaction', racing_time: null, reaction_time: 187 })
+    expect(await runs()).toMatchObject({
+      runs: [
+        { status: 'reaction', reaction_time: 187, racing_time: null, time_known: true },
+        { status: 'dnf', reaction_time: 153, racing_time: null },
+      ],
+    })
   })
 
   test('a run without a reaction time, and one that did not finish, are runs', async () => {
@@ -107,6 +121,8 @@ describe('recording', () => {
       { weight: 999 },
       { session: ' ' },
       { status: 'dnf' as const },
+      { status: 'reaction' as const, racing_time: null, reaction_time: null },
+      { status: 'dns' as const, racing_time: null },
     ])
       await expect(server.db.insert(practiceRuns).values({ ...row, ...wrong })).rejects.toThrow()
   })
@@ -143,7 +159,9 @@ describe('changing and deleting', () => {
 
   test('not onto the place of another', async () => {
     const [, second] = [await recorded(ben, 0), await recorded(ben, 1)]
-    expect((await at.change(ben, second.id, { ...second, run_at: aRun(0).run_at })).body).toMatchObject({
+    expect(
+      (await at.change(ben, second.id, { ...second, run_at: aRun(0).run_at, racing_time: 1200 })).body,
+    ).toMatchObject({
       code: 'SAME_PLACE',
     })
   })
@@ -210,6 +228,28 @@ describe('importing', () => {
       ['practice.imported', { runs: '1' }],
       ['practice.imported', { runs: '40' }],
     ])
+  })
+
+  test('a row of a file is stored once, on whatever day the file comes again', async () => {
+    const source_row = 'a'.repeat(32)
+    const row = (n: number, about = {}) => aRun(n, { source_row, time_known: false, ...about })
+    expect((await at.importRuns(ben, [row(0)])).body).toEqual({ imported: 1, known: 0 })
+    const again = row(200)
+    expect(Object((await at.doubles(ada, [again])).body).ids).toEqual([again.id])
+    expect((await at.importRuns(ada, [again])).body).toEqual({ imported: 0, known: 1 })
+    const elsewhere = (await server.given.team()).id
+    const mallory = await server.given.member(elsewhere)
+    expect((await practiceOf(server, elsewhere).importRuns(mallory, [row(0)])).body).toMatchObject({ imported: 1 })
+    expect((await at.importRuns(ben, [row(5), row(6)])).status).toBe(400)
+  })
+
+  test('two different times in the same minute are two runs, and so are equal ones whose time nobody knows', async () => {
+    const minute = [aRun(0), aRun(0, { racing_time: 1300 })]
+    expect((await at.importRuns(ben, minute)).body).toEqual({ imported: 2, known: 0 })
+    const unknown = ['b', 'c'].map((letter) => aRun(1, { source_row: letter.repeat(32), time_known: false }))
+    expect((await at.importRuns(ben, unknown)).body).toEqual({ imported: 2, known: 0 })
+    expect(await runs()).toMatchObject({ total: 4, runs: [{ time_known: false }, {}, {}, {}] })
+    expect(JSON.stringify(await runs())).not.toContain('source_row')
   })
 
   test('stores none where one is bad', async () => {

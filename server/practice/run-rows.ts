@@ -1,4 +1,5 @@
 /** Practice runs as they are shown, and those of a team's history that somebody looks at. */
+import type { PracticeStatus } from '@paddock/domain/practice/run.ts'
 import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { staysTeam } from '../db/held-team.ts'
@@ -9,7 +10,7 @@ type Filters = {
   team_id: string
   car_type?: 'A' | 'B' | undefined
   lane?: number | undefined
-  status?: 'finish' | 'dns' | 'dnf' | undefined
+  status?: PracticeStatus | undefined
   session?: string | undefined
   wheels?: string | undefined
   wing?: string | undefined
@@ -27,9 +28,11 @@ export const within = ({ team_id, from, until, ...named }: Filters) =>
     until ? lt(practiceRuns.run_at, until) : undefined,
   )
 
+const { source_row: _, ...shownColumns } = getTableColumns(practiceRuns)
+
 export const shownRuns = (db: Queries) =>
   db
-    .select({ ...getTableColumns(practiceRuns), recorded_by_name: teamUsers.name })
+    .select({ ...shownColumns, recorded_by_name: teamUsers.name })
     .from(practiceRuns)
     .leftJoin(teamUsers, eq(teamUsers.id, practiceRuns.recorded_by))
 

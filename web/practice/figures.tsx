@@ -1,6 +1,11 @@
 /** Large figures side by side, each with its name and where it comes from. */
 import type { ReactNode } from 'react'
+import { dateAndTime, dayOf } from '../ui/dates.ts'
 import classes from './practice.module.css'
+
+/** When a run was; the time of day only where somebody knows it. */
+export const ranAt = ({ run_at, time_known }: { run_at: string; time_known: boolean }) =>
+  time_known ? dateAndTime(run_at) : `${dayOf(run_at)}, time unknown`
 
 export const Figures = ({ children }: { children: ReactNode }) => <dl className={classes.metrics}>{children}</dl>
 

@@ -1,14 +1,14 @@
 /** Team History: every run, filtered, in the order of time or of speed. */
 import { Group, NativeSelect, Pagination, Text, Title } from '@mantine/core'
-import { measured, runName } from '@paddock/domain/practice/run.ts'
-import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { measured, runName, shownRacing } from '@paddock/domain/practice/run.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { dateAndTime } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { RowActions } from '../ui/row-actions.tsx'
+import { ranAt } from './figures.tsx'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
@@ -113,9 +113,9 @@ const inWords = (total: number, looking: boolean) => {
 const time = (milliseconds: number | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
 
 const COLUMNS: Column<PracticeRun>[] = [
-  { key: 'when', header: 'Run at', cell: ({ run_at }) => dateAndTime(run_at) },
+  { key: 'when', header: 'Run at', cell: ranAt },
   { key: 'car', header: 'Car', width: '6.5rem', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
-  { key: 'racing', header: 'Racing', numeric: true, cell: (run) => shownTime(run.racing_time ?? 0, run.status) },
+  { key: 'racing', header: 'Racing', numeric: true, cell: shownRacing },
   { key: 'reaction', header: 'Reaction', numeric: true, cell: ({ reaction_time }) => time(reaction_time) },
   { key: 'total', header: 'Total', numeric: true, cell: (run) => time(measured(run, 'total')) },
   { key: 'session', header: 'Session', cell: ({ session }) => session ?? '–' },

@@ -1,12 +1,13 @@
 /** The latest runs of the team, each with the way to change it. */
 import { Paper, Text, Title } from '@mantine/core'
-import { runName } from '@paddock/domain/practice/run.ts'
-import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { runName, shownRacing } from '@paddock/domain/practice/run.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf, timeOfDay, today } from '../ui/dates.ts'
+import { timeOfDay, today } from '../ui/dates.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { RowActions } from '../ui/row-actions.tsx'
+import { ranAt } from './figures.tsx'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
@@ -50,7 +51,7 @@ export function LatestRuns({ team, user }: TabProps) {
                       .join(' · ')}
                   </Text>
                 </div>
-                <span className={classes.figures}>{shownTime(run.racing_time ?? 0, run.status)}</span>
+                <span className={classes.figures}>{shownRacing(run)}</span>
                 {mayChange(run, user, team) && (
                   <RowActions
                     name={runName(run)}
@@ -69,5 +70,5 @@ export function LatestRuns({ team, user }: TabProps) {
   )
 }
 
-const when = ({ run_at }: PracticeRun) =>
-  localTime(run_at).startsWith(today()) ? timeOfDay(run_at) : `${dayOf(run_at)} ${timeOfDay(run_at)}`
+const when = (run: PracticeRun) =>
+  run.time_known && localTime(run.run_at).startsWith(today()) ? timeOfDay(run.run_at) : ranAt(run)

@@ -26,7 +26,7 @@ export function PerformanceTab({ team }: TabProps) {
         query={found}
         loading="Working out the performance"
         errorTitle="The performance could not be loaded"
-        isEmpty={({ all }) => all.legal === 0}
+        isEmpty={({ all }) => all.legal === 0 && all.reaction === null}
         empty={
           <EmptyState
             title={at.looking ? 'No finished run among these' : 'No finished run yet'}
@@ -76,7 +76,7 @@ function Bests({ performance: { all, cars } }: { performance: Performance }) {
         <DataTable
           caption="Personal bests by car"
           columns={CAR_COLUMNS}
-          rows={cars.filter(({ runs }) => runs > 0)}
+          rows={cars.filter(({ runs, reaction }) => runs > 0 || reaction !== null)}
           rowKey={({ car_type }) => car_type}
           empty={null}
         />

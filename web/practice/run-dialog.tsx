@@ -1,5 +1,6 @@
 /** Changing a run that is there. */
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Person } from '../app/session.ts'
@@ -8,7 +9,7 @@ import type { CurrentTeam } from '../teams/teams.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
-import { draftOf, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
+import { draftOf, isMoved, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
 
 /** One's own runs, and as an admin those of others: as the server has it. */
@@ -35,7 +36,8 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
     setTried(true)
     if (Object.keys(wrong).length > 0) return
     const { id, team_id, updated_at } = base
-    void save.run({ id, team_id, updated_at, ...runFrom(draft, base.run_at) })
+    const time_known = base.time_known || isMoved(draft, base.run_at)
+    void save.run({ id, team_id, updated_at, ...runFrom(draft, base.run_at), time_known })
   }
 
   return (
@@ -62,7 +64,12 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
           {save.problem && !changedMeanwhile && (
             <ProblemAlert title="The run was not saved">{save.problem.text}</ProblemAlert>
           )}
-          <RunChoices run={fields.draft} change={fields.change} />
+          {!base.time_known && !isMoved(draft, base.run_at) && (
+            <Text size="sm" c="dimmed">
+              The file that this run came from has no time of day. Enter one under Run at if you know it.
+            </Text>
+          )}
+          <RunChoices run={fields.draft} statuses={PRACTICE_STATUS_WORDS} change={fields.change} />
           <Times {...fields} />
           <Setup {...fields} choices={choices} />
           <Group justify="flex-end">

@@ -12,6 +12,8 @@ test.each([
   [{ reaction_time: 'x' }, { reaction_time: 'Reaction time must be a number of seconds, such as 1.234.' }],
   [{ weight: '900' }, { weight: 'Weight must be from 1 to 500 grams.' }],
   [{ status: 'dnf', racing_time: 'x' }, {}],
+  [{ status: 'reaction', racing_time: '' }, { reaction_time: 'Please enter the reaction time.' }],
+  [{ status: 'reaction', racing_time: 'x', reaction_time: '0.153' }, {}],
 ])('%j', (about, wrong) => expect(wrongIn(typed(about))).toEqual(wrong))
 
 test('what is sent: whole milliseconds, grams, and the moment of recording', () => {
@@ -28,6 +30,15 @@ test('what is sent: whole milliseconds, grams, and the moment of recording', () 
   })
 })
 
+test('a run that did not finish keeps its reaction time, and a reaction test has no other', () => {
+  for (const status of ['dnf', 'reaction'])
+    expect(runFrom(typed({ status, reaction_time: '0.153' }), MOMENT)).toMatchObject({
+      status,
+      reaction_time: 153,
+      racing_time: null,
+    })
+})
+
 test('a run that is opened and saved is the same run; a moment that is typed is another', () => {
   const run = {
     ...runFrom(typed({ reaction_time: '0.150', weight: '51.5', wing: 'Thin' }), MOMENT),
@@ -38,7 +49,15 @@ test('a run that is opened and saved is the same run; a moment that is typed is 
     created_at: MOMENT,
     updated_at: MOMENT,
   }
-  const kept = { ...run, session: null, wheels: null, notes: null, wing: 'Thin', status: 'finish' as const }
+  const kept = {
+    ...run,
+    session: null,
+    wheels: null,
+    notes: null,
+    wing: 'Thin',
+    status: 'finish' as const,
+    time_known: true,
+  }
   const same = draftOf({ ...kept, weight: 51.5, racing_time: 1234, reaction_time: 150 })
   expect(runFrom(same, MOMENT)).toMatchObject({ racing_time: 1234, reaction_time: 150, weight: 51.5, run_at: MOMENT })
   const moved = { ...same, run_at: localTime('2027-03-14T16:00:00.000Z') }

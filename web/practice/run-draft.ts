@@ -1,6 +1,6 @@
 /** A practice run as it is typed, and what of it can be sent. */
-import { gramsFrom } from '@paddock/domain/practice/run.ts'
-import { type Car, inSeconds, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { gramsFrom, type PracticeStatus } from '@paddock/domain/practice/run.ts'
+import { type Car, inSeconds, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from '../competition/racing/racing.tsx'
 import type { NewRun, PracticeRun } from './practice-runs.ts'
 
@@ -8,7 +8,7 @@ export type RunDraft = {
   session: string
   car_type: Car
   lane: Lane
-  status: RunStatus
+  status: PracticeStatus
   /** In seconds, as typed. */
   reaction_time: string
   racing_time: string
@@ -60,6 +60,10 @@ export const nextDraft = (draft: RunDraft): RunDraft => ({
 
 export const hasTimes = ({ reaction_time, racing_time }: RunDraft) => `${reaction_time}${racing_time}`.trim() !== ''
 
+/** Which times a run has that ended in this way. */
+export const hasRacing = ({ status }: Pick<RunDraft, 'status'>) => status === 'finish'
+export const hasReaction = ({ status }: Pick<RunDraft, 'status'>) => status !== 'dns'
+
 export type Wrong = Partial<Record<keyof RunDraft, string>>
 
 export function wrongIn(draft: RunDraft): Wrong {
@@ -67,10 +71,13 @@ export function wrongIn(draft: RunDraft): Wrong {
   const against = (field: keyof RunDraft, read: object) => {
     if ('refused' in read) wrong[field] = String(read.refused)
   }
-  if (draft.status === 'finish') {
+  if (hasRacing(draft)) {
     if (draft.racing_time.trim() === '') wrong.racing_time = 'Please enter the racing time.'
     else against('racing_time', timeFrom(draft.racing_time, 'Racing time'))
+  }
+  if (hasReaction(draft)) {
     if (draft.reaction_time.trim()) against('reaction_time', timeFrom(draft.reaction_time, 'Reaction time'))
+    else if (draft.status === 'reaction') wrong.reaction_time = 'Please enter the reaction time.'
   }
   if (draft.weight.trim()) against('weight', gramsFrom(draft.weight))
   if (draft.run_at && Number.isNaN(new Date(draft.run_at).getTime())) wrong.run_at = 'Please enter a day and a time.'
@@ -80,9 +87,9 @@ export function wrongIn(draft: RunDraft): Wrong {
 /** Of a draft with which nothing is wrong. `moment` is when it was run, unless the draft says something else. */
 export function runFrom(draft: RunDraft, moment: string): Omit<NewRun, 'id' | 'team_id'> {
   const { session, car_type, lane, status, wheels, wing, notes } = draft
-  const time = (typed: string) => {
+  const time = (typed: string, isMeasured: boolean) => {
     const read = timeFrom(typed, '')
-    return status === 'finish' && 'time' in read ? read.time : null
+    return isMeasured && 'time' in read ? read.time : null
   }
   const weight = gramsFrom(draft.weight)
   return {
@@ -93,13 +100,16 @@ export function runFrom(draft: RunDraft, moment: string): Omit<NewRun, 'id' | 't
     wheels,
     wing,
     notes,
-    reaction_time: time(draft.reaction_time),
-    racing_time: time(draft.racing_time),
+    reaction_time: time(draft.reaction_time, hasReaction(draft)),
+    racing_time: time(draft.racing_time, hasRacing(draft)),
     weight: 'grams' in weight ? weight.grams : null,
     // A field of the browser knows no milliseconds: a moment that was not touched keeps its own.
-    run_at: draft.run_at && draft.run_at !== localTime(moment) ? new Date(draft.run_at).toISOString() : moment,
+    run_at: isMoved(draft, moment) ? new Date(draft.run_at).toISOString() : moment,
   }
 }
+
+/** Whether somebody has typed another moment than that of the run. */
+export const isMoved = ({ run_at }: RunDraft, moment: string) => run_at !== '' && run_at !== localTime(moment)
 
 /** `2027-03-14T15:09:27`, where the reader is. */
 export function localTime(moment: string): string {

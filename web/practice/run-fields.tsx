@@ -4,7 +4,7 @@ import { LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP } from '@paddock/domain/p
 import { type KeyboardEvent, useId } from 'react'
 import { RunTimes, timeField } from '../competition/racing/racing.tsx'
 import classes from './practice.module.css'
-import type { RunDraft, Wrong } from './run-draft.ts'
+import { hasRacing, hasReaction, type RunDraft, type Wrong } from './run-draft.ts'
 
 type FieldsProps = {
   draft: RunDraft
@@ -17,7 +17,7 @@ type Typed = { currentTarget: { value: string } }
 type TimesProps = FieldsProps & { onEnter?: (pressed: KeyboardEvent<HTMLInputElement>) => void }
 
 export function Times({ draft, wrong, change, onEnter }: TimesProps) {
-  if (draft.status !== 'finish') return null
+  if (!hasReaction(draft)) return null
   const time = (name: 'reaction_time' | 'racing_time') => ({
     ...timeField({ run: draft, name, change, onEnter }),
     name,
@@ -25,8 +25,14 @@ export function Times({ draft, wrong, change, onEnter }: TimesProps) {
   })
   return (
     <RunTimes>
-      <TextInput {...time('reaction_time')} label="Reaction time (s)" description="May stay empty" />
-      <TextInput {...time('racing_time')} label="Racing time (s)" description="Launch to finish" />
+      <TextInput
+        {...time('reaction_time')}
+        label="Reaction time (s)"
+        description={draft.status === 'reaction' ? 'From the lights to the launch' : 'May stay empty'}
+      />
+      {hasRacing(draft) && (
+        <TextInput {...time('racing_time')} label="Racing time (s)" description="Launch to finish" />
+      )}
     </RunTimes>
   )
 }

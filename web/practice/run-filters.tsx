@@ -1,10 +1,10 @@
 /** Which runs are looked at: named in the address, and the same in history, performance and analytics. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { FILTER_NAMES, filtersFrom, instantsOf } from '@paddock/domain/practice/filters.ts'
-import { CARS, LANES, RUN_STATUSES } from '@paddock/domain/racing/run-time.ts'
+import { PRACTICE_STATUS_WORDS, PRACTICE_STATUSES } from '@paddock/domain/practice/run.ts'
+import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { RUN_STATUS_WORDS } from '../competition/racing/racing.tsx'
 import classes from './practice.module.css'
 import { choicesQuery } from './practice-runs.ts'
 
@@ -95,7 +95,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
           label="Status"
           data={any(
             'All',
-            RUN_STATUSES.map((value) => ({ value, label: RUN_STATUS_WORDS[value] })),
+            PRACTICE_STATUSES.map((value) => ({ value, label: PRACTICE_STATUS_WORDS[value] })),
           )}
           {...field('status')}
         />

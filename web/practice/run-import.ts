@@ -1,25 +1,29 @@
 /** Sends the runs of a file; sent again after a lost answer, they are stored once. */
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { toast } from '../ui/toast.tsx'
-import type { ImportedRun } from './import-dialog.tsx'
-import { refetchRuns } from './practice-runs.ts'
+import type { ImportedRun } from './import-file.ts'
 
-export function useImportRuns(team_id: string, onDone: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (runs: ImportedRun[]) =>
+/** What went wrong is said in the dialog, beside the preview. */
+export const useImportRuns = (team_id: string, onDone: () => void) =>
+  useAction(
+    (runs: ImportedRun[]) =>
       api.practice_runs.importRuns.call({
         team_id,
         runs: runs.map(({ line: _, lane, ...run }) => ({ ...run, lane: lane as 1 | 2 | 3 | 4 })),
       }),
-    async onSuccess({ imported, known }) {
-      const left = known > 0 ? ` ${known} were here already.` : ''
-      toast.success({ title: 'Runs imported', text: `${imported === 1 ? '1 run' : `${imported} runs`} added.${left}` })
-      await refetchRuns()
-      onDone()
+    {
+      done({ imported, known }) {
+        const left = known > 0 ? ` ${known} were here already.` : ''
+        toast.success({
+          title: 'Runs imported',
+          text: `${imported === 1 ? '1 run' : `${imported} runs`} added.${left}`,
+        })
+        onDone()
+      },
+      failed: 'No run is stored twice: press again.',
+      reason: 'instead',
+      refetch: () => [api.practice_runs.key()],
+      show: 'inline',
     },
-    // It is said in the dialog, beside the preview.
-    onError: () => void refetchRuns(),
-  })
-}
+  )

@@ -1,6 +1,7 @@
 /** Practice Runs: entered as fast as they are run, with the keyboard alone, or imported from a timing gate. */
 import { Button, Group, Kbd, Loader, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
 import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import classes from './practice.module.css'
 import { deskOf, useDesk } from './practice-desk.ts'
 import type { TabProps } from './practice-page.tsx'
 import { choicesQuery, useUndoRun } from './practice-runs.ts'
-import { type RunDraft, wrongIn } from './run-draft.ts'
+import { hasRacing, type RunDraft, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
 
 const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog, null)
@@ -32,7 +33,7 @@ export function RunsTab({ team, user }: TabProps) {
         <RunForm team={team} user={user} />
         <LatestRuns team={team} user={user} />
       </div>
-      {importing && <ImportDialog team_id={team.id} onClose={() => setImporting(false)} />}
+      {importing && <ImportDialog team={team} onClose={() => setImporting(false)} />}
     </>
   )
 }
@@ -71,7 +72,7 @@ function RunForm({ team, user }: TabProps) {
     // A key that is held down records no second run.
     if (pressed.repeat) return
     const isFirst = pressed.currentTarget.name === 'reaction_time'
-    if (isFirst && draft.racing_time.trim() === '') focusOn('racing_time')
+    if (isFirst && hasRacing(draft) && draft.racing_time.trim() === '') focusOn('racing_time')
     else record()
   }
 
@@ -91,7 +92,7 @@ function RunForm({ team, user }: TabProps) {
         }}
       />
       <Paper withBorder className={classes.card}>
-        <RunChoices run={fields.draft} change={fields.change} />
+        <RunChoices run={fields.draft} statuses={PRACTICE_STATUS_WORDS} change={fields.change} />
         <Times {...fields} onEnter={enter} />
       </Paper>
       <Paper withBorder component="section" aria-label="Setup" className={classes.card}>

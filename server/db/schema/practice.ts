@@ -1,8 +1,27 @@
 /** Runs on a team's own track. Times are whole milliseconds, weights are grams. */
-import { HEAVIEST, LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP } from '@paddock/domain/practice/run.ts'
-import { CARS, type Car, MOST_SECONDS, RUN_STATUSES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
+import {
+  HEAVIEST,
+  LONGEST_NOTES,
+  LONGEST_SESSION,
+  LONGEST_SETUP,
+  PRACTICE_STATUSES,
+  type PracticeStatus,
+} from '@paddock/domain/practice/run.ts'
+import { CARS, type Car, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant, oneOf } from '../columns.ts'
 import { teamUsers } from './identity.ts'
 import { teams } from './teams.ts'
@@ -20,10 +39,14 @@ export const practiceRuns = pgTable(
     /** Whoever deletes their account leaves the team its runs, without a name. */
     recorded_by: uuid('recorded_by').references(() => teamUsers.id, { onDelete: 'set null' }),
     run_at: instant('run_at').notNull(),
+    /** False where the time of day was made up, because a file had none. */
+    time_known: boolean('time_known').notNull().default(true),
+    /** By which the row of an imported file is known again. */
+    source_row: text('source_row'),
     session: text('session'),
     car_type: text('car_type').$type<Car>().notNull(),
     lane: smallint('lane').notNull(),
-    status: text('status').$type<RunStatus>().notNull(),
+    status: text('status').$type<PracticeStatus>().notNull(),
     reaction_time: integer('reaction_time'),
     racing_time: integer('racing_time'),
     weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
@@ -34,19 +57,35 @@ export const practiceRuns = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // A car is in a lane once at a moment: a file that is imported twice is stored once.
-    unique('practice_runs_place').on(table.team_id, table.run_at, table.car_type, table.lane),
+    // What comes twice is stored once: the same times of a car in a lane at a moment that is known, or the same row.
+    uniqueIndex('practice_runs_place')
+      .on(
+        table.team_id,
+        table.run_at,
+        table.car_type,
+        table.lane,
+        table.status,
+        sql`coalesce(${table.reaction_time}, 0)`,
+        sql`coalesce(${table.racing_time}, 0)`,
+      )
+      .where(sql`${table.time_known}`),
+    unique('practice_runs_source').on(table.team_id, table.source_row),
+    index('practice_runs_newest').on(table.team_id, table.run_at),
     index('practice_runs_person').on(table.recorded_by),
     check('practice_runs_lane', sql`${table.lane} between 1 and 4`),
     check('practice_runs_racing', sql`(${table.status} = 'finish') = (${table.racing_time} is not null)`),
-    check('practice_runs_reaction', sql`${table.status} = 'finish' or ${table.reaction_time} is null`),
+    check(
+      'practice_runs_reaction',
+      sql`case ${table.status} when 'dns' then ${table.reaction_time} is null when 'reaction' then ${table.reaction_time} is not null else true end`,
+    ),
+    filled('practice_runs_source_filled', table.source_row, 64),
     check(
       'practice_runs_times',
       sql`${table.racing_time} between 1 and ${number(MOST_SECONDS * 1000 - 1)} and coalesce(${table.reaction_time}, 1) between 1 and ${number(MOST_SECONDS * 1000 - 1)}`,
     ),
     check('practice_runs_weight', sql`${table.weight} between 1 and ${number(HEAVIEST)}`),
     oneOf('practice_runs_car', table.car_type, CARS),
-    oneOf('practice_runs_status', table.status, RUN_STATUSES),
+    oneOf('practice_runs_status', table.status, PRACTICE_STATUSES),
     filled('practice_runs_session', table.session, LONGEST_SESSION),
     filled('practice_runs_wheels', table.wheels, LONGEST_SETUP),
     filled('practice_runs_wing', table.wing, LONGEST_SETUP),

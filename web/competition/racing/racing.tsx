@@ -5,7 +5,7 @@ export { sizeOf as bracketSize } from './bracket-places.ts'
 export { DrawnBracket } from './drawn-bracket.tsx'
 export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
-export { type Lane, RUN_STATUS_WORDS, RunChoices, RunTimes, timeField } from './run-fields.tsx'
+export { type Lane, RunChoices, RunTimes, timeField } from './run-fields.tsx'
 export { RunFigures } from './run-figures.tsx'
 
 export const RacingTab = part(async () => (await import('./racing-tab.tsx')).RacingTab, 'Loading racing')

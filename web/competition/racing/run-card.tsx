@@ -3,7 +3,7 @@ import { NativeSelect, Paper, TextInput, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
 import classes from './live-timing.module.css'
-import { RunChoices, RunTimes, timeField } from './run-fields.tsx'
+import { RUN_STATUS_WORDS, RunChoices, RunTimes, timeField } from './run-fields.tsx'
 
 export type TeamOption = { value: string; label: string; disabled?: boolean }
 
@@ -41,7 +41,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
         error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
-      <RunChoices run={run} laneProblem={wrong.lane} change={change} />
+      <RunChoices run={run} statuses={RUN_STATUS_WORDS} laneProblem={wrong.lane} change={change} />
       {run.status === 'finish' && (
         <RunTimes>
           <TextInput {...time('reaction_time')} />

@@ -1,20 +1,26 @@
 /** What every run has, at a timing desk and in practice: its car, its lane, how it ended, and its two times. */
 import { SegmentedControl } from '@mantine/core'
-import { CARS, type Car, LANES, RUN_STATUSES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
+import { CARS, type Car, LANES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './run-fields.module.css'
 
 export type Lane = 1 | 2 | 3 | 4
-type Choices = { car_type: Car; lane: Lane; status: RunStatus }
+type Choices<Status> = { car_type: Car; lane: Lane; status: Status }
 /** In seconds, as typed. */
 type Times = { reaction_time: string; racing_time: string }
 
 export const RUN_STATUS_WORDS: Record<RunStatus, string> = { finish: 'Finish', dns: 'DNS', dnf: 'DNF' }
 
-type RunChoicesProps = { run: Choices; laneProblem?: string; change: (fields: Partial<Choices>) => void }
+type RunChoicesProps<Status> = {
+  run: Choices<Status>
+  /** How a run may end, in the words of the screen. */
+  statuses: Readonly<Record<Status & string, string>>
+  laneProblem?: string
+  change: (fields: Partial<Choices<Status>>) => void
+}
 
-export function RunChoices({ run, laneProblem, change }: RunChoicesProps) {
+export function RunChoices<Status extends string>({ run, statuses, laneProblem, change }: RunChoicesProps<Status>) {
   const control = { fullWidth: true, size: 'md' }
   return (
     <div className={classes.choices}>
@@ -45,7 +51,7 @@ export function RunChoices({ run, laneProblem, change }: RunChoicesProps) {
           <SegmentedControl
             {...control}
             aria-labelledby={label}
-            data={RUN_STATUSES.map((value) => ({ value, label: RUN_STATUS_WORDS[value] }))}
+            data={(Object.entries(statuses) as [Status, string][]).map(([value, label]) => ({ value, label }))}
             value={run.status}
             onChange={(status) => change({ status })}
           />

@@ -1,0 +1,52 @@
+/** A timing gate's file in the browser: its rows, and the runs that follow from what was chosen for it. */
+import {
+  type Choices,
+  type Defaults,
+  type Found,
+  type GateFile,
+  gateFile,
+  type RunLine,
+  runsFrom,
+} from '@paddock/domain/practice/import.ts'
+import { dayFrom } from '@paddock/domain/practice/import-moments.ts'
+import { CARS } from '@paddock/domain/racing/run-time.ts'
+import { newId } from '../app/new-id.ts'
+import { LARGEST_FILE, linesIn, textOf } from '../ui/csv.ts'
+
+export type ImportedRun = RunLine & { id: string }
+
+/** Each row gets its id with the file, so that an import that is sent again is known as the same. */
+export type ReadFile = { name: string; read_at: string; file: GateFile; ids: Map<number, string> }
+export type FileChoice = ReadFile | { name: string; refused: string }
+
+export async function fileFrom(picked: File): Promise<FileChoice> {
+  const { name } = picked
+  if (picked.size > LARGEST_FILE) return { name, refused: 'It is larger than 1 MB. A list of runs is much smaller.' }
+  const file = gateFile(linesIn(textOf(await picked.arrayBuffer())))
+  if ('refused' in file) return { name, ...file }
+  const ids = new Map(file.rows.map(({ line }) => [line, newId()]))
+  return { name, read_at: new Date().toISOString(), file, ids }
+}
+
+/** For rows that say nothing else, as the fields have it. */
+export type Typed = { car_type: string; lane: string; day: string; session: string }
+
+type FoundRuns = Omit<Found, 'runs'> & { runs: ImportedRun[] }
+
+export function runsIn(read: ReadFile, choices: Choices, typed: Typed): FoundRuns | { refused: string } {
+  const defaults = defaultsFrom(typed, read.read_at)
+  if (!defaults) return { refused: 'Please enter the day of the runs. It cannot be in the future.' }
+  const found = runsFrom(read.file, choices, defaults, ({ year, month, day, hour, minute, second, ms }) =>
+    new Date(year, month - 1, day, hour, minute, second, ms).toISOString(),
+  )
+  if ('refused' in found) return found
+  return { ...found, runs: found.runs.map((run) => ({ ...run, id: read.ids.get(run.line) ?? newId() })) }
+}
+
+function defaultsFrom({ car_type, lane, day, session }: Typed, now: string): Defaults | undefined {
+  const on = dayFrom(day)
+  if (!on || new Date(on.year, on.month - 1, on.day) > new Date(now)) return undefined
+  const car = CARS.find((one) => one === car_type) ?? 'A'
+  const setup = { weight: null, wheels: null, wing: null }
+  return { car_type: car, lane: Number(lane), day: on, now, session: session.trim() || null, ...setup }
+}

@@ -1,0 +1,88 @@
+/** What an import would store, and what it leaves out, before anything is stored. */
+import { Text } from '@mantine/core'
+import { type ProblemGroup, problemText } from '@paddock/domain/practice/import-problems.ts'
+import { shownRacing } from '@paddock/domain/practice/run.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { ranAt } from './figures.tsx'
+import type { ImportedRun } from './import-file.ts'
+import classes from './practice.module.css'
+
+type ImportPreviewProps = {
+  added: ImportedRun[]
+  /** How many are in the history already. */
+  known: number
+  /** How many rows were left out by choice. */
+  leftOut: number
+  problems: ProblemGroup[]
+}
+
+export function ImportPreview({ added, known, leftOut, problems }: ImportPreviewProps) {
+  const bad = new Set(problems.flatMap(({ lines }) => lines)).size
+  return (
+    <>
+      <div role="status">
+        {notesOn(added, known, leftOut).map((note) => (
+          <Text key={note}>{note}</Text>
+        ))}
+      </div>
+      {bad > 0 && (
+        <ProblemAlert title={rows(bad, 'cannot be imported', 'cannot be imported')}>
+          <ul className={classes.bad}>
+            {problems.map((group) => (
+              <li key={group.kind}>{problemText(group)}</li>
+            ))}
+          </ul>
+        </ProblemAlert>
+      )}
+      {added.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        <section className={`${classes.preview} ${classes.compact}`} tabIndex={0} aria-label="Preview">
+          <DataTable
+            caption="Runs to be imported"
+            rows={added}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            empty={null}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const rows = (count: number, one: string, many: string) =>
+  count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`
+
+function notesOn(added: ImportedRun[], known: number, leftOut: number): string[] {
+  const tests = added.filter(({ status }) => status === 'reaction').length
+  const unfinished = added.filter(({ status }) => status === 'dnf').length
+  const unknown = added.filter(({ time_known }) => !time_known).length
+  return [
+    tests > 0 && `${rows(tests, 'is a reaction test', 'are reaction tests')}, stored without a racing time.`,
+    unfinished > 0 && `${rows(unfinished, 'did', 'did')} not finish; reaction times are kept.`,
+    unknown > 0 && `${rows(unknown, 'has', 'have')} no time of day, which is stored as unknown.`,
+    known > 0 && `${rows(known, 'is', 'are')} in your history already and left out.`,
+    leftOut > 0 && `${rows(leftOut, 'is', 'are')} left out by your choice.`,
+  ].filter((note) => note !== false)
+}
+
+const COLUMNS: Column<ImportedRun>[] = [
+  { key: 'line', header: 'Line', numeric: true, width: '4rem', cell: ({ line }) => line },
+  { key: 'when', header: 'Run at', cell: ranAt },
+  { key: 'car', header: 'Car', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
+  {
+    key: 'reaction',
+    header: 'Reaction',
+    numeric: true,
+    cell: (run) => (run.reaction_time ? inSeconds(run.reaction_time) : '–'),
+  },
+  { key: 'racing', header: 'Racing', numeric: true, cell: shownRacing },
+  {
+    key: 'setup',
+    header: 'Setup',
+    cell: ({ session, weight, wheels, wing, notes }) =>
+      [session, weight !== null && `${weight} g`, wheels, wing, notes].filter(Boolean).join(' · ') || '–',
+  },
+]
