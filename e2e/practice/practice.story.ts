@@ -1,5 +1,6 @@
 /** A practice day: runs recorded and imported, what they reach, what they would score, and where they are going. */
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
@@ -18,6 +19,8 @@ const GATE = `Date;Time;Car;Lane;RT;Track time;Wheels
 2026-03-15;15:10:10;A;1;0.150;1.240;Nylon
 2026-03-15;15:15:10;B;2;0.150;1.300;Nylon
 `
+
+const REAL_EXPORT = fileURLToPath(new URL('../../domain/practice/gate-export.csv', import.meta.url))
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest runs' })
 
@@ -88,21 +91,21 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expectAccessible(page)
   })
 
-  await test.step('a file of the timing gate, whose bad lines are named before anything is stored', async () => {
+  await test.step('a file of the timing gate, whose bad rows are named before anything is stored', async () => {
     await page.getByRole('button', { name: 'Import from a timing gate' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
     const file = { name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(GATE) }
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(dialog.getByText('Line 4: 7 is no lane. There are 1, 2, 3 and 4.')).toBeVisible()
-    await expect(dialog.getByText('Line 6: Racing time must be a number of seconds')).toBeVisible()
+    await expect(dialog.getByText('1 row names a lane other than 1, 2, 3 and 4: 7 (line 4).')).toBeVisible()
+    await expect(dialog.getByText(/1 row has a racing time that is no number .*: fast \(line 6\)/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 6 Runs' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Import from a timing gate' }).click()
     await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(dialog.getByText('6 runs are in your history already and are left out.')).toBeVisible()
+    await expect(dialog.getByText('6 rows are in your history already and left out.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
@@ -173,5 +176,60 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `nothing of ${name} sticks out at 390 px`).toBeLessThanOrEqual(390)
     }
+  })
+})
+
+test('the export of a real gate is imported: columns and rows are chosen, and nothing is made up', async ({
+  signedInAs,
+}) => {
+  const { page, api } = await signedInAs('Maya Chen')
+  await createTeam(api, 'Night Shift')
+  await page.goto('/team/practice')
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Import from a timing gate' }).click()
+    await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(REAL_EXPORT)
+  }
+
+  await test.step('the guess is shown, and what is not used is named', async () => {
+    await open()
+    await expect(dialog.getByLabel('Race Time holds')).toHaveValue('racing_time')
+    await expect(dialog.getByLabel('Reaction Time holds')).toHaveValue('reaction_time')
+    await expect(dialog.getByLabel('Team holds')).toHaveValue('competitor')
+    await expect(dialog.getByText('Not used: Split Time, Combined Time.')).toBeVisible()
+    await expect(dialog.getByText('24 rows are reaction tests')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('only our rows, on our car', async () => {
+    await dialog.getByLabel('Apex Predators (22 rows)').uncheck()
+    await dialog.getByLabel('Our car for Slipstream').selectOption('B')
+    await expect(dialog.getByText('12 rows are reaction tests, stored without a racing time.')).toBeVisible()
+    await expect(dialog.getByText('2 rows did not finish; reaction times are kept.')).toBeVisible()
+    await expect(dialog.getByText('22 rows have no time of day, which is stored as unknown.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 22 Runs' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the same file again adds nothing', async () => {
+    await open()
+    await dialog.getByLabel('Apex Predators (22 rows)').uncheck()
+    await expect(dialog.getByText('22 rows are in your history already and left out.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('the history says what is known, and figures count what was raced', async () => {
+    const panel = await openTab(page, 'Team History')
+    await expect(panel.getByText('22 runs', { exact: true })).toBeVisible()
+    await panel.getByLabel('Status').selectOption('dnf')
+    await expect(panel.getByText('2 runs found')).toBeVisible()
+    await expect(panel.getByRole('row').filter({ hasText: '0.196' })).toContainText('time unknown')
+    await panel.getByRole('button', { name: 'Clear filters' }).click()
+    await openTab(page, 'Performance')
+    const bests = panel.getByRole('region', { name: 'Personal bests' })
+    await expect(bests.getByRole('row', { name: /Car B/ })).toContainText('8 of 10')
+    await expectFitOnPhone(page)
   })
 })
