@@ -55,6 +55,7 @@ const BY_NAME: [RegExp, readonly string[]][] = [
   [/^confirmation$/, ['DELETE']],
   [/^(password|newPassword)$/, ['quick-lap-1']],
   [/^stl_file_name$/, ['wing.stl']],
+  [/^source_row$/, ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))],
   [/^country$/, ['US']],
   [/^postal_code$/, ['03049']],
   [/^state$/, ['NH']],
@@ -92,7 +93,9 @@ function objectOf(call: FuzzedCall, side: Side, schema: Schema): fc.Arbitrary<un
     madeFrom(call, side, inner, name),
   ])
   const made: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
-  return fc.record(made, { requiredKeys: schema.required ?? [], noNullPrototype: true }).map(addedUp)
+  return fc
+    .record(made, { requiredKeys: schema.required ?? [], noNullPrototype: true })
+    .map((input) => withTimes(addedUp(input)))
 }
 
 /** A quote is taken only where its total is unit price × quantity. */
@@ -126,6 +129,15 @@ function stringOf(call: FuzzedCall, side: Side, schema: Schema, field: string): 
   const named = BY_NAME.find(([name]) => name.test(field))
   if (named) return fc.constantFrom(...named[1])
   return typedText(schema.maxLength ?? 100).filter((text) => text.trim().length >= (schema.minLength ?? 0))
+}
+
+/** A practice run has the times that belong to how it ended. */
+function withTimes(made: Record<string, unknown>) {
+  if (!('car_type' in made && 'lane' in made && 'run_at' in made)) return made
+  const { status = 'finish', reaction_time = null, racing_time = null } = made
+  if (status === 'finish') return { ...made, racing_time: racing_time ?? 1200 }
+  const reaction = status === 'dns' ? null : (reaction_time ?? (status === 'reaction' ? 150 : null))
+  return { ...made, racing_time: null, reaction_time: reaction }
 }
 
 /** The places of an input that can be spoilt, with the schema's own limit where it has one. */
