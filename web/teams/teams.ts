@@ -1,5 +1,4 @@
 /** What a signed-in person's teams are: the three answers that most screens need, with their caching times. */
-import { ORPCError } from '@orpc/client'
 import { matchQuery, type Query, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
@@ -43,7 +42,3 @@ export async function dropTeamData() {
 }
 
 export const failed = (text: string) => toast.destructive({ title: 'Error', text })
-
-/** What the server said, or the screen's own words where it said nothing, as when the connection is gone. */
-export const saidOr = (error: Error, words: string) =>
-  error instanceof ORPCError && error.status < 500 ? error.message : words
