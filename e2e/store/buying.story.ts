@@ -57,7 +57,12 @@ test('a teacher buys a tutorial: no shipping line, no shipping address', async (
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await pay(page)
   const number = await seePaidOrder(page, '$23.76')
-  expect((await mailTo(request, email, new RegExp(number))).text).toContain('Virtual Wind Tunnel Tutorial')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^virtual-wind-tunnel\.pdf/ }).click()
+  expect((await saving).suggestedFilename()).toBe('virtual-wind-tunnel.pdf')
+  const mail = await mailTo(request, email, new RegExp(number))
+  expect(mail.text).toContain('Virtual Wind Tunnel Tutorial')
+  expect(mail.text).toContain('/api/files/product-downloads/')
 })
 
 test('a mixed cart goes to another address than the bill, and ships free from 50 dollars', async ({

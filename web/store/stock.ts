@@ -6,7 +6,7 @@ export type StockState = { kind: 'in-stock' | 'few' | 'backorder' | 'sold-out'; 
 const FEW = 5
 
 export function stockState(product: Stock & { is_digital: boolean }): StockState {
-  if (!product.track_inventory) return { kind: 'in-stock', text: product.is_digital ? 'Instant download' : 'In stock' }
+  if (!product.track_inventory) return { kind: 'in-stock', text: product.is_digital ? 'Available' : 'In stock' }
   const left = product.inventory_quantity
   if (left <= 0)
     return product.allow_backorder

@@ -4,6 +4,9 @@ import { api } from '../../app/api.ts'
 
 export type OwnedProduct = Awaited<ReturnType<typeof api.owned_products.get.call>>
 export type OwnedCategory = Awaited<ReturnType<typeof api.owned_categories.list.call>>[number]
+export type OwnedReview = Awaited<ReturnType<typeof api.owned_reviews.list.call>>['items'][number]
+/** What the owner is about to do with a review. */
+export type ReviewAct = { review: OwnedReview; act: 'answer' | 'hide' }
 export type ProductSearch = NonNullable<Parameters<typeof api.owned_products.list.call>[0]>
 
 export const productsQuery = (input: ProductSearch) => ({

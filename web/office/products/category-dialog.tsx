@@ -31,14 +31,14 @@ export function CategoryDialog({ opened, current, count, onClose }: CategoryDial
   const removeImage = useRemoveImage(() => change({ image_url: null }))
   const slug = slugOf(typed.name.trim())
   const problem = typed.name.trim() === '' ? 'Please enter a name' : slug.replaceAll('-', '') === '' && NO_SLUG
-  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.isPending
+  const changedMeanwhile = base && current && current.updated_at !== base.updated_at && !save.pending
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending) return
+    if (save.pending) return
     setTried(true)
     if (problem) return event.currentTarget.querySelector<HTMLInputElement>('[name=name]')?.focus()
-    save.mutate({
+    void save.run({
       id,
       updated_at: base?.updated_at,
       name: typed.name.trim(),
@@ -98,10 +98,10 @@ export function CategoryDialog({ opened, current, count, onClose }: CategoryDial
             {typed.image_url && <img className={classes.cover} src={smallCopyOf(typed.image_url)} alt="The category" />}
             <FileButton
               accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-              onChange={(file) => file && upload.mutate({ files: [file], have: 0 })}
+              onChange={(file) => file && void upload.run({ files: [file], have: 0 })}
             >
               {(props) => (
-                <Button {...props} variant="default" size="sm" loading={upload.isPending}>
+                <Button {...props} variant="default" size="sm" loading={upload.pending}>
                   {typed.image_url ? 'Replace Image' : 'Add Image'}
                 </Button>
               )}
@@ -110,8 +110,8 @@ export function CategoryDialog({ opened, current, count, onClose }: CategoryDial
               <Button
                 variant="default"
                 size="sm"
-                loading={removeImage.isPending}
-                onClick={() => typed.image_url && removeImage.mutate(typed.image_url)}
+                loading={removeImage.pending}
+                onClick={() => typed.image_url && void removeImage.run(typed.image_url)}
               >
                 Remove Image
               </Button>
@@ -137,7 +137,7 @@ export function CategoryDialog({ opened, current, count, onClose }: CategoryDial
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {opened ? 'Save Category' : 'Create Category'}
             </Button>
           </Group>

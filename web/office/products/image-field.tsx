@@ -34,7 +34,7 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const add = (files: File[]) => {
-    if (files.length > 0 && !upload.isPending) upload.mutate({ files, have: images.length })
+    if (files.length > 0) void upload.run({ files, have: images.length })
   }
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
@@ -74,9 +74,9 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
                 image={image}
                 index={index}
                 count={images.length}
-                removing={remove.isPending && remove.variables === image.url}
+                removing={remove.pending && remove.input === image.url}
                 onAlt={(alt) => onChange((now) => now.map((one) => (one.url === image.url ? { ...one, alt } : one)))}
-                onRemove={() => remove.mutate(image.url)}
+                onRemove={() => void remove.run(image.url)}
               />
             ))}
           </ol>
@@ -90,7 +90,7 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
               variant="default"
               size="sm"
               leftSection={<IconUpload size={16} aria-hidden />}
-              loading={upload.isPending}
+              loading={upload.pending}
               disabled={images.length >= MOST_IMAGES}
             >
               Add Images
@@ -98,7 +98,7 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {upload.isPending ? 'Uploading...' : `${images.length} of ${MOST_IMAGES}, each under 5MB. Or drop them here.`}
+          {upload.pending ? 'Uploading...' : `${images.length} of ${MOST_IMAGES}, each under 5MB. Or drop them here.`}
         </Text>
       </Group>
     </div>

@@ -1,18 +1,18 @@
 /** Pictures on their way to the store and out of it again, each with its words. */
 import type { ImageUpload } from '@paddock/contract/office/product-image-files.ts'
 import { IMAGE_MESSAGES, imageKindOf, KIND_BYTES, refusedImages } from '@paddock/domain/store/product-images.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { callerHeaders } from '../../app/caller.ts'
-import { done, failed } from '../../ui/desk-words.ts'
+import { Refused } from '../../app/server-errors.ts'
+import { done } from '../../ui/desk-words.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const BUCKET = '/api/files/product-images'
 
 /** Looks into the files before anything is sent: a name can say anything. */
 export function useUploadImages(onUploaded: (url: string) => void) {
-  return useMutation({
-    networkMode: 'always',
-    async mutationFn({ files, have }: { files: File[]; have: number }) {
+  return useAction(
+    async ({ files, have }: { files: File[]; have: number }) => {
       const looked = await Promise.all(files.map(async (file) => ({ size: file.size, kind: await kindOf(file) })))
       const refusal = refusedImages(looked, have)
       if (refusal) return void toast.destructive(refusal)
@@ -26,18 +26,11 @@ export function useUploadImages(onUploaded: (url: string) => void) {
         if (uploaded > 0) done(`${uploaded} image(s) uploaded successfully`)
       }
     },
-    onError: (error) => toast.destructive(error instanceof Refused ? error.words : UPLOAD_ERROR),
-  })
-}
-
-const UPLOAD_ERROR = { title: 'Upload Error', text: 'Failed to upload image' }
-
-class Refused extends Error {
-  readonly words: { title: string; text: string }
-  constructor(words: { title: string; text: string }) {
-    super(words.text)
-    this.words = words
-  }
+    {
+      failed: { title: 'Upload Error', text: 'Failed to upload image' },
+      refused: { wrongType: () => IMAGE_MESSAGES.wrongType, tooLarge: () => IMAGE_MESSAGES.tooLarge },
+    },
+  )
 }
 
 const kindOf = async (file: File) => imageKindOf(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
@@ -45,25 +38,26 @@ const kindOf = async (file: File) => imageKindOf(new Uint8Array(await file.slice
 async function upload(file: File): Promise<ImageUpload> {
   const headers = { ...callerHeaders(), 'content-type': 'application/octet-stream' }
   const answer = await fetch(BUCKET, { method: 'POST', headers, body: file })
-  if (answer.status === 415) throw new Refused(IMAGE_MESSAGES.wrongType)
-  if (answer.status === 413) throw new Refused(IMAGE_MESSAGES.tooLarge)
-  if (!answer.ok) throw new Error(`The image was not taken (${answer.status}).`)
+  if (answer.status === 415) throw new Refused(IMAGE_MESSAGES.wrongType.text, 'wrongType')
+  if (answer.status === 413) throw new Refused(IMAGE_MESSAGES.tooLarge.text, 'tooLarge')
+  if (!answer.ok) throw new Refused(`The image was not taken (${answer.status}).`)
   return answer.json()
 }
 
 /** The file goes at once where nothing shows it; where a saved product does, it goes after the product is saved without it. */
 export function useRemoveImage(onRemoved: (url: string) => void) {
-  return useMutation({
-    networkMode: 'always',
-    async mutationFn(url: string) {
+  return useAction(
+    async (url: string) => {
       if (!url.startsWith(`${BUCKET}/products/`)) return
       const answer = await fetch(url, { method: 'DELETE', headers: callerHeaders() })
-      if (!answer.ok) throw new Error(`The image was not removed (${answer.status}).`)
+      if (!answer.ok) throw new Refused(`The image was not removed (${answer.status}).`)
     },
-    onSuccess(_, url) {
-      onRemoved(url)
-      done('Image removed successfully')
+    {
+      done(_, url) {
+        onRemoved(url)
+        done('Image removed successfully')
+      },
+      failed: 'Failed to remove image',
     },
-    onError: () => failed('Failed to remove image'),
-  })
+  )
 }

@@ -12,7 +12,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const look = useImport()
   const bring = useImport()
-  const report = bring.data ?? look.data
+  const report = bring.output ?? look.output
 
   async function choose(chosen: File | null) {
     if (!chosen) return
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const csv = await chosen.text()
     setFile({ name: chosen.name, csv })
     bring.reset()
-    look.mutate({ csv, confirm: false })
+    void look.run({ csv, confirm: false })
   }
 
   const changes = report ? report.created + report.updated : 0
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 {...props}
                 variant="default"
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-                loading={look.isPending}
+                loading={look.pending}
               >
                 Choose a CSV file
               </Button>
@@ -93,15 +93,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {bring.data?.imported ? 'Close' : 'Cancel'}
+            {bring.output?.imported ? 'Close' : 'Cancel'}
           </Button>
-          {!bring.data?.imported && (
+          {!bring.output?.imported && (
             <Button
-              loading={bring.isPending}
+              loading={bring.pending}
               disabled={!file || changes === 0 || (report?.problem_count ?? 1) > 0}
-              onClick={() => {
-                if (file)
-                  bring.mutate({ csv: file.csv, confirm: true }, { onSuccess: ({ imported }) => imported && onClose() })
+              onClick={async () => {
+                const brought = file && (await bring.run({ csv: file.csv, confirm: true }))
+                if (brought?.imported) onClose()
               }}
             >
               Import {changes} product(s)

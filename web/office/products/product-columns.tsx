@@ -79,7 +79,7 @@ function stockOf({ track_inventory, inventory_quantity, allow_backorder, is_digi
 }
 
 function AtStripe({ product }: RowProps) {
-  const push = usePushProduct(product)
+  const { push, pushing } = usePushProduct(product)
   const { stripe_product_id, stripe_sync_status, stripe_sync_error, name } = product
   const isDue = stripe_product_id === null || stripe_sync_status === 'failed'
   return (
@@ -92,8 +92,8 @@ function AtStripe({ product }: RowProps) {
             color="gray"
             size={40}
             aria-label={`Sync ${name} to Stripe`}
-            loading={push.isPending}
-            onClick={() => push.mutate()}
+            loading={pushing}
+            onClick={push}
           >
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>

@@ -7,7 +7,7 @@ import { newId } from '../../app/new-id.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { type OwnedProduct, productQuery } from './catalogue-queries.ts'
-import { isSkuTaken, useSaveProduct } from './product-changes.ts'
+import { useSaveProduct } from './product-changes.ts'
 import { changesIn, type Draft, differences, draftOf, fieldsOf, missingIn, rebased } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import classes from './products.module.css'
@@ -29,7 +29,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
   const isDirty = Object.keys(changesIn(draft, base)).length > 0
 
   const theirs =
-    base && current && current.updated_at !== base.updated_at && !save.isPending
+    base && current && current.updated_at !== base.updated_at && !save.pending
       ? differences(draft, base, current)
       : undefined
   // A sale that took pieces is nothing to ask about, unless the stock is what is being changed.
@@ -39,7 +39,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
   }
 
   async function close() {
-    if (save.isPending) return
+    if (save.pending) return
     const leave =
       !isDirty ||
       (await confirm({
@@ -54,11 +54,11 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending) return
+    if (save.pending) return
     setTried(true)
     const missing = missingIn(draft)
     if (missing) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    save.mutate(
+    void save.run(
       base ? { id, base, changes: changesIn(draft, base) } : { id, base: undefined, changes: fieldsOf(draft) },
     )
   }
@@ -106,14 +106,16 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
             draft={draft}
             change={(fields) => setDraft((now) => ({ ...now, ...fields }))}
             changeImages={(change) => setDraft((now: Draft) => ({ ...now, images: change(now.images) }))}
+            changeFiles={(change) => setDraft((now: Draft) => ({ ...now, files: change(now.files) }))}
             missing={tried ? missingIn(draft) : undefined}
-            skuTaken={isSkuTaken(save.error) && save.variables?.changes.sku === fieldsOf(draft).sku}
+            skuTaken={save.refusal?.code === 'SKU_TAKEN' && save.input?.changes.sku === fieldsOf(draft).sku}
+            fieldErrors={save.fieldErrors}
           />
           <Group justify="flex-end" className={classes.foot}>
             <Button variant="default" onClick={() => void close()}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.pending}>
               {opened ? 'Save Product' : 'Create Product'}
             </Button>
           </Group>

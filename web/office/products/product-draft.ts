@@ -3,6 +3,7 @@ import { formatDollars } from '@paddock/domain/store/money.ts'
 import { tagsFrom } from '@paddock/domain/store/product-form.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
 
+export type DraftFile = OwnedProduct['files'][number]
 export type DraftImage = { url: string; alt: string }
 
 export type Draft = ReturnType<typeof draftOf>
@@ -25,6 +26,8 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   dimensions: product?.dimensions ?? '',
   category_id: product?.category_id ?? null,
   images: (product?.images ?? []).map((url, n): DraftImage => ({ url, alt: product?.image_alts[n] ?? '' })),
+  files: (product?.files ?? []) as DraftFile[],
+  download_url: product?.download_url ?? '',
   tags: product?.tags.join(', ') ?? '',
   is_active: product?.is_active ?? true,
   is_featured: product?.is_featured ?? false,
@@ -54,6 +57,8 @@ export const fieldsOf = (draft: Draft) => ({
   dimensions: words(draft.dimensions),
   images: draft.images.map(({ url }) => url),
   image_alts: draft.images.map(({ alt }) => alt.trim()),
+  files: draft.files.map(({ id }) => id),
+  download_url: words(draft.download_url),
   tags: tagsFrom(draft.tags),
   seo_title: words(draft.seo_title),
   seo_description: words(draft.seo_description),
@@ -99,6 +104,8 @@ const LABELS: Record<keyof Draft, string> = {
   dimensions: 'Dimensions',
   category_id: 'Category',
   images: 'Images',
+  files: 'Files for download',
+  download_url: 'Download link',
   tags: 'Tags',
   is_active: 'Active',
   is_featured: 'Featured',
@@ -128,6 +135,7 @@ export function differences(draft: Draft, base: OwnedProduct, current: OwnedProd
 function shown(field: keyof Draft, product: OwnedProduct): string {
   if (field === 'category_id') return product.category?.name ?? 'none'
   if (field === 'images') return `${product.images.length} image(s)`
+  if (field === 'files') return product.files.map(({ file_name }) => file_name).join(', ') || 'none'
   const value = draftOf(product)[field]
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field.includes('price') && value !== '') return formatDollars(Number(value))

@@ -4,16 +4,20 @@ import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { categoriesQuery } from './catalogue-queries.ts'
+import { DownloadField } from './download-field.tsx'
 import { ImageField } from './image-field.tsx'
-import type { ChangeDraft, Draft, DraftImage } from './product-draft.ts'
+import type { ChangeDraft, Draft, DraftFile, DraftImage } from './product-draft.ts'
 import classes from './products.module.css'
 
 type ProductFieldsProps = {
   draft: Draft
   change: ChangeDraft
   changeImages: (change: (images: DraftImage[]) => DraftImage[]) => void
+  changeFiles: (change: (files: DraftFile[]) => DraftFile[]) => void
   missing: 'name' | 'price' | undefined
   skuTaken: boolean
+  /** What the server has said about a field. */
+  fieldErrors: Record<string, string>
 }
 
 type TextName = {
@@ -25,7 +29,8 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 type SwitchName = 'track_inventory' | 'allow_backorder' | 'is_active' | 'is_featured'
 
-export function ProductFields({ draft, change, changeImages, missing, skuTaken }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { draft, change, changeImages, changeFiles, missing, skuTaken, fieldErrors } = props
   const categories = useQuery(categoriesQuery())
   const text = (name: TextName, maxLength: number) => ({
     name,
@@ -150,6 +155,17 @@ export function ProductFields({ draft, change, changeImages, missing, skuTaken }
           <TextInput label="Dimensions" {...text('dimensions', 200)} />
         </div>
       </Section>
+      {draft.is_digital && (
+        <Section title="Download">
+          <DownloadField
+            files={draft.files}
+            onFiles={changeFiles}
+            url={draft.download_url}
+            urlError={fieldErrors['download_url']}
+            onUrl={(download_url) => change({ download_url })}
+          />
+        </Section>
+      )}
       <Section title="Search engines">
         <TextInput label="SEO title" {...text('seo_title', 200)} />
         <TextInput label="SEO description" {...text('seo_description', 500)} />

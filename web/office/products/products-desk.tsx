@@ -32,7 +32,7 @@ export function ProductsDesk() {
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
   const [importing, setImporting] = useState(false)
   const exporting = useExport()
-  const pull = usePull({ title: 'Error', text: 'Failed to sync products from Stripe' })
+  const { pull, pulling } = usePull({ title: 'Error', text: 'Failed to sync products from Stripe' })
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Add Product
@@ -49,8 +49,8 @@ export function ProductsDesk() {
           <Button
             variant="default"
             leftSection={<IconCloudDownload size={18} aria-hidden />}
-            loading={pull.isPending}
-            onClick={() => pull.mutate()}
+            loading={pulling}
+            onClick={pull}
           >
             Sync from Stripe
           </Button>
@@ -64,8 +64,8 @@ export function ProductsDesk() {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate()}
+            loading={exporting.pending}
+            onClick={() => void exporting.run()}
           >
             Export CSV
           </Button>

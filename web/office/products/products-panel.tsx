@@ -1,16 +1,18 @@
-/** The catalogue's three desks: what is at Stripe, the products, and their categories. */
+/** The catalogue's desks: what is at Stripe, the products, their categories, and what buyers say about them. */
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { CategoriesDesk } from './categories-desk.tsx'
 import classes from './products.module.css'
 import { ProductsDesk } from './products-desk.tsx'
+import { ReviewsDesk } from './reviews-desk.tsx'
 import { StripeDashboard } from './stripe-dashboard.tsx'
 
 const DESKS = [
   { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard },
   { value: 'products', label: 'Products', Desk: ProductsDesk },
   { value: 'categories', label: 'Categories', Desk: CategoriesDesk },
+  { value: 'reviews', label: 'Reviews', Desk: ReviewsDesk },
 ]
 
 const TOPICS = ['catalogue']

@@ -2,7 +2,8 @@
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { syncCoverage } from '@paddock/domain/store/product-form.ts'
 import { IconCloudDownload, IconCloudUpload, IconPlugConnected } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -15,7 +16,10 @@ import { PushResults } from './push-results.tsx'
 export function StripeDashboard() {
   const stats = useQuery(statsQuery())
   const test = useConnectionTest()
-  const pull = usePull({ title: 'Sync Failed', text: 'Please check that the Stripe secret key is configured.' })
+  const { pull, pulling } = usePull({
+    title: 'Sync Failed',
+    text: 'Please check that the Stripe secret key is configured.',
+  })
   const bulk = useBulkPush()
   const localOnly = stats.data?.local_only ?? 0
   return (
@@ -28,8 +32,8 @@ export function StripeDashboard() {
         <Button
           variant="default"
           leftSection={<IconPlugConnected size={18} aria-hidden />}
-          loading={test.isPending}
-          onClick={() => test.mutate()}
+          loading={test.pending}
+          onClick={() => void test.run()}
         >
           Test Connection
         </Button>
@@ -57,11 +61,7 @@ export function StripeDashboard() {
         <Paper withBorder className={classes.way}>
           <Title order={3}>From Stripe</Title>
           <Text c="dimmed">Takes over products that were made or changed in Stripe.</Text>
-          <Button
-            leftSection={<IconCloudDownload size={18} aria-hidden />}
-            loading={pull.isPending}
-            onClick={() => pull.mutate()}
-          >
+          <Button leftSection={<IconCloudDownload size={18} aria-hidden />} loading={pulling} onClick={pull}>
             Sync from Stripe
           </Button>
         </Paper>
@@ -102,20 +102,15 @@ function Figure({ name, value }: { name: string; value: number }) {
 const MODES = { live: 'live mode', test: 'test mode', sandbox: 'the sandbox on this server, with play money' }
 
 function useConnectionTest() {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.stripe_catalogue.test.call(),
-    onSuccess: ({ hasStripeKey, stripeKeyLength, mode }) =>
+  return useAction(api.stripe_catalogue.test, {
+    done: ({ hasStripeKey, stripeKeyLength, mode }) =>
       hasStripeKey
         ? toast.success({
             title: 'Stripe Connected',
             text: `The secret key (${stripeKeyLength} characters) works: ${MODES[mode ?? 'live']}.`,
           })
         : toast.destructive({ title: 'Stripe Connection Failed', text: 'The Stripe secret key is not configured.' }),
-    onError: (error) =>
-      toast.destructive({
-        title: 'Connection Test Failed',
-        text: error.message || 'The function may not be deployed.',
-      }),
+    failed: { title: 'Connection Test Failed', text: 'The function may not be deployed.' },
+    reason: 'instead',
   })
 }

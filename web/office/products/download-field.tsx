@@ -1,0 +1,84 @@
+/** What a digital product delivers: its files in their order, or a link. Buyers reach both by signed links only. */
+import { ActionIcon, Button, FileButton, Group, Text, TextInput } from '@mantine/core'
+import type { ProductFile } from '@paddock/contract/office/product-download-files.ts'
+import { sizeText } from '@paddock/domain/projects/files.ts'
+import { DOWNLOAD_ENDINGS, MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { dateAndTime } from '../../ui/dates.ts'
+import { useUploadDownloads } from './download-uploads.ts'
+import classes from './products.module.css'
+
+const ACCEPTED = DOWNLOAD_ENDINGS.map((ending) => `.${ending}`).join(',')
+
+type DownloadFieldProps = {
+  files: ProductFile[]
+  /** Given the files as they are at that moment: an upload may end after one was removed. */
+  onFiles: (change: (files: ProductFile[]) => ProductFile[]) => void
+  url: string
+  urlError: string | undefined
+  onUrl: (url: string) => void
+}
+
+export function DownloadField({ files, onFiles, url, urlError, onUrl }: DownloadFieldProps) {
+  const upload = useUploadDownloads((file) => onFiles((now) => [...now, file]))
+  return (
+    <>
+      <ul className={classes.downloads} aria-label="Files for download">
+        {files.map((file) => (
+          <li key={file.id}>
+            <div>
+              <Text>{file.file_name}</Text>
+              <Text size="sm" c="dimmed">
+                {sizeText(file.size)}, {dateAndTime(file.created_at)}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="default"
+              size={40}
+              aria-label={`Remove ${file.file_name}`}
+              onClick={() => onFiles((now) => now.filter(({ id }) => id !== file.id))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <FileButton
+          accept={ACCEPTED}
+          multiple
+          onChange={(chosen) => chosen.length > 0 && void upload.run({ files: chosen, have: files.length })}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={upload.pending}
+              disabled={files.length >= MOST_DOWNLOAD_FILES}
+            >
+              Add Files
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {upload.pending ? 'Uploading...' : `${files.length} of ${MOST_DOWNLOAD_FILES}, each at most 250 MB.`}
+        </Text>
+      </Group>
+      <TextInput
+        label="Download link"
+        description="Where the download is, if it is not stored here. Only paying customers get there."
+        placeholder="https://"
+        name="download_url"
+        maxLength={2000}
+        value={url}
+        error={urlError}
+        onChange={({ currentTarget }) => onUrl(currentTarget.value)}
+      />
+      {files.length === 0 && url.trim() === '' && (
+        <Text size="sm">Without a file or a link, the product page promises no download, and orders wait for you.</Text>
+      )}
+    </>
+  )
+}
