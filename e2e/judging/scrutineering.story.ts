@@ -67,6 +67,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await chooseTeam(page, 'Little Comets')
     const sheet = page.getByRole('form', { name: /Little Comets/ })
     await expect(sheet).toContainText('0 of 2 checked. Not scrutineered yet')
+    await expect(overall(page)).toHaveText('Car A N/ACar B N/ATeam N/A')
     await page.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('dialog', { name: 'Save as a pass without checking?' })
     await expect(question).toContainText('0 of 2 checked.')

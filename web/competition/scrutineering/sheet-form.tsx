@@ -140,10 +140,10 @@ function Rows({
         </section>
       ))}
       <Standing
-        criteria={criteria}
+        checked={criteria.filter((criterion) => !unchecked.includes(criterion))}
+        count={criteria.length}
         rows={rows}
         edits={edits}
-        checked={criteria.length - unchecked.length}
         state={isUnsaved ? 'Not saved yet' : stateOf(queued, rows)}
         saving={saving.pending}
         onNext={onNext}
@@ -159,18 +159,19 @@ function stateOf(queued: SheetEntry | undefined, rows: Row[]) {
 }
 
 type StandingProps = {
-  criteria: Criterion[]
+  /** Only what was checked counts: a car that nobody has looked at has not passed. */
+  checked: Criterion[]
+  count: number
   rows: Row[]
   edits: Edits
-  checked: number
   state: string
   saving: boolean
   onNext?: () => void
 }
 
 /** Stays in sight while the rows are worked through. */
-function Standing({ criteria, rows, edits, checked, state, saving, onNext }: StandingProps) {
-  const summary = summaryOnScreen(criteria, rows, edits)
+function Standing({ checked, count, rows, edits, state, saving, onNext }: StandingProps) {
+  const summary = summaryOnScreen(checked, rows, edits)
   const parts = [
     ['Car A', summary.car_a_overall_status],
     ['Car B', summary.car_b_overall_status],
@@ -190,7 +191,7 @@ function Standing({ criteria, rows, edits, checked, state, saving, onNext }: Sta
           {costInWords(summary.combined_points_deducted, summary.combined_time_penalty)}
         </Text>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {checked} of {criteria.length} checked. {state}
+          {checked.length} of {count} checked. {state}
         </Text>
       </div>
       {onNext && (
