@@ -78,6 +78,7 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
                   {field === 'competitor' && value !== '' && (
                     <Target
                       label={`Our car for ${value}`}
+                      unchosen={mapping.includes('car') ? 'As in the file' : 'As chosen below'}
                       value={cars[value]}
                       options={CARS.map((car) => ({ value: car, label: `Car ${car}` }))}
                       onChange={(chosen) => chooseCar(value, chosen)}
@@ -123,16 +124,17 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
 
 type TargetProps = {
   label: string
+  unchosen?: string
   value: string | number | undefined
   options: { value: string; label: string }[]
   onChange: (chosen: string) => void
 }
 
-const Target = ({ label, value, options, onChange }: TargetProps) => (
+const Target = ({ label, unchosen = 'As in the file', value, options, onChange }: TargetProps) => (
   <NativeSelect
     aria-label={label}
     value={String(value ?? '')}
-    data={[{ value: '', label: 'As in the file' }, ...options]}
+    data={[{ value: '', label: unchosen }, ...options]}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 )
