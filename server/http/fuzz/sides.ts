@@ -17,7 +17,7 @@ export type Side = { name: string; rows: Record<string, Row>; secrets: Map<strin
 
 /** Counters, queues, mail that is meant to be read, and what belongs to the whole house. */
 const NOT_FILLED =
-  /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners)$/
+  /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners|digest_orders)$/
 
 export const marked = (side: string, table: string, column: string) => `zq${side}.${table}.${column}`
 export const MARK = /zq([a-z]+\d*)\.([a-z_]+)\.([a-z_0-9]+)/gi
