@@ -27,13 +27,14 @@ function largeEvent(): EventRecord {
     team_number: `T${n}`,
     school_name: null,
     category: 'Development' as const,
+    status: 'active' as const,
   }))
   const laps = teams.flatMap(({ id }) =>
     Array.from({ length: RUNS }, () => {
       const run = { status: 'finish' as const, reaction_time: 150 + below(200), racing_time: 1000 + below(400) }
       const times = timesOf(run, 0)
       if (!times) throw new Error('A run has no times.')
-      return { team_id: id, is_knockout_race: false, ...times }
+      return { team_id: id, is_knockout_race: false, status: run.status, ...times }
     }),
   )
   return {

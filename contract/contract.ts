@@ -13,10 +13,12 @@ import { knockout_points } from './competition/knockout-points.ts'
 import { live_results } from './competition/live-results.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
+import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
 import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
+import { team_status } from './competition/team-status.ts'
 import { template_criteria } from './competition/template-criteria.ts'
 import { outbox } from './dev/outbox.ts'
 import { competition_entries, team_entries } from './entries/team-entries.ts'
@@ -97,7 +99,9 @@ export const contract = {
   template_sections,
   template_criteria,
   competition_scores,
+  race_corrections,
   race_results,
+  team_status,
   knockout_matches,
   knockout_points,
   other_event_points,

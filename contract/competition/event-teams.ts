@@ -2,6 +2,7 @@
 import { CATEGORIES, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
 import { LONGEST_NAME, MOST_LINES } from '@paddock/domain/competition/team-import.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
@@ -28,6 +29,9 @@ export const CompetitionTeam = ShownTeam.extend({
   registered_at: z.iso.datetime(),
   /** In seconds. */
   scrutineering_penalties: z.number(),
+  status: z.enum(TEAM_STATUSES),
+  /** Why it is disqualified or has withdrawn. */
+  status_reason: z.string().nullable(),
   /** Sent back with a change, it lets the server notice that somebody else has changed the team since. */
   updated_at: z.iso.datetime(),
 })

@@ -32,6 +32,8 @@ export const KnockoutMatch = z.strictObject({
   /** Completed without a winner is a tie. */
   status: z.enum(['pending', 'racing', 'completed']),
   is_bye: z.boolean(),
+  /** Decided without its laps, since a team is out; without a winner where both are. */
+  is_walkover: z.boolean(),
 })
 
 const OfCategory = z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) })

@@ -1,5 +1,6 @@
 /** Live results: the standings of an event with everything that a spectator may see of them, and what organisers export. */
 import { CATEGORIES, EVENT_STATUSES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ShownTeam } from './event-teams.ts'
@@ -48,6 +49,9 @@ const LiveStanding = Standing.pick({
   criteria: z.record(z.string(), z.number()),
 })
 
+/** A disqualified team is in no standings: its reason stands beside its name. Nobody is told why a team has withdrawn. */
+const ResultsTeam = ShownTeam.extend({ status: z.enum(TEAM_STATUSES), status_reason: z.string().nullable() })
+
 const LatestLap = RaceResult.pick({
   id: true,
   team_id: true,
@@ -65,7 +69,7 @@ const LatestLap = RaceResult.pick({
 const LiveResults = z.strictObject({
   event: ResultsEvent,
   /** Everybody who takes part, in the order of their numbers. */
-  teams: z.array(ShownTeam),
+  teams: z.array(ResultsTeam),
   /** The names of all criteria that points were given for, in the order of the scorecards. */
   criteria: z.array(z.string()),
   /** The best first. */
@@ -83,10 +87,10 @@ const Lap = LatestLap.extend({
 })
 
 /** Everything of one team that the results are made of. */
-export const TeamResults = ShownTeam.extend({
+export const TeamResults = ResultsTeam.extend({
   /** Added to each gross time, in seconds. */
   scrutineering_penalties: z.number(),
-  /** Null while nothing is recorded for the team. */
+  /** Null while nothing is recorded for the team, and for a disqualified one. */
   standing: LiveStanding.omit({ team_id: true }).nullable(),
   /** In the order in which they were run. */
   laps: z.array(Lap.omit({ team_id: true })),

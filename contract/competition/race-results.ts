@@ -1,8 +1,9 @@
 /** Laps: recorded at the timing desk, one or two at a press; deleted with what they decided. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
-import { CARS, LANES, RUN_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { optionalLine } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 
@@ -21,7 +22,9 @@ export const RaceResult = z.strictObject({
   lap_number: z.number().int(),
   race_type: z.enum(['knockout', 'grandprix']),
   is_knockout_race: z.boolean(),
-  status: z.enum(RUN_STATUSES),
+  status: z.enum(RACE_STATUSES),
+  /** Why the run is disqualified. */
+  status_reason: z.string().nullable(),
   reaction_time: z.number().int(),
   racing_time: z.number().int(),
   net_time: z.number().int(),
@@ -31,14 +34,24 @@ export const RaceResult = z.strictObject({
   grand_prix_score: z.number().nullable(),
   knockout_match_id: z.uuid().nullable(),
   recorded_by: z.string(),
+  /** The browser that recorded it, and its number in the event: desk 1. Null for laps that a program sent. */
+  desk_id: z.uuid().nullable(),
+  desk_number: z.number().int().nullable(),
+  /** Before `created_at` where it had to wait for the network. */
+  typed_at: z.iso.datetime(),
+  /** The lap of another desk that this one looks like, until an organiser has decided. */
+  look_alike_of: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 })
 
 const ONE_TEAM = 'Please select team and enter times or DNS/DNF status'
 const TWO_TEAMS = 'Please select both teams and enter their times or DNS/DNF status'
 
+/** A month: a laptop that was put away after the event. */
+const LONGEST_WAIT = 31 * 24 * 3_600_000
+
 /** Seconds as they are typed, as milliseconds; left empty, none. */
-const Seconds = (name: string) =>
+export const Seconds = (name: string) =>
   z
     .union([z.string().max(100), z.number()], { error: `${name} must be a number of seconds, such as 1.234.` })
     .nullable()
@@ -57,7 +70,11 @@ const Run = z.object({
   team_id: z.uuid({ error: 'Please choose a team.' }),
   car_type: z.enum(CARS, { error: 'A car is A or B.' }),
   lane: z.literal([...LANES], { error: 'A lane is 1, 2, 3 or 4.' }),
-  status: z.enum(RUN_STATUSES, { error: 'A run is finish, dns or dnf.' }).default('finish'),
+  status: z
+    .enum(RACE_STATUSES, { error: 'A run is finish, dns, dnf, dsq, false_start, forfeit or void.' })
+    .default('finish'),
+  /** Needed where the run is disqualified. */
+  status_reason: optionalLine(300).default(null),
   reaction_time: Seconds('Reaction time'),
   racing_time: Seconds('Racing time'),
 })
@@ -69,6 +86,12 @@ const Race = z
     is_knockout_race: z.boolean().default(false),
     /** Where it is known; else the match is found by its teams. */
     knockout_match_id: z.uuid().optional(),
+    /** Minted by the browser of the desk. */
+    desk_id: z.uuid().nullish(),
+    /** How long the race has waited in the browser, in milliseconds. */
+    waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
+    /** The person was asked whether it is another desk's race, and said no. */
+    is_own_race: z.boolean().default(false),
     runs: z.array(Run).min(1, ONE_TEAM).max(2, 'A race has one or two teams.'),
   })
   .superRefine(({ runs }, context) => {
@@ -76,6 +99,8 @@ const Race = z
     for (const [index, run] of runs.entries()) {
       const timed = run.status !== 'finish' || (run.reaction_time !== null && run.racing_time !== null)
       if (!timed) refuse(['runs', index], runs.length === 2 ? TWO_TEAMS : ONE_TEAM)
+      if (needsReason(run.status) && !run.status_reason)
+        refuse(['runs', index, 'status_reason'], 'Please say why the run is disqualified.')
     }
     const [one, other] = runs
     if (!one || !other) return

@@ -1,7 +1,17 @@
 /** The history of a race day in words: which kinds of change there are, and what exactly one has changed. */
 import { CAR_TIME, TOTAL } from '../racing/shown-times.ts'
 
-export const HISTORY_KINDS = ['mark', 'scrutineering', 'penalty', 'lap', 'match', 'bracket', 'points', 'event'] as const
+export const HISTORY_KINDS = [
+  'mark',
+  'scrutineering',
+  'penalty',
+  'lap',
+  'match',
+  'bracket',
+  'points',
+  'team',
+  'event',
+] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 export const KIND_WORDS: Record<HistoryKind, string> = {
@@ -12,6 +22,7 @@ export const KIND_WORDS: Record<HistoryKind, string> = {
   match: 'Matches',
   bracket: 'Brackets',
   points: 'Points',
+  team: 'Teams',
   event: 'Event',
 }
 

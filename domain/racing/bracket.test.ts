@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawBracket, isNextOf, nextPlace, roundsOf, shuffled, stageOf } from './bracket.ts'
-import { deletionOf, placeInWords } from './deletion.ts'
+import { placeInWords } from './bracket-changes.ts'
+import { deletionOf } from './deletion.ts'
 import { championOf, knockoutPoints } from './knockout-points.ts'
 import { advanced, emptyMatch, isReady, isTied, type Match, settled, withdrawn } from './match.ts'
 import { type Car, SENTINEL } from './run-time.ts'
@@ -228,6 +229,7 @@ describe('knockout points', () => {
 
 describe('deleting a lap', () => {
   const whole = played(drawn(8))
+  const bracketOf = (matches: Row[], laps: Lap[]) => ({ matches, laps, out: new Set<string>() })
   const matchAt = (matches: readonly Row[], id: string) => matches.find((match) => match.id === id)
 
   test('of a match that is not decided clears the time and undoes nothing', () => {
@@ -235,12 +237,11 @@ describe('deleting a lap', () => {
     if (!first) throw new Error('no match')
     const laps = runsOf(first, [1000, 1100, 1200, 1300]).slice(0, 2)
     const racing = settled(first, laps)
-    expect(deletionOf([racing, ...rest], laps, ['1-1aB'])).toMatchObject({
+    expect(deletionOf(bracketOf([racing, ...rest], laps), ['1-1aB'])).toMatchObject({
       undoes: [],
-      takesPointsBack: false,
       changed: [{ id: '1-1', status: 'racing', team_a_car_a_time: 1000, team_a_car_b_time: null }],
     })
-    expect(deletionOf([racing, ...rest], laps, ['1-1aA', '1-1aB'])).toMatchObject({ changed: [first] })
+    expect(deletionOf(bracketOf([racing, ...rest], laps), ['1-1aA', '1-1aB'])).toMatchObject({ changed: [first] })
   })
 
   test('of a decided match takes its winner out of the next one', () => {
@@ -251,9 +252,8 @@ describe('deleting a lap', () => {
     const done = settled(first, laps)
     const final = advanced(matchAt(bracket, '2-1') ?? first, done) ?? first
     const now = [done, matchAt(bracket, '1-2') ?? first, final]
-    expect(deletionOf(now, laps, ['1-1bA'])).toEqual({
+    expect(deletionOf(bracketOf(now, laps), ['1-1bA'])).toEqual({
       undoes: ['This lap decided match 1 of the Semi Finals; Team 0 leave the Final.'],
-      takesPointsBack: false,
       changed: [
         expect.objectContaining({ id: '1-1', status: 'racing', winner_id: null, team_b_car_a_time: null }),
         expect.objectContaining({ id: '2-1', team_a_id: null, team_a_name: 'TBD' }),
@@ -262,18 +262,17 @@ describe('deleting a lap', () => {
   })
 
   test('whose winner has raced on is refused', () => {
-    expect(deletionOf(whole.matches, whole.laps, ['1-1aA'])).toEqual({
+    expect(deletionOf(bracketOf(whole.matches, whole.laps), ['1-1aA'])).toEqual({
       refused: 'Match 1 of the Semi Finals has been raced already. Delete its laps first.',
     })
-    expect(deletionOf(whole.matches, whole.laps, ['2-2aA'])).toEqual({
+    expect(deletionOf(bracketOf(whole.matches, whole.laps), ['2-2aA'])).toEqual({
       refused: 'The Final has been raced already. Delete its laps first.',
     })
   })
 
   test('of the final takes the title and the points back', () => {
-    expect(deletionOf(whole.matches, whole.laps, ['3-1aA'])).toMatchObject({
+    expect(deletionOf(bracketOf(whole.matches, whole.laps), ['3-1aA'])).toMatchObject({
       undoes: ['This lap decided the Final; Team 0 lose the title, and the knockout points are taken back.'],
-      takesPointsBack: true,
       changed: [{ id: '3-1', winner_id: null, status: 'racing' }],
     })
   })
@@ -282,7 +281,7 @@ describe('deleting a lap', () => {
     const [first] = drawn(2)
     if (!first) throw new Error('no match')
     const laps = runsOf(first, [1000, 1000, 1000, 1000])
-    expect(deletionOf([settled(first, laps)], laps, ['1-1aA'])).toMatchObject({
+    expect(deletionOf(bracketOf([settled(first, laps)], laps), ['1-1aA'])).toMatchObject({
       undoes: ['This lap was part of the tie in the Final, which is open again.'],
       changed: [{ status: 'racing' }],
     })

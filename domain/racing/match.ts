@@ -9,10 +9,10 @@
  * | all four, equal best times    | completed | none: the match can be re-run                        |
  *
  * A team's best time is that of its faster car; a car that did not finish counts as 999,999,000, so that a team
- * without a finished run loses to any that has one, and two such teams tie.
+ * without a finished run loses to any that has one, and two such teams tie. A void run counts as none.
  * The winner fills the first empty slot of match ceil(n / 2) of the next round.
  */
-import type { Car, Milliseconds } from './run-time.ts'
+import type { Car, Milliseconds, RaceStatus } from './run-time.ts'
 
 export const TBD = 'TBD'
 export type MatchStatus = 'pending' | 'racing' | 'completed'
@@ -35,6 +35,8 @@ export type Match = {
   winner_name: string | null
   status: MatchStatus
   is_bye: boolean
+  /** Decided without its laps, since a team is out; without a winner where both are. */
+  is_walkover: boolean
 }
 
 const UNRACED = {
@@ -47,6 +49,7 @@ const UNRACED = {
   winner_id: null,
   winner_name: null,
   status: 'pending',
+  is_walkover: false,
 } as const satisfies Partial<Match>
 
 export const emptyMatch = (round: number, match_number: number): Match => ({
@@ -71,19 +74,21 @@ export function sideOf({ team_a_id, team_b_id }: Match, team_id: string): Side |
 export const timeField = (side: Side, car: Car) =>
   `team_${side}_car_${car === 'A' ? 'a' : 'b'}_time` as const satisfies keyof Match
 
-export const isReady = ({ team_a_id, team_b_id, is_bye }: Match) => team_a_id !== null && team_b_id !== null && !is_bye
+export const isReady = ({ team_a_id, team_b_id, is_bye, is_walkover }: Match) =>
+  team_a_id !== null && team_b_id !== null && !is_bye && !is_walkover
 
 /** Completed with equal times, so that it can be re-run. */
-export const isTied = ({ status, winner_id, is_bye }: Match) => status === 'completed' && winner_id === null && !is_bye
+export const isTied = ({ status, winner_id, is_bye, is_walkover }: Match) =>
+  status === 'completed' && winner_id === null && !is_bye && !is_walkover
 
-type MatchRun = { team_id: string; car_type: Car; gross_time: Milliseconds }
+export type MatchRun = { team_id: string; car_type: Car; gross_time: Milliseconds; status?: RaceStatus }
 
 /** The match as these runs leave it: derived from all of them, whatever it was before. */
 export function settled<M extends Match>(match: M, runs: readonly MatchRun[]): M {
   const raced: M = { ...match, ...UNRACED }
-  for (const { team_id, car_type, gross_time } of runs) {
+  for (const { team_id, car_type, gross_time, status } of runs) {
     const side = sideOf(match, team_id)
-    if (side) raced[timeField(side, car_type)] = gross_time
+    if (side && status !== 'void') raced[timeField(side, car_type)] = gross_time
   }
   const cars = [
     raced.team_a_car_a_time,

@@ -4,7 +4,12 @@ import { settled } from './match.ts'
 import { matchOfRace } from './race.ts'
 import type { Car } from './run-time.ts'
 
-const teams = ['a', 'b', 'c', 'd'].map((id) => ({ id, team_name: `Team ${id}`, category: 'Development' as const }))
+const teams = ['a', 'b', 'c', 'd'].map((id) => ({
+  id,
+  team_name: `Team ${id}`,
+  category: 'Development' as const,
+  status: 'active' as const,
+}))
 const run = (team_id: string, car_type: Car = 'A', lane = 1) => ({ team_id, car_type, lane })
 const lap = (team_id: string, lane = 1) => ({ ...run(team_id, 'A', lane), is_knockout_race: false })
 // Unmoved: a meets c, and b meets d.
@@ -30,7 +35,10 @@ describe('a Grand Prix race', () => {
       refused: 'WRONG_TEAM',
       team: 1,
     })
-    const mixed = { ...track, teams: [{ id: 'x', team_name: 'Xenon', category: 'Cadet' as const }] }
+    const mixed = {
+      ...track,
+      teams: [{ id: 'x', team_name: 'Xenon', category: 'Cadet' as const, status: 'active' as const }],
+    }
     expect(matchOfRace(mixed, { is_knockout_race: false, runs: [run('x')] })).toMatchObject({
       message: 'Xenon races in Cadet, not in Development.',
     })

@@ -3,7 +3,7 @@
  *
  * | race       | refused where                                                                | as                |
  * |------------|------------------------------------------------------------------------------|-------------------|
- * | any        | a team is not in the event, or races in another category                     | WRONG_TEAM        |
+ * | any        | a team is not in the event, races in another category, or is out             | WRONG_TEAM        |
  * | Grand Prix | the car has run 4 times in the lane                                          | CAR_LOCKED        |
  * | knockout   | the teams have no match with each other; or the one named is another         | NO_MATCH_FOUND    |
  * | knockout   | the car has raced in that match                                              | CAR_ALREADY_RACED |
@@ -13,9 +13,10 @@
 import type { Category } from '../competition/event.ts'
 import { isReady, type Match, sideOf, timeField } from './match.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
-import type { Car } from './run-time.ts'
+import type { Car, RaceStatus } from './run-time.ts'
+import { againstRacing, type TeamStatus } from './team-status.ts'
 
-type Team = { id: string; team_name: string; category: Category }
+type Team = { id: string; team_name: string; category: Category; status: TeamStatus }
 type Run = { team_id: string; car_type: Car; lane: number }
 
 export type Track<M> = {
@@ -23,7 +24,7 @@ export type Track<M> = {
   /** Those of the event that the race names. */
   teams: readonly Team[]
   /** Of those teams. */
-  laps: readonly (Run & { is_knockout_race: boolean })[]
+  laps: readonly (Run & { is_knockout_race: boolean; status?: RaceStatus })[]
   /** Of the category. */
   matches: readonly M[]
 }
@@ -63,7 +64,8 @@ export function matchOfRace<M extends Match & { id: string }>(
 function againstTeam({ teams, category }: Track<unknown>, team_id: string): string | undefined {
   const team = teams.find(({ id }) => id === team_id)
   if (!team) return 'This team is not in this event.'
-  return team.category === category ? undefined : `${team.team_name} races in ${team.category}, not in ${category}.`
+  if (team.category !== category) return `${team.team_name} races in ${team.category}, not in ${category}.`
+  return againstRacing(team)
 }
 
 function lockedIn(track: Track<unknown>, runs: readonly (Run & { nth: Nth })[]): RaceRefusal | undefined {

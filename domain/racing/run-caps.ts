@@ -5,18 +5,23 @@
  * |----------------------------------|---------|-----------------------------------------------------|
  * | one car in one lane              | 4 runs  | every Grand Prix run, also a dns or dnf             |
  * | a team is Complete               | at 8    | legal Grand Prix runs                               |
- * | knockout runs                    | –       | count for neither                                   |
+ * | knockout runs, void runs         | –       | count for neither                                   |
  */
-import type { Car } from './run-time.ts'
+import type { Car, RaceStatus } from './run-time.ts'
 
 export const MOST_RUNS_IN_LANE = 4
 export const COMPLETE_RUNS = 8
 
-type Run = { team_id: string; car_type: Car; lane: number; is_knockout_race: boolean }
+type Run = { team_id: string; car_type: Car; lane: number; is_knockout_race: boolean; status?: RaceStatus }
 
 export const runsInLane = (laps: readonly Run[], { team_id, car_type, lane }: Omit<Run, 'is_knockout_race'>) =>
   laps.filter(
-    (lap) => !lap.is_knockout_race && lap.team_id === team_id && lap.car_type === car_type && lap.lane === lane,
+    (lap) =>
+      !lap.is_knockout_race &&
+      lap.status !== 'void' &&
+      lap.team_id === team_id &&
+      lap.car_type === car_type &&
+      lap.lane === lane,
   ).length
 
 export const isLocked = (laps: readonly Run[], run: Omit<Run, 'is_knockout_race'>) =>

@@ -1,11 +1,17 @@
 /**
  * The times of a run (specification 3, sections 4, 5 and 9; design 6). All are whole milliseconds.
  *
- * | time            | finish                                 | dns, dnf    |
+ * | time            | finish                                 | any other   |
  * |-----------------|----------------------------------------|-------------|
  * | net_time        | racing                                 | 999,999,000 |
  * | grand_prix_time | racing + reaction                      | 999,999,000 |
  * | gross_time      | racing + reaction + scrutineering      | 999,999,000 |
+ *
+ * | status                                | counts as                                                            |
+ * |---------------------------------------|----------------------------------------------------------------------|
+ * | finish                                | a legal run with its times                                           |
+ * | dns, dnf, dsq, false_start, forfeit   | a run of the car in its lane, without a time                         |
+ * | void                                  | nothing: it is on record only, and the car may run again             |
  *
  * | typed seconds                              | are                                       |
  * |--------------------------------------------|-------------------------------------------|
@@ -26,6 +32,20 @@ export type Car = (typeof CARS)[number]
 export const LANES = [1, 2, 3, 4] as const
 export const RUN_STATUSES = ['finish', 'dns', 'dnf'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
+/** What a run of an event can be (design 6). */
+export const RACE_STATUSES = [...RUN_STATUSES, 'dsq', 'false_start', 'forfeit', 'void'] as const
+export type RaceStatus = (typeof RACE_STATUSES)[number]
+export const STATUS_WORDS: Record<RaceStatus, string> = {
+  finish: 'Finish',
+  dns: 'DNS',
+  dnf: 'DNF',
+  dsq: 'DSQ',
+  false_start: 'False start',
+  forfeit: 'Forfeit',
+  void: 'Void',
+}
+/** Nobody is disqualified without being told why. */
+export const needsReason = (status: RaceStatus) => status === 'dsq'
 /** How many of the latest laps the timing desk shows. */
 export const LATEST_LAPS = 10
 
@@ -37,7 +57,7 @@ export type RunTimes = {
   grand_prix_time: Milliseconds
 }
 
-type Measured = { status: RunStatus; reaction_time: Milliseconds | null; racing_time: Milliseconds | null }
+type Measured = { status: RaceStatus; reaction_time: Milliseconds | null; racing_time: Milliseconds | null }
 
 /** Undefined where a finished run lacks a time. `penalty` is the team's scrutineering penalty in seconds. */
 export function timesOf({ status, reaction_time, racing_time }: Measured, penalty: number): RunTimes | undefined {
@@ -83,5 +103,5 @@ export function timeFrom(typed: string | number, name: string): { time: Millisec
 export const inSeconds = (time: Milliseconds) => (time / 1000).toFixed(3)
 
 /** A time as a list shows it; a run without one shows why. */
-export const shownTime = (time: Milliseconds, status: RunStatus) =>
-  status === 'finish' ? inSeconds(time) : status.toUpperCase()
+export const shownTime = (time: Milliseconds, status: RaceStatus) =>
+  status === 'finish' ? inSeconds(time) : STATUS_WORDS[status]

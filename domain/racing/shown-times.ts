@@ -9,14 +9,14 @@
  *
  * The time that decides stands first. A run without a time shows why instead: DNS, DNF, DSQ.
  */
-import { type Milliseconds, type RunStatus, shownTime } from './run-time.ts'
+import { type Milliseconds, type RaceStatus, shownTime } from './run-time.ts'
 
 export const TOTAL = 'Total'
 export const CAR_TIME = 'Car time'
 
 export type Figure = { label: typeof TOTAL | typeof CAR_TIME | null; value: string }
 
-type Run = { is_knockout_race: boolean; status: RunStatus; racing_time: Milliseconds; gross_time: Milliseconds }
+type Run = { is_knockout_race: boolean; status: RaceStatus; racing_time: Milliseconds; gross_time: Milliseconds }
 
 /** The deciding time first; a run without times has one figure, which needs no label. */
 export function figuresOf({ is_knockout_race, status, racing_time, gross_time }: Run): [Figure, ...Figure[]] {

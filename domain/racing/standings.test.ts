@@ -15,6 +15,7 @@ const team = (id: string, category: 'Cadet' | 'Development' | 'Professional' = '
   team_number: id,
   school_name: null,
   category,
+  status: 'active' as const,
 })
 
 function lap(
@@ -26,7 +27,7 @@ function lap(
   const status = racing_time >= SENTINEL ? ('dnf' as const) : ('finish' as const)
   const times = timesOf({ status, reaction_time: reaction, racing_time }, penalty)
   if (!times) throw new Error('no times')
-  return { team_id, is_knockout_race: knockout, ...times }
+  return { team_id, is_knockout_race: knockout, status, ...times }
 }
 
 const record = (about: Partial<EventRecord>): EventRecord => ({
@@ -207,6 +208,29 @@ describe('the podium', () => {
   test('places the teams of several categories among each other, ties sharing', () => {
     expect(liveRanking(marked([40, 40, 30])).map(({ place }) => place)).toEqual([1, 1, 3])
   })
+})
+
+describe('a disqualified team', () => {
+  test('is in no standings and sets no F; the others are placed as if it had not raced', () => {
+    const laps = [...seven('1', 1000), ...seven('2', 1100), ...seven('3', 1200)]
+    const teams = [
+      { ...team('1'), status: 'disqualified' as const },
+      team('2'),
+      { ...team('3'), status: 'withdrawn' as const },
+    ]
+    const rows = rowsOf({ teams, laps })
+    expect(rows.map(({ team_id, total_position }) => [team_id, total_position])).toEqual([
+      ['2', 1],
+      ['3', 2],
+    ])
+    expect(rowOf(rows, '2').grand_prix_points, 'the fastest of those that are left').toBe(150)
+    expect(rowOf(rows, '3').runs, 'a withdrawn team keeps what it has').toBe(7)
+  })
+})
+
+test('a void run counts as nothing', () => {
+  const rows = rowsOf({ teams: [team('1')], laps: [{ ...lap('1', SENTINEL), status: 'void' }] })
+  expect(rowOf(rows, '1')).toMatchObject({ laps: 0, runs: 0, grand_prix_position: null })
 })
 
 const anyTime = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 800, max: 3000 }) }, fc.constant(SENTINEL))

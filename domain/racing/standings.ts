@@ -14,7 +14,8 @@
  * | live results total        | judge average + Grand Prix + knockout + other event points                        |
  * | live position             | by that total, among the teams that have anything to their name                   |
  *
- * Places are within one category, and ties share one: 1, 2, 2, 4. Specification 3, sections 2 and 9, has the two totals
+ * A disqualified team is in none of it: its laps stay, but set no F and take no place (domain/racing/team-status.ts).
+ * A void run counts as nothing. Places are within one category, and ties share one: 1, 2, 2, 4. Specification 3, sections 2 and 9, has the two totals
  * without other event points; an organiser gives those by hand, with a reason, so that they count, in a column of their own.
  */
 import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
@@ -23,7 +24,8 @@ import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-p
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
 import { isComplete } from './run-caps.ts'
-import { isLegal, type Milliseconds } from './run-time.ts'
+import { isLegal, type Milliseconds, type RaceStatus } from './run-time.ts'
+import type { TeamStatus } from './team-status.ts'
 
 export type StandingEvent = {
   grand_prix_rules: GrandPrixRules
@@ -36,10 +38,12 @@ export type StandingTeam = {
   team_number: string
   school_name: string | null
   category: Category
+  status: TeamStatus
 }
 export type StandingLap = {
   team_id: string
   is_knockout_race: boolean
+  status: RaceStatus
   reaction_time: Milliseconds
   racing_time: Milliseconds
   net_time: Milliseconds
@@ -107,7 +111,7 @@ export function eventStandings(record: EventRecord): CategoryStandings[] {
   }
   const level = levelOf(record.event)
   return CATEGORIES.flatMap((category) => {
-    const teams = record.teams.filter((team) => team.category === category)
+    const teams = record.teams.filter((team) => team.category === category && team.status !== 'disqualified')
     if (teams.length === 0) return []
     const times = new Map(teams.map(({ id }) => [id, grandPrixTimes(of.laps.get(id) ?? [])]))
     const grandPrix = grandPrixResults(grandPrixRule(record.event.grand_prix_rules, category, level), times)
@@ -145,7 +149,7 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     school_name: team.school_name,
     category: team.category,
     runs: grandPrix?.runs ?? 0,
-    laps: laps.filter((lap) => !lap.is_knockout_race).length,
+    laps: laps.filter((lap) => !lap.is_knockout_race && lap.status !== 'void').length,
     complete: isComplete(grandPrix?.runs ?? 0),
     net_lap: lowest(legal, 'net_time'),
     gross_lap: lowest(legal, 'gross_time'),

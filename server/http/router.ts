@@ -17,8 +17,10 @@ import {
   knockoutMatchCalls,
   knockoutPointCalls,
   otherEventPointCalls,
+  raceCorrectionCalls,
   raceResultCalls,
   racingCalls,
+  teamStatusCalls,
 } from '../competition/racing/racing.ts'
 import { liveResultCalls } from '../competition/results/results.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
@@ -91,7 +93,9 @@ export const router = api.router({
   template_sections: sectionCalls,
   template_criteria: criteriaCalls,
   competition_scores: competitionScoreCalls,
+  race_corrections: raceCorrectionCalls,
   race_results: raceResultCalls,
+  team_status: teamStatusCalls,
   knockout_matches: knockoutMatchCalls,
   knockout_points: knockoutPointCalls,
   other_event_points: otherEventPointCalls,

@@ -44,6 +44,7 @@ export function racingDeskOf(server: TestServer, person: SignedIn) {
   const list = async <T>(path: string): Promise<T[]> => Object((await server.get(path, headers)).body)
   const desk = {
     ...deskOf(server, person),
+    headers,
     record: (event_id: string, runs: object[], about: object = {}) =>
       server.post('/api/race_results', { event_id, category: 'Development', runs, ...about }, headers),
     knockout: (event_id: string, runs: object[], about: object = {}) =>
@@ -53,6 +54,20 @@ export function racingDeskOf(server: TestServer, person: SignedIn) {
     deleteLap: (id: string, about: object = {}) => server.ask('DELETE', `/api/race_results/${id}`, about, headers),
     undo: (event_id: string, ids: string[], undo = false) =>
       server.post('/api/functions/undo-race', { event_id, ids, undo }, headers),
+    previewCorrection: (id: string, to: object) =>
+      server.post('/api/functions/preview-race-correction', { id, ...to }, headers),
+    /** After looking at what follows. */
+    correct: async (id: string, to: object, reason = 'Read off wrongly'): ReturnType<TestServer['post']> => {
+      const { version } = Object((await desk.previewCorrection(id, to)).body)
+      return server.ask('PATCH', `/api/race_results/${id}`, { ...to, reason, version }, headers)
+    },
+    keepLap: (id: string) => server.post('/api/functions/keep-race-result', { id }, headers),
+    previewStatus: (id: string, status: string) =>
+      server.post('/api/functions/preview-team-status', { id, status }, headers),
+    setStatus: async (id: string, status: string, reason: string | null = null): ReturnType<TestServer['post']> => {
+      const { version } = Object((await desk.previewStatus(id, status)).body)
+      return server.post('/api/functions/change-team-status', { id, status, reason, version }, headers)
+    },
     recalculate: (event_id: string) => server.post('/api/functions/recalculate-grand-prix', { event_id }, headers),
     generate: (event_id: string, category = 'Development') =>
       server.post('/api/functions/generate-knockout-bracket', { event_id, category }, headers),

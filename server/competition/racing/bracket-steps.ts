@@ -1,38 +1,62 @@
-/** What a match leads to once its times are known: it is saved, its winner goes on, and the champion's bracket gives points. */
+/** What laps and teams lead to in a bracket: matches are saved, winners go on, and the champion's bracket gives points. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/racing/knockout-points.ts'
-import { advanced, isTied, settled } from '@paddock/domain/racing/match.ts'
+import { isTied } from '@paddock/domain/racing/match.ts'
+import { settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
+import { outOf } from '@paddock/domain/racing/team-status.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints } from '../../db/schema/racing.ts'
-import { lapsOfMatches, type MatchRow, matchesOf } from './rows.ts'
+import { type LapRow, lapsOfMatches, type MatchRow, matchesOf } from './rows.ts'
 
 export type Outcome = 'recorded' | 'tied' | 'advanced' | 'champion'
+export type BracketTables = 'knockout_matches' | 'knockout_points'
+export type BracketRows = { matches: MatchRow[]; laps: LapRow[]; out: Set<string> }
 
 export async function saveMatch(tx: Transaction, match: MatchRow) {
   const { id, event_id: _, category: __, round: ___, match_number: ____, ...state } = match
   await tx.update(knockoutMatches).set(state).where(eq(knockoutMatches.id, id))
 }
 
-/** Derives the match from its laps, with everything that follows, and answers what has changed by it. */
-export async function settleMatch(
+/** The bracket of a category with the laps of its matches and the teams that are out. */
+export async function bracketOf(db: Queries, event_id: string, category: Category): Promise<BracketRows> {
+  const matches = await matchesOf(db, event_id, category)
+  if (matches.length === 0) return { matches, laps: [], out: new Set() }
+  const laps = await lapsOfMatches(
+    db,
+    matches.map(({ id }) => id),
+  )
+  const { id, status } = competitionTeams
+  const teams = await db
+    .select({ id, status })
+    .from(competitionTeams)
+    .where(and(eq(competitionTeams.event_id, event_id), eq(competitionTeams.category, category)))
+  return { matches, laps, out: outOf(teams) }
+}
+
+/** Derives these matches from their laps, with everything that follows, and answers which tables have changed by it. */
+export async function settleMatches(tx: Transaction, event_id: string, category: Category, ids: readonly string[]) {
+  const bracket = await bracketOf(tx, event_id, category)
+  const settled = settledBracket(bracket, new Set(ids))
+  if ('racedOn' in settled) throw new Error('Failed to advance winner to next round: both slots are taken.')
+  return saveBracket(tx, bracket.matches, settled.changed)
+}
+
+/** The final decides about the points: with a winner they are allocated anew, without one they are taken back. */
+export async function saveBracket(
   tx: Transaction,
-  match: MatchRow,
   matches: readonly MatchRow[],
-): Promise<('knockout_matches' | 'knockout_points')[]> {
-  const after = settled(match, await lapsOfMatches(tx, [match.id]))
-  await saveMatch(tx, after)
-  const next = matches.find((other) => isNextOf(after, other))
-  if (after.winner_id === null) return ['knockout_matches']
-  if (!next) {
-    await allocatePoints(tx, match.event_id, match.category)
-    return ['knockout_matches', 'knockout_points']
-  }
-  const filled = advanced(next, after)
-  if (!filled) throw new Error('Failed to advance winner to next round: both slots are taken.')
-  await saveMatch(tx, filled)
-  return ['knockout_matches']
+  changed: readonly MatchRow[],
+): Promise<BracketTables[]> {
+  for (const match of changed) await saveMatch(tx, match)
+  const final = changed.find((match) => !matches.some((other) => isNextOf(match, other)))
+  const before = matches.find(({ id }) => id === final?.id)
+  if (!final || final.winner_id === before?.winner_id) return changed.length > 0 ? ['knockout_matches'] : []
+  if (final.winner_id === null) await takePointsBack(tx, final.event_id, final.category)
+  else await allocatePoints(tx, final.event_id, final.category)
+  return ['knockout_matches', 'knockout_points']
 }
 
 /** What a match that was just raced has come to. */

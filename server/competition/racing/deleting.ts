@@ -7,8 +7,9 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { heldEvent, type OwnEvent, ownEvent } from '../events/events.ts'
 import { remember } from '../history/history.ts'
-import { saveMatch, takePointsBack } from './bracket-steps.ts'
-import { type LapRow, lapsOfMatches, lapsWithIds, matchesOf } from './rows.ts'
+import { bracketOf, saveBracket } from './bracket-steps.ts'
+import { lapName } from './lap-names.ts'
+import { type LapRow, lapsWithIds } from './rows.ts'
 import { saveScores } from './scores.ts'
 import { tellRacing } from './tell.ts'
 
@@ -64,30 +65,27 @@ async function deleteLaps(
   if ('refused' in deletion) return deletion
   if (deletion.undoes.length > 0 && !knowingly) return { undoes: deletion.undoes }
   await tx.delete(raceResults).where(inArray(raceResults.id, ids))
-  for (const match of deletion.changed) await saveMatch(tx, match)
-  if (deletion.takesPointsBack) await takePointsBack(tx, event.id, category)
+  const inBracket = await saveBracket(tx, deletion.matches, deletion.changed)
   await saveScores(tx, event, category)
   await remember(
     tx,
     caller,
     laps.map((lap) => entryOf(lap, deletion.undoes)),
   )
-  const inMatch = deletion.changed.length > 0 ? (['knockout_matches'] as const) : []
-  const points = deletion.takesPointsBack ? (['knockout_points'] as const) : []
-  await tellRacing(tx, event.id, 'race_results', ...inMatch, ...points)
+  await tellRacing(tx, event.id, 'race_results', ...inBracket)
   return { success: true, undone: deletion.undoes }
 }
 
 async function planned(db: Queries, laps: readonly LapRow[]) {
   const [lap] = laps
-  const inMatches = laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? [])
-  if (!lap || inMatches.length === 0) return { undoes: [], changed: [], takesPointsBack: false }
-  const matches = await matchesOf(db, lap.event_id, lap.category)
-  return deletionOf(
-    matches,
-    await lapsOfMatches(db, inMatches),
+  if (!lap || laps.every(({ knockout_match_id }) => knockout_match_id === null))
+    return { undoes: [], changed: [], matches: [] }
+  const bracket = await bracketOf(db, lap.event_id, lap.category)
+  const deletion = deletionOf(
+    bracket,
     laps.map(({ id }) => id),
   )
+  return { ...deletion, matches: bracket.matches }
 }
 
 /** Deleted laps are told in words, with all their fields beside them. */
@@ -97,12 +95,7 @@ export const entryOf = (lap: LapRow, undone: readonly string[] = []) => ({
   team_name: lap.team_name,
   kind: 'lap' as const,
   subject_id: lap.id,
-  what: [
-    `${lap.is_knockout_race ? 'Knockout lap' : 'Lap'} ${lap.lap_number} of car ${lap.car_type} deleted.`,
-    ...undone,
-  ]
-    .join(' ')
-    .slice(0, 500),
+  what: [`${lapName(lap)} deleted.`, ...undone].join(' ').slice(0, 500),
   before: lap,
   after: null,
 })

@@ -1,7 +1,7 @@
 /** The knockout of a category: its bracket is drawn, a tie re-run, points given again, and all of it deleted. */
 import { randomInt } from 'node:crypto'
 import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
-import { placeInWords } from '@paddock/domain/racing/deletion.ts'
+import { placeInWords } from '@paddock/domain/racing/bracket-changes.ts'
 import { isTied, settled } from '@paddock/domain/racing/match.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -32,7 +32,13 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
     const teams = await tx
       .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
       .from(competitionTeams)
-      .where(and(eq(competitionTeams.event_id, event_id), eq(competitionTeams.category, category)))
+      .where(
+        and(
+          eq(competitionTeams.event_id, event_id),
+          eq(competitionTeams.category, category),
+          eq(competitionTeams.status, 'active'),
+        ),
+      )
     if (teams.length < FEWEST_TEAMS)
       throw errors.INSUFFICIENT_TEAMS({
         message: `Need at least 2 teams in ${category} category for knockout racing`,

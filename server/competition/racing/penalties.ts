@@ -5,8 +5,8 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { knockoutMatches, raceResults } from '../../db/schema/racing.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { remember } from '../history/history.ts'
-import { settleMatch } from './bracket-steps.ts'
-import { type LapRow, matchesOf } from './rows.ts'
+import { settleMatches } from './bracket-steps.ts'
+import type { LapRow } from './rows.ts'
 import { tellRacing } from './tell.ts'
 
 /** Before and after are the team's penalty in seconds; `by` is the name that the scrutineer has typed. */
@@ -42,11 +42,8 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
     .set({ gross_time: sql`grand_prix_time + ${Math.round(after * 1000)}::int` })
     .where(moving)
     .returning()
-  const open = new Set(laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? []))
-  const matches = open.size > 0 ? await matchesOf(tx, event_id, lap.category) : []
-  const changed = new Set<Awaited<ReturnType<typeof settleMatch>>[number]>()
-  for (const match of matches.filter(({ id }) => open.has(id)))
-    for (const what of await settleMatch(tx, match, matches)) changed.add(what)
+  const open = laps.flatMap(({ knockout_match_id }) => knockout_match_id ?? [])
+  const changed = open.length > 0 ? await settleMatches(tx, event_id, lap.category, open) : []
   const happened = {
     event_id,
     team_id,

@@ -1,9 +1,11 @@
 /** The door of the racing area: its calls, in the shape of the contract, and what other areas tell it and ask of it. */
 import { board, listLaps, recalculate } from './board.ts'
+import { correctLap, keepLap, previewCorrection } from './correcting.ts'
 import { removeLap, undoesOf, undoRace } from './deleting.ts'
 import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, rerunMatch } from './knockout.ts'
 import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
 import { recordRace } from './recording.ts'
+import { changeStatus, countDeletion, previewStatus } from './team-status.ts'
 
 export { penaltyChanged } from './penalties.ts'
 export { lapsOf, matchesOf } from './rows.ts'
@@ -18,6 +20,10 @@ export const raceResultCalls = {
   undo: undoRace,
   recalculate,
 }
+
+export const raceCorrectionCalls = { preview: previewCorrection, correct: correctLap, keep: keepLap }
+
+export const teamStatusCalls = { preview: previewStatus, change: changeStatus, deletion: countDeletion }
 
 export const knockoutMatchCalls = {
   list: listMatches,

@@ -197,7 +197,7 @@ describe('refused in plain words, with nothing stored', () => {
     ['lane 5', { lane: 5 }, 'A lane is 1, 2, 3 or 4.'],
     ['lane 1.5', { lane: 1.5 }, 'A lane is 1, 2, 3 or 4.'],
     ['car C', { car_type: 'C' }, 'A car is A or B.'],
-    ['another status', { status: 'won' }, 'A run is finish, dns or dnf.'],
+    ['another status', { status: 'won' }, 'A run is finish, dns, dnf, dsq, false_start, forfeit or void.'],
     ['no team', { team_id: '' }, 'Please choose a team.'],
   ])('%s', async (_, wrong, why) => {
     const { event, teams } = await desk.field(1)

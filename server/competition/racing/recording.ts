@@ -1,14 +1,15 @@
 /** The timing desk records a race: all of it with everything that follows, or nothing. */
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { GONE, lockEvent, refuseClosed } from '../events/events.ts'
-import { outcomeOf, settleMatch } from './bracket-steps.ts'
+import { outcomeOf, settleMatches } from './bracket-steps.ts'
+import { deskNumber, recordedElsewhere } from './desks.ts'
 import { type LapRow, lapsOfTeams, lapsWithIds, type MatchRow, matchesOf, type TeamRow, teamsWithIds } from './rows.ts'
 import { saveScores } from './scores.ts'
 import { tellRacing } from './tell.ts'
@@ -16,7 +17,6 @@ import { tellRacing } from './tell.ts'
 export const recordRace = api.race_results.record.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { category, is_knockout_race, runs } = input
-    // Whoever records, deletes or draws in this event waits here for the one before.
     const event = await lockEvent(tx, caller, input.event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const earlier = await lapsWithIds(
@@ -24,7 +24,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
       runs.map(({ id }) => id),
     )
     if (earlier.length > 0) {
-      if (!isSameRace(earlier, input))
+      if (!isSameRace(earlier, input) && !(await wereCorrected(tx, runs)))
         throw errors.CONFLICT({ message: 'These laps are recorded already, differently.' })
       return answer(tx, runs)
     }
@@ -41,10 +41,24 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
       throw errors[verdict.refused]({ message: verdict.message, data: { team: verdict.team } })
     }
 
+    const desk_id = input.desk_id ?? null
+    const typed_at = new Date(Date.now() - input.waited_ms)
+    const typed = {
+      recorded_by: organizerOf(caller).full_name,
+      desk_id,
+      desk_number: desk_id === null ? null : await deskNumber(tx, event.id, desk_id),
+      typed_at: typed_at.toISOString(),
+    }
+    // The person was not asked: it came from a queue, or without a screen. It is recorded, and the organiser decides.
+    const alike =
+      input.is_own_race || !desk_id ? undefined : await recordedElsewhere(tx, { ...input, desk_id, typed_at })
     const rows = rowsFrom(input, teams, laps, verdict.match)
-    await tx.insert(raceResults).values(rows.map((row) => ({ ...row, recorded_by: organizerOf(caller).full_name })))
+    await tx
+      .insert(raceResults)
+      .values(rows.map((row, index) => ({ ...row, ...typed, look_alike_of: alike?.[index]?.id ?? null })))
     if (verdict.match) {
-      await tellRacing(tx, event.id, 'race_results', ...(await settleMatch(tx, verdict.match, matches)))
+      const inBracket = await settleMatches(tx, event.id, category, [verdict.match.id])
+      await tellRacing(tx, event.id, 'race_results', ...inBracket)
     } else {
       await saveScores(tx, event, category)
       await tellRacing(tx, event.id, 'race_results')
@@ -60,9 +74,9 @@ function rowsFrom(race: Race, teams: readonly TeamRow[], laps: readonly Counted[
     const team = teams.find(({ id }) => id === run.team_id)
     const times = timesOf(run, team?.scrutineering_penalties ?? 0)
     if (!team || !times) throw new Error('A run without a team or a time was let through.')
-    const { id, team_id, car_type, lane, status } = run
+    const { id, team_id, car_type, lane, status, status_reason } = run
     const lap_number = nextLap(laps, team_id, is_knockout_race)
-    const ran = { id, team_id, car_type, lane, status, lap_number, team_name: team.team_name, ...times }
+    const ran = { id, team_id, car_type, lane, status, status_reason, lap_number, team_name: team.team_name, ...times }
     return { ...ran, event_id, category, race_type, is_knockout_race, knockout_match_id: match?.id ?? null }
   })
 }
@@ -89,7 +103,7 @@ async function answer(tx: Transaction, runs: readonly Run[]) {
   return { results, match, outcome: match ? outcomeOf(match, matches) : ('recorded' as const) }
 }
 
-type Run = Pick<LapRow, 'id' | 'team_id' | 'car_type' | 'lane' | 'status'> & {
+type Run = Pick<LapRow, 'id' | 'team_id' | 'car_type' | 'lane' | 'status' | 'status_reason'> & {
   reaction_time: number | null
   racing_time: number | null
 }
@@ -115,24 +129,20 @@ function isSameRace(stored: readonly LapRow[], { event_id, category, is_knockout
 }
 
 /** A request that was long on its way must not bring back a lap that was recorded by its retry and deleted since. */
-async function wereDeleted(tx: Transaction, runs: readonly Run[]) {
+const wereDeleted = (tx: Transaction, runs: readonly Run[]) => happenedTo(tx, runs, isNull(competitionHistory.after))
+
+/** Nor is it another race where the lap was corrected since: it stands as it was corrected. */
+const wereCorrected = (tx: Transaction, runs: readonly Run[]) =>
+  happenedTo(tx, runs, isNotNull(competitionHistory.after))
+
+async function happenedTo(tx: Transaction, runs: readonly Run[], what: SQL) {
   const { team_id, subject_id, id, kind } = competitionHistory
+  const teams = runs.map((run) => run.team_id)
+  const laps = runs.map((run) => run.id)
   const found = await tx
     .select({ id })
     .from(competitionHistory)
-    .where(
-      and(
-        inArray(
-          team_id,
-          runs.map((run) => run.team_id),
-        ),
-        inArray(
-          subject_id,
-          runs.map((run) => run.id),
-        ),
-        eq(kind, 'lap'),
-      ),
-    )
+    .where(and(inArray(team_id, teams), inArray(subject_id, laps), eq(kind, 'lap'), what))
     .limit(1)
   return found.length > 0
 }

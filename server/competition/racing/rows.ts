@@ -36,11 +36,14 @@ export const lapsOfMatches = (db: Queries, ids: readonly string[]): Promise<LapR
     .from(raceResults)
     .where(inArray(raceResults.knockout_match_id, [...ids]))
 
+export const lapsWholeOfTeam = (db: Queries, team_id: string): Promise<LapRow[]> =>
+  db.select().from(raceResults).where(eq(raceResults.team_id, team_id))
+
 /** What these teams have run so far: the caps and the numbers of their next laps are counted from it. */
 export const lapsOfTeams = (db: Queries, team_ids: readonly string[]) => {
-  const { team_id, car_type, lane, is_knockout_race, lap_number } = raceResults
+  const { team_id, car_type, lane, is_knockout_race, lap_number, status } = raceResults
   return db
-    .select({ team_id, car_type, lane, is_knockout_race, lap_number })
+    .select({ team_id, car_type, lane, is_knockout_race, lap_number, status })
     .from(raceResults)
     .where(inArray(team_id, [...team_ids]))
 }

@@ -5,6 +5,7 @@ import { grandPrixResults, grandPrixRule } from '@paddock/domain/racing/grand-pr
 import { grandPrixTimes, type StandingEvent } from '@paddock/domain/racing/standings.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 
 type ScoredEvent = StandingEvent & { id: string }
@@ -31,15 +32,18 @@ type ScoredLap = Awaited<ReturnType<typeof scoredLaps>>[number]
 function scoredLaps(tx: Transaction, of_event: string, of_category: Category) {
   const { id, event_id, team_id, category, lap_number, is_knockout_race, ...rest } = raceResults
   const { racing_time, net_time, grand_prix_score } = rest
+  const of_team = competitionTeams.status
   return tx
-    .select({ id, team_id, lap_number, is_knockout_race, racing_time, net_time, grand_prix_score })
+    .select({ id, team_id, lap_number, is_knockout_race, racing_time, net_time, grand_prix_score, of_team })
     .from(raceResults)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, team_id))
     .where(and(eq(event_id, of_event), eq(category, of_category), eq(is_knockout_race, false)))
 }
 
-/** From the id of each team's most recent lap to the team's score. */
+/** From the id of each team's most recent lap to the team's score; a disqualified team has none and sets no F. */
 function scoresOf(event: ScoredEvent, category: Category, laps: readonly ScoredLap[]) {
-  const ofTeams = Map.groupBy(laps, ({ team_id }) => team_id)
+  const counting = laps.filter(({ of_team }) => of_team !== 'disqualified')
+  const ofTeams = Map.groupBy(counting, ({ team_id }) => team_id)
   const times = new Map([...ofTeams].map(([team_id, theirs]) => [team_id, grandPrixTimes(theirs)]))
   const results = grandPrixResults(grandPrixRule(event.grand_prix_rules, category, levelOf(event)), times)
   return new Map(

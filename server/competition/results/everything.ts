@@ -2,7 +2,7 @@
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { isLegal } from '@paddock/domain/racing/run-time.ts'
-import { criteriaIn, liveStandings, shownEvent } from './live.ts'
+import { criteriaIn, liveStandings, shownEvent, shownTeam } from './live.ts'
 import type { ResultsRecord } from './record.ts'
 
 export type AllResults = ReturnType<typeof allResults>
@@ -18,13 +18,9 @@ export function allResults(record: ResultsRecord) {
   return {
     event: shownEvent(record),
     criteria: criteriaIn(record),
-    teams: record.teams.map(({ id, team_name, team_number, school_name, category, scrutineering_penalties }) => ({
-      id,
-      team_name,
-      team_number,
-      school_name,
-      category,
-      scrutineering_penalties,
+    teams: record.teams.map(({ id, ...team }) => ({
+      ...shownTeam({ id, ...team }),
+      scrutineering_penalties: team.scrutineering_penalties,
       standing: standings.get(id) ?? null,
       laps: (laps.get(id) ?? []).map((lap) => ({
         id: lap.id,
@@ -69,7 +65,8 @@ function countingLaps({ event, teams, laps }: ResultsRecord) {
     ({ team_id }) => team_id,
   )
   return new Set(
-    teams.flatMap(({ id, category }) => {
+    teams.flatMap(({ id, category, status }) => {
+      if (status === 'disqualified') return []
       const { runs } = grandPrixRule(event.grand_prix_rules, category, level)
       const best = (legal.get(id) ?? []).toSorted((a, b) => a.net_time - b.net_time).slice(0, runs)
       return best.map((lap) => lap.id)

@@ -6,16 +6,12 @@ import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import type { ResultsRecord } from './record.ts'
 
+type TeamRow = ResultsRecord['teams'][number]
+
 export function liveResults(record: ResultsRecord) {
   return {
     event: shownEvent(record),
-    teams: record.teams.map(({ id, team_name, team_number, school_name, category }) => ({
-      id,
-      team_name,
-      team_number,
-      school_name,
-      category,
-    })),
+    teams: record.teams.map(shownTeam),
     criteria: criteriaIn(record),
     standings: liveStandings(record),
     knockout_matches: record.matches,
@@ -35,6 +31,12 @@ export function liveResults(record: ResultsRecord) {
         created_at,
       })),
   }
+}
+
+/** Everyone may read why a team is disqualified; why one has withdrawn is its own affair. */
+export function shownTeam({ id, team_name, team_number, school_name, category, status, ...team }: TeamRow) {
+  const status_reason = status === 'disqualified' ? team.status_reason : null
+  return { id, team_name, team_number, school_name, category, status, status_reason }
 }
 
 export function shownEvent({ event, reopenings }: ResultsRecord) {

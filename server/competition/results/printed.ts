@@ -5,6 +5,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './everything.ts'
 import { PRINTED_STYLE } from './printed-style.ts'
@@ -17,7 +18,9 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[]): 
     parts: scorePartsOf(
       event,
       category,
-      ofCategory(all.teams, category).map(({ laps }) => laps),
+      ofCategory(all.teams, category)
+        .filter(({ status }) => status !== 'disqualified')
+        .map(({ laps }) => laps),
     ),
     teams: ofCategory(teams, category).toSorted(byPlace),
   })).filter((group) => group.teams.length > 0)
@@ -46,16 +49,18 @@ ${categories.map(({ teams: some, parts }) => some.map((team) => article(all, tea
 const ofCategory = (teams: readonly TeamResults[], category: string) =>
   teams.filter((team) => team.category === category)
 
+const small = (text: string | null) => (text ? `<small>${escaped(text)}</small>` : '')
+
 const byPlace = (a: TeamResults, b: TeamResults) =>
   (a.standing?.category_position ?? Number.MAX_SAFE_INTEGER) -
   (b.standing?.category_position ?? Number.MAX_SAFE_INTEGER)
 
 function standings(category: string, teams: readonly TeamResults[]) {
-  const rows = teams.map(({ standing, team_number, team_name, school_name }) =>
+  const rows = teams.map(({ standing, status, status_reason, team_number, team_name, school_name }) =>
     cells([
-      standing ? String(standing.category_position) : '–',
+      status === 'disqualified' ? 'DSQ' : standing ? String(standing.category_position) : '–',
       escaped(team_number),
-      `${escaped(team_name)}${school_name ? `<small>${escaped(school_name)}</small>` : ''}`,
+      [escaped(team_name), ...[school_name, outInWords({ status, status_reason })].map(small)].join(''),
       standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
       shownPoints(standing?.grand_prix_points ?? 0),
       shownPoints(standing?.knockout_points ?? 0),
@@ -74,7 +79,7 @@ function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
   const { standing } = team
   return `<article>
 <h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
-<p>${[team.school_name, team.category, standing ? `place ${standing.category_position} in its category` : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
+<p>${[team.school_name, team.category, outInWords(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
 ${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
 </div>
@@ -117,7 +122,8 @@ function knockout({ knockout_matches }: AllResults, { id, knockout: given }: Tea
     const isA = match.team_a_id === id
     const [time, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
     const other = match.is_bye ? 'bye' : escaped(isA ? match.team_b_name : match.team_a_name)
-    return cells([`Round ${match.round}`, other, best(time), best(theirs), outcome(match.winner_id, id)])
+    const end = [outcome(match.winner_id, id), match.is_walkover ? 'walkover' : ''].filter(Boolean).join(', ')
+    return cells([`Round ${match.round}`, other, best(time), best(theirs), end])
   })
   const points = given ? `<p>Place ${given.position}: ${shownPoints(given.points)} points</p>` : ''
   const matches =
@@ -128,6 +134,12 @@ function knockout({ knockout_matches }: AllResults, { id, knockout: given }: Tea
 }
 
 const best = (time: number | null) => (time === null || time >= SENTINEL ? '–' : inSeconds(time))
+/** Beside its name: that a team has withdrawn, or why it is disqualified. */
+function outInWords({ status, status_reason }: Pick<TeamResults, 'status' | 'status_reason'>) {
+  if (status === 'active') return null
+  return status_reason ? `${TEAM_STATUS_WORDS[status]}: ${status_reason}` : TEAM_STATUS_WORDS[status]
+}
+
 const outcome = (winner: string | null, id: string) => (winner === null ? '' : winner === id ? 'won' : 'lost')
 
 function others({ other_event_points }: TeamResults) {

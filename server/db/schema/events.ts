@@ -1,5 +1,6 @@
 /** What belongs to a competition event: its rules documents and its teams. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -45,6 +46,9 @@ export const competitionTeams = pgTable(
     scrutineering_penalties: numeric('scrutineering_penalties', { precision: 8, scale: 3, mode: 'number' })
       .notNull()
       .default(0),
+    /** Withdrawn and disqualified teams race no more. */
+    status: text('status').$type<TeamStatus>().notNull().default('active'),
+    status_reason: text('status_reason'),
     updated_at: updatedAt(),
   },
   (table) => [
@@ -55,5 +59,11 @@ export const competitionTeams = pgTable(
     filled('competition_teams_number_filled', table.team_number, 40),
     check('competition_teams_penalties', sql`${table.scrutineering_penalties} >= 0`),
     oneOf('competition_teams_category', table.category, CATEGORIES),
+    oneOf('competition_teams_status', table.status, TEAM_STATUSES),
+    filled('competition_teams_status_reason', table.status_reason, 300),
+    check(
+      'competition_teams_disqualified',
+      sql`${table.status} <> 'disqualified' or ${table.status_reason} is not null`,
+    ),
   ],
 )

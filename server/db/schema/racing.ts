@@ -1,13 +1,17 @@
-/** Laps, the knockout bracket and the points that come of them. Times are whole milliseconds. */
+/** Laps, the desks that record them, the knockout bracket and the points that come of them. Times are whole milliseconds. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { RACE_STATUSES, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -55,6 +59,8 @@ export const knockoutMatches = pgTable(
     status: text('status').$type<'pending' | 'racing' | 'completed'>().notNull().default('pending'),
     /** A match with one team, completed at once. */
     is_bye: boolean('is_bye').notNull().default(false),
+    /** Decided without its laps, since a team has withdrawn or is disqualified. */
+    is_walkover: boolean('is_walkover').notNull().default(false),
     updated_at: updatedAt(),
   },
   (table) => [
@@ -66,6 +72,22 @@ export const knockoutMatches = pgTable(
     check('knockout_matches_two_teams', sql`${table.team_a_id} <> ${table.team_b_id}`),
     oneOf('knockout_matches_category', table.category, CATEGORIES),
     oneOf('knockout_matches_status', table.status, ['pending', 'racing', 'completed']),
+  ],
+)
+
+/** The browsers at which laps of an event are recorded, numbered as they come: desk 1, desk 2. */
+export const timingDesks = pgTable(
+  'timing_desks',
+  {
+    event_id: ofEvent(),
+    /** Minted by the browser. */
+    id: uuid('id').notNull(),
+    number: smallint('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.id] }),
+    unique('timing_desks_number').on(table.event_id, table.number),
+    check('timing_desks_counted', sql`${table.number} >= 1`),
   ],
 )
 
@@ -83,7 +105,9 @@ export const raceResults = pgTable(
     lap_number: integer('lap_number').notNull(),
     race_type: text('race_type').$type<'knockout' | 'grandprix'>().notNull(),
     is_knockout_race: boolean('is_knockout_race').notNull(),
-    status: text('status').$type<'finish' | 'dns' | 'dnf'>().notNull(),
+    status: text('status').$type<RaceStatus>().notNull(),
+    /** Why the run is disqualified. */
+    status_reason: text('status_reason'),
     reaction_time: integer('reaction_time').notNull(),
     racing_time: integer('racing_time').notNull(),
     net_time: integer('net_time').notNull(),
@@ -94,6 +118,13 @@ export const raceResults = pgTable(
     knockout_match_id: uuid('knockout_match_id').references(() => knockoutMatches.id, { onDelete: 'set null' }),
     /** The person at the timing desk. */
     recorded_by: text('recorded_by').notNull(),
+    /** Null where no desk recorded it, but a program. */
+    desk_id: uuid('desk_id'),
+    desk_number: smallint('desk_number'),
+    /** When it was typed: before `created_at` where it had to wait for the network. */
+    typed_at: instant('typed_at').notNull().default(sql`clock_timestamp()`),
+    /** The lap of another desk that this one looks like, until an organiser has decided. */
+    look_alike_of: uuid('look_alike_of').references((): AnyPgColumn => raceResults.id, { onDelete: 'set null' }),
     created_at: recordedAt(),
   },
   (table) => [
@@ -102,7 +133,16 @@ export const raceResults = pgTable(
     uniqueIndex('race_results_lap').on(table.team_id, table.race_type, table.lap_number),
     uniqueIndex('race_results_once_a_match')
       .on(table.knockout_match_id, table.team_id, table.car_type)
-      .where(sql`${table.knockout_match_id} is not null`),
+      .where(sql`${table.knockout_match_id} is not null and ${table.status} <> 'void'`),
+    index('race_results_look_alikes').on(table.look_alike_of),
+    foreignKey({
+      name: 'race_results_desk',
+      columns: [table.event_id, table.desk_id],
+      foreignColumns: [timingDesks.event_id, timingDesks.id],
+    }),
+    check('race_results_desk_known', sql`(${table.desk_id} is null) = (${table.desk_number} is null)`),
+    filled('race_results_reason_filled', table.status_reason, 300),
+    check('race_results_reason', sql`${table.status} <> 'dsq' or ${table.status_reason} is not null`),
     check('race_results_lane', sql`${table.lane} between 1 and 4`),
     check('race_results_times', sql`${table.reaction_time} >= 0 and ${table.racing_time} > 0`),
     check('race_results_type', sql`${table.is_knockout_race} = (${table.race_type} = 'knockout')`),
@@ -110,7 +150,7 @@ export const raceResults = pgTable(
     oneOf('race_results_category', table.category, CATEGORIES),
     oneOf('race_results_car', table.car_type, ['A', 'B']),
     oneOf('race_results_race_type', table.race_type, ['knockout', 'grandprix']),
-    oneOf('race_results_status', table.status, ['finish', 'dns', 'dnf']),
+    oneOf('race_results_status', table.status, RACE_STATUSES),
   ],
 )
 

@@ -9,6 +9,7 @@ const teams = ['a', 'b', 'c', 'd'].map((id) => ({
   team_name: id,
   team_number: id,
   category: 'Development' as const,
+  status: 'active' as const,
 }))
 const track = (about: Partial<Track> = {}): Track => ({ teams, laps: [], matches: [], ...about })
 const lap = (team_id: string, car_type: 'A' | 'B', lane = 1) => ({
@@ -16,6 +17,7 @@ const lap = (team_id: string, car_type: 'A' | 'B', lane = 1) => ({
   car_type,
   lane,
   is_knockout_race: false,
+  status: 'finish' as const,
   racing_time: 1200,
 })
 const times = (n: number, team: string, car: 'A' | 'B', lane = 1) =>

@@ -5,7 +5,8 @@
  * |------------|--------------------------------------------|----------------------------------------------------------|
  * | Grand Prix | the team is not Complete, the car not full | the same team, car and lane                              |
  * |            | the car has run 4 times in the lane        | the team's other car in it, else another lane            |
- * |            | the team is Complete                       | the next team in the order of numbers that is not        |
+ * |            | the team is Complete                       | the next team in the order of numbers that is not (none   |
+ * |            |                                            | that has withdrawn or is disqualified)                   |
  * | knockout   | the match has cars left to run             | the same teams, each with the car that has not run       |
  * |            | the match is decided                       | the next match with two teams, both with car A           |
  * | both       | there is nothing left to run               | the same as before, without times                        |
@@ -13,14 +14,22 @@
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { isReady, type Match, settled } from '@paddock/domain/racing/match.ts'
 import { isComplete, isLocked } from '@paddock/domain/racing/run-caps.ts'
-import { CARS, type Car, isLegal, LANES, SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { CARS, type Car, isLegal, LANES, type RaceStatus, SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { type DeskDraft, type RunDraft, runsOf, withoutTimes } from './desk-draft.ts'
 
-type Lap = { team_id: string; car_type: Car; lane: number; is_knockout_race: boolean; racing_time: number }
+type Lap = {
+  team_id: string
+  car_type: Car
+  lane: number
+  is_knockout_race: boolean
+  status: RaceStatus
+  racing_time: number
+}
 type BracketMatch = Match & { id: string; category: string }
 export type Track = {
   /** In the order of their numbers. */
-  teams: readonly { id: string; team_name: string; team_number: string; category: Category }[]
+  teams: readonly { id: string; team_name: string; team_number: string; category: Category; status: TeamStatus }[]
   laps: readonly Lap[]
   /** In the order of rounds. */
   matches: readonly BracketMatch[]
@@ -61,7 +70,7 @@ const done = (team_id: string, { laps }: Track) =>
   isComplete(laps.filter((lap) => lap.team_id === team_id && !lap.is_knockout_race && isLegal(lap)).length)
 
 function nextTeam(team_id: string, { category }: DeskDraft, track: Track, other: string): string {
-  const teams = track.teams.filter((team) => team.category === category)
+  const teams = track.teams.filter((team) => team.category === category && (team.id === team_id || !isOut(team)))
   const at = teams.findIndex(({ id }) => id === team_id)
   const inTurn = [...teams.slice(at + 1), ...teams.slice(0, at)]
   return inTurn.find(({ id }) => id !== other && !done(id, track))?.id ?? team_id

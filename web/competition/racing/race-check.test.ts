@@ -11,6 +11,7 @@ const team = (id: string, team_name: string, team_number: string) => ({
   team_name,
   team_number,
   category: 'Development' as const,
+  status: 'active' as const,
 })
 const teams = [team('a', 'Aurora', 'T01'), team('b', 'Comet', 'T02'), team('c', 'Drift', 'T03')]
 const laps = Array.from({ length: 4 }, () => ({
@@ -18,6 +19,7 @@ const laps = Array.from({ length: 4 }, () => ({
   car_type: 'B' as const,
   lane: 2,
   is_knockout_race: false,
+  status: 'finish' as const,
   racing_time: 1200,
 }))
 const match = {

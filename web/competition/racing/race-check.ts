@@ -1,6 +1,7 @@
 /** What the desk knows about a race before it is sent: who is locked and why, and what stands against it. */
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from '@paddock/domain/racing/run-caps.ts'
+import { isOut } from '@paddock/domain/racing/team-status.ts'
 import { type DeskDraft, type RunDraft, runsOf } from './desk-draft.ts'
 import type { Track } from './next-run.ts'
 import { refusalOf, type Said } from './race-words.ts'
@@ -35,10 +36,11 @@ export function teamOptions(draft: DeskDraft, index: number, track: Track): Team
   if (!run) return []
   return track.teams
     .filter(({ category }) => category === draft.category)
-    .map(({ id, team_number, team_name }) => {
-      const locked = isFull(draft, track, { ...run, team_id: id })
-      const label = `${team_number} ${team_name}`
-      return { value: id, label: locked ? `${label} (locked: ${why(run)})` : label, disabled: locked }
+    .map((team) => {
+      const label = `${team.team_number} ${team.team_name}`
+      if (isOut(team)) return { value: team.id, label: `${label} (${team.status})`, disabled: true }
+      const locked = isFull(draft, track, { ...run, team_id: team.id })
+      return { value: team.id, label: locked ? `${label} (locked: ${why(run)})` : label, disabled: locked }
     })
 }
 

@@ -3,7 +3,15 @@ import { mixedClasses, openingClass } from './class-choice.ts'
 import type { Lap, Results, Standing, Team } from './use-results.ts'
 
 const teams = (['Cadet', 'Development', 'Professional'] as const).map(
-  (category): Team => ({ id: category, team_name: category, team_number: category, school_name: null, category }),
+  (category): Team => ({
+    id: category,
+    team_name: category,
+    team_number: category,
+    school_name: null,
+    category,
+    status: 'active',
+    status_reason: null,
+  }),
 )
 const scored = (team_id: string) => ({ team_id }) as Standing
 const lapOf = (team_id: string) => ({ team_id }) as Lap

@@ -38,6 +38,8 @@ const all: AllResults = {
       team_number: 'T01',
       school_name: '-1+1',
       category: 'Cadet',
+      status: 'active',
+      status_reason: null,
       scrutineering_penalties: 0.5,
       standing: {
         position: 2,
@@ -78,6 +80,8 @@ const all: AllResults = {
       team_number: 'T02',
       school_name: null,
       category: 'Cadet',
+      status: 'active',
+      status_reason: null,
       scrutineering_penalties: 0,
       standing: null,
       laps: [],
@@ -92,9 +96,9 @@ const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n')
 
 test('the standings have a line for each team, numbers as numbers and no formula', () => {
   expect(lines(standingsCsv(all))).toEqual([
-    "position,category_position,team_number,team_name,school_name,category,judge_average,judge_count,incomplete,runs,sum_of_best,scrutineering_penalties,grand_prix_points,knockout_points,other_points,total_points,Design,'=Speed",
-    `2,1,T01,"'=HYPERLINK(""http://evil.example"")",'-1+1,Cadet,17.5,2,yes,1,1.234,0.5,32,30,-5,74.5,7,`,
-    ',,T02,"Quiet, ""the"" team",,Cadet,,,,,,0,,,,,,',
+    "position,category_position,team_number,team_name,school_name,category,judge_average,judge_count,incomplete,runs,sum_of_best,scrutineering_penalties,grand_prix_points,knockout_points,other_points,total_points,team_status,status_reason,Design,'=Speed",
+    `2,1,T01,"'=HYPERLINK(""http://evil.example"")",'-1+1,Cadet,17.5,2,yes,1,1.234,0.5,32,30,-5,74.5,active,,7,`,
+    ',,T02,"Quiet, ""the"" team",,Cadet,,,,,,0,,,,,active,,,',
   ])
 })
 

@@ -29,6 +29,8 @@ const STANDING: Record<string, (team: Team) => Cell> = {
   knockout_points: ({ standing }) => standing?.knockout_points,
   other_points: ({ standing }) => standing?.other_points,
   total_points: ({ standing }) => standing?.total_points,
+  team_status: ({ status }) => status,
+  status_reason: (team) => team.status_reason,
 }
 
 const LAP: Record<string, (lap: Lap) => Cell> = {

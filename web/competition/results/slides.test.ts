@@ -21,6 +21,8 @@ const teamsOf = (category: Team['category'], count: number): Team[] =>
     team_number: `T${n}`,
     school_name: null,
     category,
+    status: 'active',
+    status_reason: null,
   }))
 const standingOf = ({ id }: Team, place: number): Standing => ({
   team_id: id,

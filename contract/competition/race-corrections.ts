@@ -1,0 +1,98 @@
+/** A lap is corrected in place: what follows is shown before it is confirmed. */
+import { CARS, LANES, RACE_STATUSES } from '@paddock/domain/racing/run-time.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../text.ts'
+import { RaceResult, Seconds } from './race-results.ts'
+
+const tags = ['racing']
+
+const Stood = z
+  .strictObject({
+    grand_prix_points: z.number(),
+    knockout_points: z.number(),
+    total_points: z.number(),
+    place: z.number().int().nullable(),
+  })
+  .nullable()
+
+/** Null is not in the standings. */
+export const StandingChange = z.strictObject({
+  team_id: z.uuid(),
+  team_name: z.string(),
+  before: Stood,
+  after: Stood,
+})
+
+const Correction = z.object({
+  id: z.uuid(),
+  car_type: z.enum(CARS, { error: 'A car is A or B.' }),
+  lane: z.literal([...LANES], { error: 'A lane is 1, 2, 3 or 4.' }),
+  status: z.enum(RACE_STATUSES, { error: 'Please choose a status.' }),
+  reaction_time: Seconds('Reaction time'),
+  racing_time: Seconds('Racing time'),
+})
+
+const timed = {
+  check: ({ status, reaction_time, racing_time }: z.output<typeof Correction>) =>
+    status !== 'finish' || (reaction_time !== null && racing_time !== null),
+  params: { path: ['racing_time'], error: 'A finished run has a reaction time and a racing time.' },
+}
+
+export const race_corrections = {
+  preview: call
+    .route({
+      method: 'POST',
+      path: '/functions/preview-race-correction',
+      tags,
+      summary: 'What correcting a lap leads to: old and new times, the winner, and everything that follows',
+    })
+    .meta({ who: ['organizer'] })
+    .input(Correction.refine(timed.check, timed.params))
+    .output(
+      z.strictObject({
+        before: RaceResult,
+        after: RaceResult,
+        /** Of the lap's match; null in the Grand Prix. */
+        winner: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
+        /** In sentences. */
+        follows: z.array(z.string()),
+        standings: z.array(StandingChange),
+        refused: z.string().nullable(),
+        /** Sent with the correction, so that nothing else happens than what was shown. */
+        version: z.string(),
+      }),
+    ),
+  correct: call
+    .route({
+      method: 'PATCH',
+      path: '/race_results/{id}',
+      tags,
+      summary: 'Correct a lap in place, with the reason; its number stays, and the history has before and after',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      Correction.extend({
+        /** Of a disqualified run, also why it is disqualified. */
+        reason: line('Please say why the lap is corrected.', 300),
+        version: line('must name the version of the preview', 100),
+      }).refine(timed.check, timed.params),
+    )
+    .errors({
+      /** Something has changed since the preview: it is to be looked at again. */
+      PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
+      CORRECTION_REFUSED: { status: 409, message: 'This lap cannot be corrected like this.' },
+    })
+    .output(z.strictObject({ result: RaceResult, follows: z.array(z.string()) })),
+  /** A lap that another desk seems to have recorded too. */
+  keep: call
+    .route({
+      method: 'POST',
+      path: '/functions/keep-race-result',
+      tags,
+      summary: 'Keep a lap that looks like the lap of another desk: it is a run of its own',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(RaceResult),
+}

@@ -1,0 +1,75 @@
+/** A team withdraws, is disqualified, or takes part again: in one act, with everything that follows shown first. */
+import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line, optionalLine } from '../text.ts'
+import { CompetitionTeam } from './event-teams.ts'
+import { StandingChange } from './race-corrections.ts'
+
+const tags = ['racing']
+
+const Wanted = z.object({ id: z.uuid(), status: z.enum(TEAM_STATUSES, { error: 'Please choose a status.' }) })
+
+export const team_status = {
+  preview: call
+    .route({
+      method: 'POST',
+      path: '/functions/preview-team-status',
+      tags,
+      summary: 'What follows when a team withdraws, is disqualified or takes part again',
+    })
+    .meta({ who: ['organizer'] })
+    .input(Wanted)
+    .output(
+      z.strictObject({
+        /** In sentences: walkovers, and who goes on. */
+        follows: z.array(z.string()),
+        standings: z.array(StandingChange),
+        refused: z.string().nullable(),
+        /** Sent with the change, so that nothing else happens than what was shown. */
+        version: z.string(),
+      }),
+    ),
+  change: call
+    .route({
+      method: 'POST',
+      path: '/functions/change-team-status',
+      tags,
+      summary: 'Withdraw or disqualify a team, or let it take part again; its laps stay',
+    })
+    .meta({ who: ['organizer'] })
+    .input(
+      Wanted.extend({
+        /** Everyone can read it on the results of a disqualified team. */
+        reason: optionalLine(300).default(null),
+        version: line('must name the version of the preview', 100),
+      }).superRefine(({ status, reason }, context) => {
+        if (status === 'disqualified' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'Please say why the team is disqualified.' })
+      }),
+    )
+    .errors({
+      /** Something has changed since the preview: it is to be looked at again. */
+      PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
+      STATUS_REFUSED: { status: 409, message: 'The status of this team cannot be changed now.' },
+    })
+    .output(CompetitionTeam),
+  /** Beside the question whether a team is to be deleted. */
+  deletion: call
+    .route({
+      method: 'GET',
+      path: '/competition_teams/{id}/deletion',
+      tags,
+      summary: 'What is deleted with a team: how many laps, marks, measurements and points',
+    })
+    .meta({ who: ['organizer'] })
+    .input(z.object({ id: z.uuid() }))
+    .output(
+      z.strictObject({
+        laps: z.number().int(),
+        marks: z.number().int(),
+        scrutineering: z.number().int(),
+        other_points: z.number().int(),
+      }),
+    ),
+}

@@ -1,0 +1,82 @@
+/**
+ * A bracket as its laps and its teams leave it, from the first round to the final.
+ *
+ * | a match                                             | becomes                                                     |
+ * |-----------------------------------------------------|-------------------------------------------------------------|
+ * | that is decided by its laps                         | stands as it was raced, also when one of its teams is out   |
+ * | that is not decided, one of its teams is out        | a walkover for the other                                    |
+ * | that is not decided, both are out                   | closed without a winner: nobody goes on                     |
+ * | of which one side can never come                    | a walkover for the team that is there                       |
+ * | whose winner changes                                | sends the new one on in place of the old one                |
+ * | that was raced by a team that no longer belongs     | refuses the change                                          |
+ *
+ * Only what is `touched`, and what follows from it, is derived anew.
+ */
+import { isNextOf } from './bracket.ts'
+import { advanced, type Match, type MatchRun, settled, sideOf, withdrawn } from './match.ts'
+
+type BracketMatch = Match & { id: string }
+export type BracketLap = MatchRun & { knockout_match_id: string | null }
+
+export type Bracket<M, L extends BracketLap = BracketLap> = {
+  /** Of one category. */
+  matches: readonly M[]
+  /** Of its matches. */
+  laps: readonly L[]
+  /** The ids of withdrawn and disqualified teams. */
+  out: ReadonlySet<string>
+}
+
+/** Those that differ, each as it is now; or the match that stands against it since it has been raced. */
+export function settledBracket<M extends BracketMatch>(
+  { matches, laps, out }: Bracket<M>,
+  touched: ReadonlySet<string>,
+): { changed: M[] } | { racedOn: M } {
+  const inOrder = matches.toSorted((a, b) => a.round - b.round || a.match_number - b.match_number)
+  const now = new Map<string, M>()
+  for (const match of inOrder) {
+    const before = inOrder.filter((one) => isNextOf(one, match)).map(({ id }) => now.get(id) as M)
+    const filled = match.round === 1 ? match : withWinners(match, before)
+    const runs = laps.filter(({ knockout_match_id }) => knockout_match_id === match.id)
+    if (runs.some(({ team_id }) => !sideOf(filled, team_id))) return { racedOn: match }
+    const dead = before.filter(isDead).length
+    const anew = touched.has(match.id) || filled !== match || match.is_walkover || needsWalkover(filled, out, dead)
+    now.set(match.id, anew && !match.is_bye ? walkedOver(settled(filled, runs), out, dead) : filled)
+  }
+  return { changed: inOrder.flatMap((match) => differing(match, now.get(match.id))) }
+}
+
+/** Closed without a winner, and not to be re-run. */
+const isDead = ({ is_walkover, winner_id }: Match) => is_walkover && winner_id === null
+
+/** With the winners of the matches before it: who no longer comes leaves, who comes takes the first empty slot. */
+function withWinners<M extends Match>(match: M, before: readonly M[]): M {
+  const winners = new Set(before.flatMap(({ winner_id }) => winner_id ?? []))
+  let filled = match
+  for (const team_id of [match.team_a_id, match.team_b_id])
+    if (team_id !== null && !winners.has(team_id)) filled = withdrawn(filled, team_id)
+  for (const one of before) filled = advanced(filled, one) ?? filled
+  return filled
+}
+
+const needsWalkover = ({ team_a_id, team_b_id, winner_id }: Match, out: ReadonlySet<string>, dead: number) =>
+  winner_id === null && (dead > 0 || [team_a_id, team_b_id].some((id) => id !== null && out.has(id)))
+
+function walkedOver<M extends Match>(match: M, out: ReadonlySet<string>, dead: number): M {
+  if (match.winner_id !== null) return match
+  const there = [
+    { id: match.team_a_id, name: match.team_a_name },
+    { id: match.team_b_id, name: match.team_b_name },
+  ].filter(({ id }) => id !== null)
+  if (there.length + dead < 2) return match
+  const left = there.filter(({ id }) => id !== null && !out.has(id))
+  if (left.length === 2) return match
+  const [winner] = left
+  const outcome = { winner_id: winner?.id ?? null, winner_name: winner?.name ?? null }
+  return { ...match, ...outcome, status: 'completed', is_walkover: true }
+}
+
+function differing<M extends Match>(before: M, after: M | undefined): M[] {
+  if (!after) return []
+  return (Object.keys(after) as (keyof M)[]).some((field) => after[field] !== before[field]) ? [after] : []
+}
