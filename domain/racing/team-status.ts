@@ -30,3 +30,21 @@ export function againstRacing({ team_name, status }: { team_name: string; status
   if (status === 'withdrawn') return `${team_name} has withdrawn.`
   return status === 'disqualified' ? `${team_name} is disqualified.` : undefined
 }
+
+type Belongings = { laps: number; marks: number; scrutineering: number; other_points: number }
+
+/** What the question says before a team is deleted. */
+export function deletionWarning({ laps, marks, scrutineering, other_points }: Belongings): string {
+  const parts = [
+    counted(laps, 'lap'),
+    counted(marks, 'mark sheet'),
+    counted(scrutineering, 'scrutineering result'),
+    counted(other_points, 'entry of other points', 'entries of other points'),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return 'Nothing has been recorded for it yet. This cannot be undone.'
+  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return `${list} will be deleted with it. This cannot be undone.`
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`

@@ -105,7 +105,11 @@ const rules: Rule[] = [
   // A change of an event may have renumbered its teams.
   { topic: 'event', what: 'competition_events', stale: () => [api.competition_teams.list.key()] },
   { topic: 'event', what: 'competition_teams', stale: () => [api.competition_teams.list.key()] },
-  { topic: 'event', what: 'race_results', stale: () => [api.race_results.key(), api.racing.key()] },
+  {
+    topic: 'event',
+    what: 'race_results',
+    stale: () => [api.race_results.key(), api.racing.key(), api.race_corrections.key(), api.team_status.key()],
+  },
   { topic: 'event', what: 'knockout_matches', stale: () => [api.knockout_matches.key()] },
   { topic: 'event', what: 'knockout_points', stale: () => [api.knockout_points.key(), api.racing.key()] },
   { topic: 'event', what: 'other_event_points', stale: () => [api.other_event_points.key(), api.racing.key()] },

@@ -1,12 +1,16 @@
 /** One team in its category's column. */
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Badge, Group, Text } from '@mantine/core'
+import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import { IconFlagOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TeamStatusDialog } from '../racing/racing.tsx'
 import { type CompetitionTeam, useDeleteTeam } from './team-changes.ts'
 import classes from './teams-tab.module.css'
 
 export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () => void }) {
-  const { team_name, team_number, school_name, contact_email } = team
+  const { team_name, team_number, school_name, contact_email, status, status_reason } = team
   const { ask, removing } = useDeleteTeam(team)
+  const [withStatus, setWithStatus] = useState(false)
   return (
     <li className={classes.team}>
       <span className={classes.number}>{team_number}</span>
@@ -18,6 +22,12 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
             {contact_email}
           </Text>
         )}
+        {status !== 'active' && (
+          <>
+            <Badge color={status === 'disqualified' ? 'red' : 'gray'}>{TEAM_STATUS_WORDS[status]}</Badge>
+            {status_reason && <Text size="sm">{status_reason}</Text>}
+          </>
+        )}
       </div>
       <Group gap={0} wrap="nowrap">
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${team_name}`} onClick={onEdit}>
@@ -27,13 +37,24 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
           variant="subtle"
           color="gray"
           size={40}
+          aria-label={`Withdraw or disqualify ${team_name}`}
+          aria-haspopup="dialog"
+          onClick={() => setWithStatus(true)}
+        >
+          <IconFlagOff size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
           aria-label={`Delete ${team_name}`}
           loading={removing}
-          onClick={() => void ask()}
+          onClick={ask}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
+      {withStatus && <TeamStatusDialog team={team} onClose={() => setWithStatus(false)} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 /** What an organiser does with the teams of an event, each with its words (document 3, section 8). */
+import { deletionWarning } from '@paddock/domain/racing/team-status.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -41,23 +42,25 @@ export function useChangeTeam(onSaved: () => void) {
   })
 }
 
-export function useDeleteTeam({ id, team_name }: CompetitionTeam) {
-  const remove = useAction(() => api.competition_teams.remove.call({ id }), {
-    done: () => toast.success({ title: 'Team Deleted', text: team_name }),
+/** Asks first, with how much goes with the team; undefined where it was left as it is. */
+async function deleteAfterAsking({ id, team_name }: CompetitionTeam) {
+  const yes = await confirm({
+    title: `Delete ${team_name}?`,
+    text: deletionWarning(await api.team_status.deletion.call({ id })),
+    confirmLabel: 'Delete',
+    destructive: true,
+  })
+  return yes ? api.competition_teams.remove.call({ id }) : undefined
+}
+
+export function useDeleteTeam(team: CompetitionTeam) {
+  const remove = useAction(deleteAfterAsking, {
+    done: (deleted) => deleted && toast.success({ title: 'Team Deleted', text: team.team_name }),
     failed: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
     ...inItsWords,
     refetch: staleEvents,
   })
-  const ask = async () => {
-    const yes = await confirm({
-      title: `Delete ${team_name}?`,
-      text: 'The team is deleted with everything that was recorded for it. This cannot be undone.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    })
-    if (yes) void remove.run()
-  }
-  return { ask, removing: remove.pending }
+  return { ask: () => void remove.run(team), removing: remove.pending }
 }
 
 export function useImportTeams(onDone: () => void) {

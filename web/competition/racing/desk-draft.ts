@@ -1,13 +1,20 @@
 /** What stands in the fields of the timing desk: one run, or two side by side. */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { type Car, type RunStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { type Car, needsReason, STATUS_WORDS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from './run-fields.tsx'
+
+/** What a timekeeper gives; the rest is for corrections. */
+const { finish, dns, dnf, dsq } = STATUS_WORDS
+export const DESK_STATUS_WORDS = { finish, dns, dnf, dsq }
+type DeskStatus = keyof typeof DESK_STATUS_WORDS
 
 export type RunDraft = {
   team_id: string
   car_type: Car
   lane: Lane
-  status: RunStatus
+  status: DeskStatus
+  /** Why it is disqualified. */
+  status_reason: string
   /** In seconds, as typed. */
   reaction_time: string
   racing_time: string
@@ -20,6 +27,7 @@ const emptyRun = (lane: Lane): RunDraft => ({
   car_type: 'A',
   lane,
   status: 'finish',
+  status_reason: '',
   reaction_time: '',
   racing_time: '',
 })
@@ -42,6 +50,7 @@ export function withRun(draft: DeskDraft, index: number, fields: Partial<RunDraf
 export const withoutTimes = (run: RunDraft): RunDraft => ({
   ...run,
   status: 'finish',
+  status_reason: '',
   reaction_time: '',
   racing_time: '',
 })
@@ -51,7 +60,7 @@ export const hasTimes = (draft: DeskDraft) =>
   runsOf(draft).some(({ reaction_time, racing_time }) => reaction_time !== '' || racing_time !== '')
 
 export const TIME_NAMES = { reaction_time: 'Reaction time', racing_time: 'Racing time' } as const
-export type Wrong = Partial<Record<'team_id' | 'lane' | 'reaction_time' | 'racing_time', string>>
+export type Wrong = Partial<Record<'team_id' | 'lane' | 'status_reason' | 'reaction_time' | 'racing_time', string>>
 
 const TIMES = ['reaction_time', 'racing_time'] as const
 
@@ -61,6 +70,8 @@ export function wrongIn(draft: DeskDraft): Wrong[] {
   const found: Wrong[] = runs.map((run) => {
     const wrong: Wrong = {}
     if (!run.team_id) wrong.team_id = 'Please choose a team.'
+    if (needsReason(run.status) && !run.status_reason?.trim())
+      wrong.status_reason = 'Please say why the run is disqualified.'
     if (run.status !== 'finish') return wrong
     for (const name of TIMES) {
       const read = timeFrom(run[name], TIME_NAMES[name])

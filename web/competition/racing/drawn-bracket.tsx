@@ -102,6 +102,7 @@ function Side({ id, name, time, match }: SideProps) {
       <span className={classes.time}>
         {time !== null && <span className={classes.label}>{TOTAL} </span>}
         {time === null ? '' : raceTime(time)}
+        {won && match.is_walkover && <span className={classes.label}> Walkover</span>}
       </span>
     </span>
   )

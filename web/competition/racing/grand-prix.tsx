@@ -20,7 +20,7 @@ import { TeamLaps } from './team-laps.tsx'
 
 export function GrandPrix({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))
-  const recalculate = useRecalculate(event.id)
+  const recalculate = useRecalculate()
   return (
     <QueryState
       query={board}
@@ -40,8 +40,8 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
             <Button
               variant="default"
               leftSection={<IconRefresh size={18} aria-hidden />}
-              loading={recalculate.isPending}
-              onClick={() => recalculate.mutate()}
+              loading={recalculate.pending}
+              onClick={() => void recalculate.run({ event_id: event.id })}
             >
               Recalculate All Scores
             </Button>

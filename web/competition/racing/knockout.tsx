@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
+import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { IconTournament, IconTrash } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import classes from './racing.module.css'
 
 export function Knockout({ event }: { event: RaceEvent }) {
   const matches = useQuery(matchesQuery(event.id))
-  const teams: UseQueryResult<{ category: Category }[], Error> = useQuery(teamsQuery(event.id))
+  const teams: UseQueryResult<{ category: Category; status: TeamStatus }[], Error> = useQuery(teamsQuery(event.id))
   return (
     <QueryState query={teams} loading="Loading teams" errorTitle="Failed to load teams">
       {(all) => (
@@ -27,7 +28,7 @@ export function Knockout({ event }: { event: RaceEvent }) {
                   key={category}
                   event={event}
                   category={category}
-                  teams={all.filter((team) => team.category === category).length}
+                  teams={all.filter((team) => team.category === category && !isOut(team)).length}
                   matches={rows.filter((match) => match.category === category)}
                 />
               ))}
@@ -43,7 +44,7 @@ type CategoryBracketProps = { event: RaceEvent; category: Category; teams: numbe
 
 function CategoryBracket({ event, category, teams, matches }: CategoryBracketProps) {
   const [open, setOpen] = useState(false)
-  const generate = useGenerateBracket(event.id, category, () => setOpen(true))
+  const generate = useGenerateBracket(category, () => setOpen(true))
   const remove = useDeleteBracket(event.id, category)
   const exists = matches.length > 0
   const aside = (
@@ -64,8 +65,8 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
           size="sm"
           leftSection={<IconTournament size={16} aria-hidden />}
           disabled={teams < FEWEST_TEAMS}
-          loading={generate.isPending}
-          onClick={() => generate.mutate()}
+          loading={generate.pending}
+          onClick={() => void generate.run({ event_id: event.id, category })}
         >
           Generate Bracket
         </Button>
@@ -94,7 +95,7 @@ function Rounds({ matches, category }: { matches: KnockoutMatch[]; category: Cat
       <DrawnBracket matches={matches} name={category} />
       {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => {
         const inRound = matches.filter((match) => match.round === round)
-        const decided = inRound.filter(({ winner_id }) => winner_id !== null).length
+        const decided = inRound.filter(({ winner_id, is_walkover }) => winner_id !== null || is_walkover).length
         return (
           <Fold
             key={round}

@@ -1,11 +1,10 @@
 /** Taking laps back: one that is pointed at, after saying what that undoes, or the last press of the desk at once. */
-import { ORPCError } from '@orpc/client'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { Refused, refusalOf } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { failed } from '../../ui/desk-words.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Lap, refetchRaces } from './race-data.ts'
+import { type Lap, staleRaces } from './race-data.ts'
 import type { Race, TimingDesk } from './timing-desk.ts'
 
 const FAILED = 'Failed to delete race result'
@@ -17,46 +16,48 @@ const tellDeleted = (what: string, undone: string[]) =>
 export const lapName = (lap: Lap) =>
   `${lap.is_knockout_race ? 'knockout lap' : 'lap'} ${lap.lap_number} of ${lap.team_name}`
 
-export function useDeleteLap(lap: Lap) {
-  const remove = useMutation({
-    networkMode: 'always',
-    async mutationFn() {
-      const { undoes, refused } = await api.race_results.undoes.call({ id: lap.id })
-      if (refused) {
-        toast.destructive({ title: 'Error', text: `${FAILED}. ${refused}` })
-        return
-      }
-      const yes = await confirm({
-        title: `Delete ${lapName(lap)}?`,
-        text: undoes.length > 0 ? undoes.join(' ') : 'The scores are calculated anew without it. The history keeps it.',
-        confirmLabel: 'Delete',
-        destructive: true,
-      })
-      if (!yes) return
-      const { undone } = await api.race_results.remove.call({ id: lap.id, undo: true })
-      tellDeleted(`${lap.team_name}, lap ${lap.lap_number}.`, undone)
-    },
-    onError: (error) => failed(FAILED, error),
-    onSettled: refetchRaces,
+/** Asks with what deleting the lap would undo; undefined where it was left as it is. */
+async function deleteAfterAsking(lap: Lap) {
+  const { undoes, refused } = await api.race_results.undoes.call({ id: lap.id })
+  if (refused) throw new Refused(refused)
+  const yes = await confirm({
+    title: `Delete ${lapName(lap)}?`,
+    text: undoes.length > 0 ? undoes.join(' ') : 'The scores are calculated anew without it. The history keeps it.',
+    confirmLabel: 'Delete',
+    destructive: true,
   })
-  return { ask: () => remove.mutate(), deleting: remove.isPending }
+  return yes ? api.race_results.remove.call({ id: lap.id, undo: true }) : undefined
+}
+
+export function useDeleteLap(lap: Lap) {
+  const remove = useAction(deleteAfterAsking, {
+    done: (deleted) => deleted && tellDeleted(`${lap.team_name}, lap ${lap.lap_number}.`, deleted.undone),
+    failed: FAILED,
+    refetch: staleRaces,
+  })
+  return { ask: () => void remove.run(lap), deleting: remove.pending }
 }
 
 /** The last press of the desk, with one key and without a question: it comes back into the fields. */
-export function useUndoRace(desk: TimingDesk, onUndone: (race: Race) => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ ids }: Race) => api.race_results.undo.call({ event_id: desk.event_id, ids, undo: true }),
-    onSuccess({ undone }, race) {
+export const useUndoRace = (desk: TimingDesk, onUndone: (race: Race) => void) =>
+  useAction(({ ids }: Race) => api.race_results.undo.call({ event_id: desk.event_id, ids, undo: true }), {
+    done({ undone }, race) {
       tellDeleted(`${race.label}.`, undone)
       desk.forget(race)
       onUndone(race)
     },
-    onError(error, race) {
-      failed(FAILED, error)
+    failed: FAILED,
+    onFailed(error, race) {
       // Somebody else has deleted it: there is nothing left to take back.
-      if (error instanceof ORPCError && error.status === 404) desk.forget(race)
+      if (refusalOf(error)?.status === 404) desk.forget(race)
     },
-    onSettled: refetchRaces,
+    refetch: staleRaces,
   })
-}
+
+/** A lap that another desk seems to have recorded too is a run of its own. */
+export const useKeepLap = () =>
+  useAction(api.race_corrections.keep, {
+    done: (lap) => toast.success({ title: 'Lap Kept', text: `${lap.team_name}, lap ${lap.lap_number}.` }),
+    failed: 'Failed to keep the lap',
+    refetch: staleRaces,
+  })

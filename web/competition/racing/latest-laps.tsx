@@ -1,10 +1,12 @@
 /** The latest laps of the event, across categories, each with its way out. */
 import { ActionIcon, Badge, Paper, Text, Title } from '@mantine/core'
+import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { timeOfDay } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { CorrectLap } from './correct-lap.tsx'
 import { lapName, useDeleteLap } from './lap-changes.ts'
 import classes from './live-timing.module.css'
 import type { Lap } from './race-data.ts'
@@ -46,7 +48,9 @@ function LapRow({ lap }: { lap: Lap }) {
         <Text fw={650}>{lap.team_name}</Text>
         <Text size="sm" c="dimmed">
           {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane {lap.lane} · {timeOfDay(lap.created_at)}
+          {lap.desk_number !== null && ` · ${deskName(lap)}`}
         </Text>
+        {lap.status_reason && <Text size="sm">{lap.status_reason}</Text>}
       </div>
       <div className={classes.lapTime}>
         <RunFigures run={lap} />
@@ -56,16 +60,19 @@ function LapRow({ lap }: { lap: Lap }) {
           </Badge>
         )}
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${lapName(lap)}`}
-        loading={deleting}
-        onClick={ask}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <span className={classes.lapTools}>
+        <CorrectLap lap={lap} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={`Delete ${lapName(lap)}`}
+          loading={deleting}
+          onClick={ask}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </span>
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
       <div className={classes.matchHead}>
         <Title order={5}>Match {match.match_number}</Title>
         <Badge variant={match.status === 'racing' ? 'filled' : 'default'} tt="none">
-          {match.is_bye ? 'Bye' : tied ? 'Tied' : STATUS_WORDS[match.status]}
+          {match.is_bye ? 'Bye' : match.is_walkover ? 'Walkover' : tied ? 'Tied' : STATUS_WORDS[match.status]}
         </Badge>
       </div>
       <div className={classes.sides}>
@@ -47,11 +47,17 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
         )}
       </div>
       {match.status !== 'completed' && isReady(match) && <Text size="sm">{HINT}</Text>}
+      {match.is_walkover && <Text size="sm">{walkoverWords(match)}</Text>}
       {tied && <Tie match={match} />}
       {champion && <Champion match={match} name={champion} />}
     </li>
   )
 }
+
+const walkoverWords = ({ winner_name }: KnockoutMatch) =>
+  winner_name === null
+    ? 'No team is left for this match.'
+    : `${winner_name} go on without a race: the other team has withdrawn or is disqualified.`
 
 type SideProps = {
   id: string | null
@@ -111,7 +117,7 @@ function Tie({ match }: { match: KnockoutMatch }) {
 }
 
 function Champion({ match, name }: { match: KnockoutMatch; name: string }) {
-  const award = useAwardPoints(match.event_id, match.category)
+  const award = useAwardPoints()
   return (
     <div className={classes.champion}>
       <IconTrophy size={32} aria-hidden />
@@ -124,8 +130,8 @@ function Champion({ match, name }: { match: KnockoutMatch; name: string }) {
       <Button
         className={classes.award}
         leftSection={<IconAward size={18} aria-hidden />}
-        loading={award.isPending}
-        onClick={() => award.mutate()}
+        loading={award.pending}
+        onClick={() => void award.run({ event_id: match.event_id, category: match.category })}
       >
         Award Points
       </Button>

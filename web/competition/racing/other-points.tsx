@@ -59,7 +59,7 @@ function GiveForm({ event }: { event: RaceEvent }) {
   const [id, setId] = useState(newId)
   const [draft, setDraft] = useState(EMPTY)
   const [tried, setTried] = useState(false)
-  const give = useGivePoints(event.id, () => {
+  const give = useGivePoints(() => {
     setId(newId())
     setDraft(EMPTY)
     setTried(false)
@@ -77,11 +77,18 @@ function GiveForm({ event }: { event: RaceEvent }) {
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (give.isPending) return
+    if (give.pending) return
     setTried(true)
     const [first] = Object.keys(wrong)
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else give.mutate({ id, team_id: draft.team_id, points: toNumber(draft.points), reason: draft.reason })
+    else
+      void give.run({
+        event_id: event.id,
+        id,
+        team_id: draft.team_id,
+        points: toNumber(draft.points),
+        reason: draft.reason,
+      })
   }
 
   return (
@@ -106,7 +113,7 @@ function GiveForm({ event }: { event: RaceEvent }) {
         autoComplete="off"
         maxLength={300}
       />
-      <Button type="submit" loading={give.isPending} leftSection={<IconPlus size={18} aria-hidden />}>
+      <Button type="submit" loading={give.pending} leftSection={<IconPlus size={18} aria-hidden />}>
         Add Points
       </Button>
     </form>

@@ -1,43 +1,32 @@
 /** Changes to the scores and brackets of an event, each with the words of the specification (document 3, section 8). */
-import { ORPCError } from '@orpc/client'
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { failed } from '../../ui/desk-words.ts'
 import { toast } from '../../ui/toast.tsx'
-import { counted, type KnockoutMatch, refetchRaces } from './race-data.ts'
+import { counted, type KnockoutMatch, staleRaces } from './race-data.ts'
 
-export const useRecalculate = (event_id: string) =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.race_results.recalculate.call({ event_id }),
-    onSuccess: ({ teams }) =>
+export const useRecalculate = () =>
+  useAction(api.race_results.recalculate, {
+    done: ({ teams }) =>
       toast.success({
         title: 'Scores Updated',
         text: `The Grand Prix scores of ${counted(teams, 'team')} were calculated anew.`,
       }),
-    onError: (error) => failed('Failed to recalculate Grand Prix scores', error),
-    onSettled: refetchRaces,
+    failed: 'Failed to recalculate Grand Prix scores',
+    refetch: staleRaces,
   })
 
-export function useGenerateBracket(event_id: string, category: Category, onDrawn: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.knockout_matches.generate.call({ event_id, category }),
-    onSuccess() {
+export const useGenerateBracket = (category: Category, onDrawn: () => void) =>
+  useAction(api.knockout_matches.generate, {
+    done() {
       toast.success({ title: 'Bracket Generated', text: `The knockout of ${category} can begin.` })
       onDrawn()
     },
-    onError(error) {
-      const code = error instanceof ORPCError ? error.code : undefined
-      if (code === 'BRACKET_EXISTS') toast.destructive(existsAlready(category))
-      else if (code === 'INSUFFICIENT_TEAMS') toast.destructive(tooFew(category))
-      else failed('Failed to generate knockout bracket', error)
-    },
-    onSettled: refetchRaces,
+    failed: 'Failed to generate knockout bracket',
+    refused: { BRACKET_EXISTS: () => existsAlready(category), INSUFFICIENT_TEAMS: () => tooFew(category) },
+    refetch: staleRaces,
   })
-}
 
 const existsAlready = (category: Category) => ({
   title: 'Bracket Already Exists',
@@ -50,12 +39,10 @@ export const tooFew = (category: Category) => ({
 })
 
 export function useDeleteBracket(event_id: string, category: Category) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.knockout_matches.remove.call({ event_id, category }),
-    onSuccess: () => toast.success({ title: 'Brackets Deleted', text: `The knockout of ${category} is gone.` }),
-    onError: (error) => failed('Failed to delete brackets', error),
-    onSettled: refetchRaces,
+  const remove = useAction(api.knockout_matches.remove, {
+    done: () => toast.success({ title: 'Brackets Deleted', text: `The knockout of ${category} is gone.` }),
+    failed: 'Failed to delete brackets',
+    refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -64,18 +51,16 @@ export function useDeleteBracket(event_id: string, category: Category) {
       confirmLabel: 'Delete Brackets',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) void remove.run({ event_id, category })
   }
-  return { ask, deleting: remove.isPending }
+  return { ask, deleting: remove.pending }
 }
 
 export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
-  const rerun = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.knockout_matches.rerun.call({ id }),
-    onSuccess: () => toast.success({ title: 'Match Reopened', text: `${team_a_name} and ${team_b_name} race again.` }),
-    onError: (error) => failed('Failed to reopen the match', error),
-    onSettled: refetchRaces,
+  const rerun = useAction(api.knockout_matches.rerun, {
+    done: () => toast.success({ title: 'Match Reopened', text: `${team_a_name} and ${team_b_name} race again.` }),
+    failed: 'Failed to reopen the match',
+    refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -83,47 +68,39 @@ export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
       text: 'The times of the match are cleared, and both teams race again. The laps that were run stay in the history.',
       confirmLabel: 'Re-run Match',
     })
-    if (yes) rerun.mutate()
+    if (yes) void rerun.run({ id })
   }
-  return { ask, reopening: rerun.isPending }
+  return { ask, reopening: rerun.pending }
 }
 
-export const useAwardPoints = (event_id: string, category: Category) =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.knockout_points.award.call({ event_id, category }),
-    onSuccess: (points) =>
+export const useAwardPoints = () =>
+  useAction(api.knockout_points.award, {
+    done: (points, { category }) =>
       toast.success({
         title: 'Knockout Points Allocated',
         text: `${counted(points.length, 'team')} of ${category} have their points.`,
       }),
-    onError: (error) => failed('Failed to allocate knockout points', error),
-    onSettled: refetchRaces,
+    failed: 'Failed to allocate knockout points',
+    refetch: staleRaces,
   })
 
-type GivenPoints = Omit<Parameters<typeof api.other_event_points.give.call>[0], 'event_id'>
-
-export const useGivePoints = (event_id: string, onGiven: () => void) =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (points: GivenPoints) => api.other_event_points.give.call({ event_id, ...points }),
-    onSuccess({ team_name, points }) {
+export const useGivePoints = (onGiven: () => void) =>
+  useAction(api.other_event_points.give, {
+    done({ team_name, points }) {
       toast.success({ title: 'Points Saved', text: `${team_name}: ${points > 0 ? '+' : ''}${points}` })
       onGiven()
     },
-    onError: (error) => failed('Failed to save the points', error),
-    onSettled: refetchRaces,
+    failed: 'Failed to save the points',
+    refetch: staleRaces,
   })
 
 type Given = Awaited<ReturnType<typeof api.other_event_points.list.call>>[number]
 
 export function useTakeBack({ id, team_name, points, reason }: Given) {
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.other_event_points.remove.call({ id }),
-    onSuccess: () => toast.success({ title: 'Points Deleted', text: `${team_name}: ${points}. The history keeps it.` }),
-    onError: (error) => failed('Failed to delete the points', error),
-    onSettled: refetchRaces,
+  const remove = useAction(api.other_event_points.remove, {
+    done: () => toast.success({ title: 'Points Deleted', text: `${team_name}: ${points}. The history keeps it.` }),
+    failed: 'Failed to delete the points',
+    refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -132,7 +109,7 @@ export function useTakeBack({ id, team_name, points, reason }: Given) {
       confirmLabel: 'Delete',
       destructive: true,
     })
-    if (yes) remove.mutate()
+    if (yes) void remove.run({ id })
   }
-  return { ask, deleting: remove.isPending }
+  return { ask, deleting: remove.pending }
 }

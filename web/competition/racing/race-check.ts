@@ -1,9 +1,14 @@
 /** What the desk knows about a race before it is sent: who is locked and why, and what stands against it. */
+import { lookAlikeOf, lookAlikeQuestion } from '@paddock/domain/racing/look-alike.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from '@paddock/domain/racing/run-caps.ts'
+import { STATUS_WORDS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
+import type { Question } from '../../ui/confirm.tsx'
 import { type DeskDraft, type RunDraft, runsOf } from './desk-draft.ts'
+import { deskId } from './desk-id.ts'
 import type { Track } from './next-run.ts'
+import type { Lap } from './race-data.ts'
 import { refusalOf, type Said } from './race-words.ts'
 import type { TeamOption } from './run-card.tsx'
 
@@ -15,6 +20,30 @@ export function againstRace({ teams, laps, matches }: Track, draft: DeskDraft): 
   const track = { category, teams, laps, matches: matches.filter((match) => match.category === category) }
   const verdict = matchOfRace(track, { is_knockout_race: knockout, runs: runsOf(draft) })
   return 'refused' in verdict ? refusalOf(verdict.refused, verdict.message, verdict) : undefined
+}
+
+/** What is asked where another desk seems to have recorded this race already. */
+export function anotherDesksRace(draft: DeskDraft, laps: readonly Lap[], now = new Date()): Question | undefined {
+  const runs = runsOf(draft).map(({ reaction_time, racing_time, ...run }) => ({
+    ...run,
+    reaction_time: typedIn(reaction_time),
+    racing_time: typedIn(racing_time),
+  }))
+  const race = { is_knockout_race: draft.knockout, desk_id: deskId(), typed_at: now, runs }
+  const [lap] = lookAlikeOf(race, laps) ?? []
+  if (!lap) return undefined
+  return {
+    title: 'Recorded already?',
+    text: lookAlikeQuestion(lap, now),
+    confirmLabel: 'Record it again',
+    cancelLabel: 'Do not record',
+    destructive: true,
+  }
+}
+
+function typedIn(text: string) {
+  const read = timeFrom(text, '')
+  return 'time' in read ? read.time : null
 }
 
 const why = ({ car_type, lane }: RunDraft) =>
@@ -51,7 +80,7 @@ const nameOf = ({ team_id }: RunDraft, teams: readonly Team[]) =>
 export const labelOf = (draft: DeskDraft, teams: readonly Team[]) =>
   runsOf(draft)
     .map((run) => {
-      const time = run.status === 'finish' ? `car time ${run.racing_time}` : run.status.toUpperCase()
+      const time = run.status === 'finish' ? `car time ${run.racing_time}` : STATUS_WORDS[run.status]
       return `${nameOf(run, teams)} car ${run.car_type}, ${time}`
     })
     .join('; ')

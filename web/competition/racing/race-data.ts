@@ -21,12 +21,13 @@ export const boardQuery = (event_id: string) => api.racing.board.queryOptions({ 
 export const othersQuery = (event_id: string) => api.other_event_points.list.queryOptions({ input: { event_id } })
 
 /** After a change of one's own; those of others come by the live connection. */
-export const refetchRaces = () =>
-  Promise.all(
-    [api.race_results, api.knockout_matches, api.knockout_points, api.other_event_points, api.racing].map((part) =>
-      refetchChanged(part.key()),
-    ),
+export const staleRaces = () =>
+  [api.race_results, api.knockout_matches, api.knockout_points, api.other_event_points, api.racing].map((part) =>
+    part.key(),
   )
+
+export const refetchRaces = () =>
+  Promise.all(staleRaces().map((queryKey) => refetchChanged(queryKey)))
 
 /** Those that can have teams. */
 export const categoriesOf = ({ cadet_enabled }: RaceEvent): Category[] =>

@@ -3,16 +3,17 @@ import { Button, Loader } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OutboxView } from '../../app/outbox-view.tsx'
+import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { useUndoRace } from './lap-changes.ts'
 import classes from './live-timing.module.css'
 import { nextDesk, type Track, withRuns } from './next-run.ts'
-import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
+import { againstRace, anotherDesksRace, labelOf, lockOf, teamOptions } from './race-check.ts'
 import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team } from './race-data.ts'
 import { RaceOptions } from './race-options.tsx'
 import { RunCard } from './run-card.tsx'
@@ -45,7 +46,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
   })
   const last = shown.recorded.at(-1)
   const undoLast = () => {
-    if (last && !undo.isPending) undo.mutate(last)
+    if (last) void undo.run(last)
   }
   useHotkeys(
     [
@@ -54,8 +55,9 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     ],
     [],
   )
+  useEffect(prepareConfirm, [])
 
-  function record() {
+  async function record() {
     if (isMissing(draft)) {
       if (desk.isJustRecorded()) return focusOn('reaction_time_1')
       return refuse('Missing Information', missingWords(draft))
@@ -67,8 +69,10 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     }
     const against = againstRace(track, draft)
     if (against) return refuse(against.title, against.text)
+    const alike = anotherDesksRace(draft, laps)
+    if (alike && !(await confirm(alike))) return
     const next = nextDesk(draft, withRuns(track, draft))
-    desk.record(draft, labelOf(draft, teams), next)
+    desk.record(draft, labelOf(draft, teams), next, alike !== undefined)
     ready(next)
   }
 
@@ -80,7 +84,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
 
   function focusOnFirstWrong() {
     for (const [index, one] of wrong.entries()) {
-      const name = ['team_id', 'reaction_time', 'racing_time'].find((field) => field in one)
+      const name = ['team_id', 'status_reason', 'reaction_time', 'racing_time'].find((field) => field in one)
       if (name) return focusOn(`${name.replace('_id', '')}_${index + 1}`)
     }
   }
@@ -91,12 +95,12 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     const after = fields.slice(fields.indexOf(pressed.currentTarget) + 1)
     const empty = pressed.currentTarget.value.trim() ? after.find(({ value }) => value.trim() === '') : undefined
     if (empty) empty.focus()
-    else if (!pressed.repeat) record()
+    else if (!pressed.repeat) void record()
   }
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    record()
+    void record()
   }
 
   return (
@@ -145,7 +149,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
           size="lg"
           variant="default"
           disabled={!last}
-          loading={undo.isPending}
+          loading={undo.pending}
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
           onClick={undoLast}
         >

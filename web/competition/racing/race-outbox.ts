@@ -5,12 +5,25 @@ import type { Entry } from '../../app/outbox-entry.ts'
 import type { Delivered } from '../../app/outbox-parts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, runsOf } from './desk-draft.ts'
+import { deskId } from './desk-id.ts'
 import { type Recorded, refusalOf, tellRecorded, tellUnsent } from './race-words.ts'
 
 /** One press of Record Race: as it was typed, with the ids that its laps will have. */
-export type Race = { event_id: string; draft: DeskDraft; ids: string[]; label: string }
+export type Race = {
+  event_id: string
+  draft: DeskDraft
+  ids: string[]
+  label: string
+  /** By the clock of this browser. */
+  typedAt?: number
+  /** The person was asked whether it is another desk's race, and said no. */
+  isOwnRace?: boolean
+}
 export type RaceEntry = Entry<Race>
 type Settled = (delivered: Delivered<Race, Recorded>) => void
+
+/** What the server takes as a wait. */
+const LONGEST_WAIT = 31 * 24 * 3_600_000
 
 const listeners = new Set<Settled>()
 export const onRaceSettled = (listener: Settled) => void listeners.add(listener)
@@ -24,9 +37,11 @@ export const racesOf = (event_id: string) =>
 const isRace = (entry: Entry): entry is RaceEntry => entry.kind === 'race'
 
 outbox.register<Race, Recorded>('race', {
-  send: ({ event_id, draft, ids }, caller, entry) => {
+  send: ({ event_id, draft, ids, typedAt = Date.now(), isOwnRace: is_own_race = false }, caller, entry) => {
     const { category, knockout: is_knockout_race } = draft
-    const race = { event_id, category, is_knockout_race, runs: sentRuns(draft, ids) }
+    const waited_ms = Math.min(LONGEST_WAIT, Math.max(0, Date.now() - typedAt))
+    const typed = { desk_id: deskId(), waited_ms, is_own_race }
+    const race = { event_id, category, is_knockout_race, ...typed, runs: sentRuns(draft, ids) }
     return deliver(
       caller,
       (calls, options) => calls.race_results.record(race, options),
@@ -51,6 +66,7 @@ const sentRuns = (draft: DeskDraft, ids: string[]) =>
   runsOf(draft).map(({ reaction_time, racing_time, ...run }, index) => ({
     ...run,
     id: ids[index] ?? '',
+    status_reason: run.status === 'dsq' ? run.status_reason : null,
     reaction_time: run.status === 'finish' ? reaction_time : null,
     racing_time: run.status === 'finish' ? racing_time : null,
   }))

@@ -5,6 +5,7 @@ import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
 import { LiveTiming } from './live-timing.tsx'
+import { LookAlikes } from './look-alikes.tsx'
 import type { RaceEvent } from './race-data.ts'
 import classes from './racing.module.css'
 import { Setup } from './setup.tsx'
@@ -20,26 +21,29 @@ const TABS = [
 export function RacingTab({ event }: { event: RaceEvent }) {
   const { open, show } = useRacingPlace()
   return (
-    <Tabs
-      variant="pills"
-      value={open}
-      onChange={(tab) => tab && show(tab)}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, tab: classes.tab }}
-    >
-      <Tabs.List aria-label="Racing">
-        {TABS.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
+    <>
+      <LookAlikes event_id={event.id} />
+      <Tabs
+        variant="pills"
+        value={open}
+        onChange={(tab) => tab && show(tab)}
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      >
+        <Tabs.List aria-label="Racing">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Panel }) => (
+          <Tabs.Panel key={value} value={value} pt="lg">
+            <Panel event={event} />
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {TABS.map(({ value, Panel }) => (
-        <Tabs.Panel key={value} value={value} pt="lg">
-          <Panel event={event} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ export { RankBadge } from './rank-badge.tsx'
 export { type Lane, RunChoices, RunTimes, timeField } from './run-fields.tsx'
 export { RunFigures } from './run-figures.tsx'
 
+export const TeamStatusDialog = part(async () => (await import('./team-status-dialog.tsx')).TeamStatusDialog, null)
 export const RacingTab = part(async () => (await import('./racing-tab.tsx')).RacingTab, 'Loading racing')
 
 /** Sends the races that a timing desk could not send, from whichever tab is open. */

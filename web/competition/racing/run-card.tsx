@@ -1,9 +1,9 @@
 /** One team's run at the timing desk: who, which car, which lane, how it ended, and its two times. */
 import { NativeSelect, Paper, TextInput, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
+import { DESK_STATUS_WORDS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
 import classes from './live-timing.module.css'
-import { RUN_STATUS_WORDS, RunChoices, RunTimes, timeField } from './run-fields.tsx'
+import { RunChoices, RunTimes, timeField } from './run-fields.tsx'
 
 export type TeamOption = { value: string; label: string; disabled?: boolean }
 
@@ -41,7 +41,19 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
         error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
-      <RunChoices run={run} statuses={RUN_STATUS_WORDS} laneProblem={wrong.lane} change={change} />
+      <RunChoices run={run} statuses={DESK_STATUS_WORDS} laneProblem={wrong.lane} change={change} />
+      {run.status === 'dsq' && (
+        <TextInput
+          name={`status_reason_${n}`}
+          label="Reason for the disqualification"
+          size="md"
+          autoComplete="off"
+          maxLength={300}
+          value={run.status_reason}
+          error={wrong.status_reason}
+          onChange={({ currentTarget }) => change({ status_reason: currentTarget.value })}
+        />
+      )}
       {run.status === 'finish' && (
         <RunTimes>
           <TextInput {...time('reaction_time')} />

@@ -1,6 +1,6 @@
 /** What every run has, at a timing desk and in practice: its car, its lane, how it ended, and its two times. */
 import { SegmentedControl } from '@mantine/core'
-import { CARS, type Car, LANES, type RunStatus } from '@paddock/domain/racing/run-time.ts'
+import { CARS, type Car, LANES } from '@paddock/domain/racing/run-time.ts'
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './run-fields.module.css'
@@ -10,12 +10,10 @@ type Choices<Status> = { car_type: Car; lane: Lane; status: Status }
 /** In seconds, as typed. */
 type Times = { reaction_time: string; racing_time: string }
 
-export const RUN_STATUS_WORDS: Record<RunStatus, string> = { finish: 'Finish', dns: 'DNS', dnf: 'DNF' }
-
 type RunChoicesProps<Status> = {
   run: Choices<Status>
-  /** How a run may end, in the words of the screen. */
-  statuses: Readonly<Record<Status & string, string>>
+  /** How a run may end, in the words of the screen; left out where the screen asks for it in another way. */
+  statuses?: Readonly<Record<Status & string, string>>
   laneProblem?: string
   change: (fields: Partial<Choices<Status>>) => void
 }
@@ -46,6 +44,7 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
           />
         )}
       </Choice>
+      {statuses && (
       <Choice label="Status" wide>
         {(label) => (
           <SegmentedControl
@@ -57,6 +56,7 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
           />
         )}
       </Choice>
+      )}
     </div>
   )
 }

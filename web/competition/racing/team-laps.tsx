@@ -4,6 +4,7 @@ import { shownTime } from '@paddock/domain/racing/run-time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../../ui/query-state.tsx'
+import { CorrectLap } from './correct-lap.tsx'
 import { lapName, useDeleteLap } from './lap-changes.ts'
 import { type Lap, lapsQuery } from './race-data.ts'
 import classes from './racing.module.css'
@@ -49,16 +50,19 @@ function LapRow({ lap }: { lap: Lap }) {
       <span>
         Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${lapName(lap)}`}
-        loading={deleting}
-        onClick={ask}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <span className={classes.lapTools}>
+        <CorrectLap lap={lap} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={`Delete ${lapName(lap)}`}
+          loading={deleting}
+          onClick={ask}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </span>
     </li>
   )
 }

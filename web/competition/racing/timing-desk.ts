@@ -114,10 +114,11 @@ function makeDesk(event_id: string) {
     },
     setDraft: (draft: DeskDraft) => put({ draft }),
     /** `next` is what stands in the fields from now on. */
-    record(draft: DeskDraft, label: string, next: DeskDraft) {
+    record(draft: DeskDraft, label: string, next: DeskDraft, isOwnRace: boolean) {
       recordedAt = Date.now()
       ready(next)
-      queueRace(newId(), { event_id, draft, label, ids: runsOf(draft).map(newId) })
+      const ids = runsOf(draft).map(newId)
+      queueRace(newId(), { event_id, draft, label, ids, typedAt: recordedAt, isOwnRace })
     },
     /** The race in the fields was recorded a moment ago, and nothing has been touched since. */
     isJustRecorded: () => shown.draft === untouched && (isBusy(shown) || Date.now() - recordedAt < DOUBLE_PRESS),

@@ -1,10 +1,9 @@
 /** All results for organisers, at any time: as tables for spreadsheets, or whole as JSON. */
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.tsx'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
 
 const CSV = 'text/csv;charset=utf-8'
@@ -21,16 +20,14 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 export function DataExport({ event_id }: { event_id: string }) {
-  const download = useMutation({
-    networkMode: 'always',
-    mutationFn: async (kind: Kind) => {
-      const { ending, type, write } = KINDS[kind]
-      const all = await api.live_results.everything.call({ event_id })
-      saveFile(new Blob([write(all)], { type }), `${fileName(all.event.name)}-${ending}`)
-    },
-    onError: () =>
-      toast.destructive({ title: 'Export Failed', text: 'The results could not be loaded. Please try again.' }),
+  const download = useAction(() => api.live_results.everything.call({ event_id }), {
+    failed: { title: 'Export Failed', text: 'The results could not be loaded. Please try again.' },
   })
+  const save = async (kind: Kind) => {
+    const { ending, type, write } = KINDS[kind]
+    const all = await download.run(undefined)
+    if (all) saveFile(new Blob([write(all)], { type }), `${fileName(all.event.name)}-${ending}`)
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -38,14 +35,14 @@ export function DataExport({ event_id }: { event_id: string }) {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={download.isPending}
+          loading={download.pending}
         >
           Download
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {(Object.keys(KINDS) as Kind[]).map((kind) => (
-          <Menu.Item key={kind} onClick={() => download.mutate(kind)}>
+          <Menu.Item key={kind} onClick={() => void save(kind)}>
             {KINDS[kind].label}
           </Menu.Item>
         ))}

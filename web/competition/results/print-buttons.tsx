@@ -1,7 +1,7 @@
 /** What can be printed of a completed event: everybody, one category, one team. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { openPrintWindow, type PrintWindow } from './print-window.ts'
@@ -48,24 +48,20 @@ export function PrintTeam({ event_id, team: { id, team_name } }: { event_id: str
 }
 
 function usePrint(eventId: string) {
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ wanted }: { wanted: Wanted; page: PrintWindow }) =>
-      api.live_results.print.call({ eventId, ...wanted }),
-    onSuccess: ({ data: { html } }, { page }) => page.show(html),
-    onError(_, { page }) {
-      page.close()
-      toast.destructive({ title: 'Export Failed', text: 'There was an error generating the PDF. Please try again.' })
-    },
+  type Printing = { wanted: Wanted; page: PrintWindow }
+  const printing = useAction(({ wanted }: Printing) => api.live_results.print.call({ eventId, ...wanted }), {
+    done: ({ data: { html } }, { page }) => page.show(html),
+    failed: { title: 'Export Failed', text: 'There was an error generating the PDF. Please try again.' },
+    onFailed: (_, { page }) => page.close(),
   })
   const print = (wanted: Wanted) => {
     const page = openPrintWindow()
-    if (page) mutate({ wanted, page })
+    if (page) void printing.run({ wanted, page })
     else
       toast.destructive({
         title: 'Export Failed',
         text: 'Your browser has blocked the print window. Please allow pop-ups for this site and try again.',
       })
   }
-  return { print, isPending }
+  return { print, isPending: printing.pending }
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ALL, mixedClasses, useClassChoice } from './class-choice.ts'
 import { LiveBadge } from './live-badge.tsx'
+import { OutTeams } from './out-teams.tsx'
 import { OwnTeams } from './own-teams.tsx'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
@@ -73,6 +74,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
               withCategory={filter === null && categories.length > 1}
             />
           </div>
+          <OutTeams results={results} filter={filter} order={order} />
           <Breakdown results={results} rows={rows} order={order} />
         </Stack>
       )}

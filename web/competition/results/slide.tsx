@@ -77,12 +77,22 @@ function MatchesSlide({ matches }: { matches: Match[] }) {
     <ol className={classes.matches}>
       {matches.map((match) => (
         <li key={match.id}>
-          <Side name={match.team_a_name} time={match.team_a_time} won={isWinner(match, match.team_a_id)} />
+          <Side
+            name={match.team_a_name}
+            time={match.team_a_time}
+            won={isWinner(match, match.team_a_id)}
+            match={match}
+          />
           <span className={classes.versus}>{match.is_bye ? '' : 'VS'}</span>
           {match.is_bye ? (
             <span className={classes.side}>Bye</span>
           ) : (
-            <Side name={match.team_b_name} time={match.team_b_time} won={isWinner(match, match.team_b_id)} />
+            <Side
+              name={match.team_b_name}
+              time={match.team_b_time}
+              won={isWinner(match, match.team_b_id)}
+              match={match}
+            />
           )}
         </li>
       ))}
@@ -92,10 +102,12 @@ function MatchesSlide({ matches }: { matches: Match[] }) {
 
 const isWinner = ({ winner_id }: Match, id: string | null) => id !== null && winner_id === id
 
-const Side = ({ name, time, won }: { name: string; time: number | null; won: boolean }) => (
+type SideProps = { name: string; time: number | null; won: boolean; match: Match }
+
+const Side = ({ name, time, won, match }: SideProps) => (
   <span className={classes.side} data-won={won || undefined}>
     <span>{name}</span>
-    <span>{time === null ? '' : `${TOTAL} ${raceTime(time)}`}</span>
+    <span>{won && match.is_walkover ? 'Walkover' : time === null ? '' : `${TOTAL} ${raceTime(time)}`}</span>
   </span>
 )
 

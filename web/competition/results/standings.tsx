@@ -38,6 +38,7 @@ export function Standings({ results: { event }, rows, mine, withCategory }: Stan
               </td>
               <td role="cell" className={classes.team}>
                 <TeamName team={row.team} />
+                {row.team.status === 'withdrawn' && <Badge variant="default">Withdrawn</Badge>}
                 {mine.has(row.team_id) && <Badge color="racing">Your team</Badge>}
               </td>
               {withCategory && (

@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../competition/events/events.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
 import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './entries.module.css'
 import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
@@ -63,6 +65,11 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
     <QueryState query={results} loading="Loading your results" errorTitle="Your results could not be loaded">
       {(found) => (
         <>
+          {found.team.status !== 'active' && (
+            <ProblemAlert title={`Your team is ${TEAM_STATUS_WORDS[found.team.status].toLowerCase()}`}>
+              {found.team.status_reason ?? 'Your laps stay.'}
+            </ProblemAlert>
+          )}
           <Figures results={found} />
           <Laps laps={found.team.laps} />
           <KnockoutWay matches={found.knockout_matches} team_id={found.team.id} />

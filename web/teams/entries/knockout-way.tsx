@@ -45,8 +45,10 @@ function inWords(match: Match, team_id: string) {
     : `Against ${other}: ${TOTAL.toLowerCase()} ${raceTime(own)} to ${raceTime(theirs)}`
 }
 
-function outcome({ winner_id, status }: Match, team_id: string) {
-  if (winner_id) return winner_id === team_id ? 'Won' : 'Lost'
+function outcome({ winner_id, status, is_walkover }: Match, team_id: string) {
+  const how = is_walkover ? ' by walkover' : ''
+  if (winner_id) return winner_id === team_id ? `Won${how}` : `Lost${how}`
+  if (is_walkover) return 'Not raced'
   if (status === 'completed') return 'Tied'
   return status === 'racing' ? 'Racing' : 'To come'
 }

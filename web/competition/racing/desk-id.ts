@@ -1,0 +1,23 @@
+/** Which timing desk this browser is: an id of its own, under which the server gives it a number (desk 1, desk 2). */
+import { newId } from '../../app/new-id.ts'
+
+const KEY = 'paddock-desk-id'
+let own: string | undefined
+
+/** The same in every window of the browser, so that two windows of one desk are not taken for two desks. */
+export function deskId(): string {
+  own ??= stored()
+  return own
+}
+
+function stored(): string {
+  try {
+    const known = localStorage.getItem(KEY)
+    if (known) return known
+    const made = newId()
+    localStorage.setItem(KEY, made)
+    return made
+  } catch {
+    return newId()
+  }
+}

@@ -1,0 +1,65 @@
+/** What a change leads to, shown before it is confirmed: sentences about the bracket, and who stands otherwise. */
+import { Text } from '@mantine/core'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import type { api } from '../../app/api.ts'
+import classes from './what-follows.module.css'
+
+type Standings = Awaited<ReturnType<typeof api.team_status.preview.call>>['standings']
+type Stood = Standings[number]['before']
+
+export function WhatFollows({ follows, standings }: { follows: string[]; standings: Standings }) {
+  if (follows.length === 0 && standings.length === 0)
+    return <Text size="sm">Nothing else changes: no winner, no points and no place.</Text>
+  return (
+    <>
+      {follows.length > 0 && (
+        <ul className={classes.follows}>
+          {follows.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {standings.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
+        <section className={classes.scroll} aria-label="Standings before and after" tabIndex={0}>
+          <table className={classes.table}>
+            <caption>Standings before and after</caption>
+            <thead>
+              <tr>
+                <th scope="col">Team</th>
+                <th scope="col">Grand Prix</th>
+                <th scope="col">Knockout</th>
+                <th scope="col">Total</th>
+                <th scope="col">Place</th>
+              </tr>
+            </thead>
+            <tbody>
+              {standings.map(({ team_id, team_name, before, after }) => (
+                <tr key={team_id}>
+                  <th scope="row">{team_name}</th>
+                  <Changed before={before} after={after} of={(row) => shownPoints(row.grand_prix_points)} />
+                  <Changed before={before} after={after} of={(row) => shownPoints(row.knockout_points)} />
+                  <Changed before={before} after={after} of={(row) => shownPoints(row.total_points)} />
+                  <Changed before={before} after={after} of={(row) => (row.place === null ? '–' : String(row.place))} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+type ChangedProps = { before: Stood; after: Stood; of: (row: NonNullable<Stood>) => string }
+
+function Changed({ before, after, of }: ChangedProps) {
+  const [was, is] = [before ? of(before) : 'out', after ? of(after) : 'out']
+  return <td>{was === is ? is : <OldAndNew was={was} is={is} />}</td>
+}
+
+export const OldAndNew = ({ was, is }: { was: string; is: string }) => (
+  <>
+    <del className={classes.old}>{was}</del> → <strong>{is}</strong>
+  </>
+)
