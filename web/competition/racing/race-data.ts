@@ -26,8 +26,7 @@ export const staleRaces = () =>
     part.key(),
   )
 
-export const refetchRaces = () =>
-  Promise.all(staleRaces().map((queryKey) => refetchChanged(queryKey)))
+export const refetchRaces = () => Promise.all(staleRaces().map((queryKey) => refetchChanged(queryKey)))
 
 /** Those that can have teams. */
 export const categoriesOf = ({ cadet_enabled }: RaceEvent): Category[] =>
