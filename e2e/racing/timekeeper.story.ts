@@ -141,7 +141,10 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
     await form.getByRole('radiogroup', { name: 'Car' }).first().getByText('B', { exact: true }).click()
     await form.locator('[name=racing_time_2]').press('Enter')
     await expect(page.getByText('KNOCKOUT CHAMPIONS')).toBeVisible()
-    await laps.first().getByRole('button').click()
+    await laps
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText(
       /This lap decided the Final; .* lose the title, and the knockout points are taken back\./,

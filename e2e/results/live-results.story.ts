@@ -118,7 +118,7 @@ test('from the first lap to the printed results, without a reload', async ({
       return file
     }
     const csv = readFileSync(await (await download('Standings (CSV)')).path(), 'utf8')
-    expect(csv.split('\r\n')[1]).toMatch(/^1,1,T0[12],(Alpha|Beta),,Development,,0,2,2\./)
+    expect(csv.split('\r\n')[1]).toMatch(/^1,1,T0[12],(Alpha|Beta),,Development,,0,no,2,2\./)
     const whole = JSON.parse(readFileSync(await (await download('Everything (JSON)')).path(), 'utf8'))
     expect(whole).toMatchObject({ event: { name, status: 'completed' }, teams: { length: 4 } })
   })

@@ -12,7 +12,7 @@ export function OutTeams({ results, filter, order }: OutTeamsProps) {
   )
   if (teams.length === 0) return null
   return (
-    <section aria-label={`Disqualified in ${results.event.name}`}>
+    <section className={classes.part} aria-label={`Disqualified in ${results.event.name}`}>
       <Title order={order} className={classes.heading}>
         Disqualified
       </Title>

@@ -74,10 +74,10 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
               withCategory={filter === null && categories.length > 1}
             />
           </div>
-          <OutTeams results={results} filter={filter} order={order} />
           <Breakdown results={results} rows={rows} order={order} />
         </Stack>
       )}
+      <OutTeams results={results} filter={filter} order={order} />
     </section>
   )
 }
