@@ -3,6 +3,7 @@ import { CARS, LANES, RACE_STATUSES } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { RaceResult, Seconds } from './race-results.ts'
 
 const tags = ['racing']
@@ -79,6 +80,7 @@ export const race_corrections = {
       }).refine(timed.check, timed.params),
     )
     .errors({
+      ...CLOSED_EVENT,
       /** Something has changed since the preview: it is to be looked at again. */
       PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
       CORRECTION_REFUSED: { status: 409, message: 'This lap cannot be corrected like this.' },
@@ -94,5 +96,6 @@ export const race_corrections = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
+    .errors(CLOSED_EVENT)
     .output(RaceResult),
 }

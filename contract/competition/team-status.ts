@@ -3,6 +3,7 @@ import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, optionalLine } from '../text.ts'
+import { CLOSED_EVENT } from './closed-events.ts'
 import { CompetitionTeam } from './event-teams.ts'
 import { StandingChange } from './race-corrections.ts'
 
@@ -49,6 +50,7 @@ export const team_status = {
       }),
     )
     .errors({
+      ...CLOSED_EVENT,
       /** Something has changed since the preview: it is to be looked at again. */
       PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
       STATUS_REFUSED: { status: 409, message: 'The status of this team cannot be changed now.' },
