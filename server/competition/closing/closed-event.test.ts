@@ -100,6 +100,12 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'race_results.remove': ({ runs }) => desk.deleteLap(runs[0]?.id ?? ''),
   'race_results.undo': ({ event, runs }) => desk.undo(event.id, [runs[0]?.id ?? '']),
   'race_results.recalculate': ({ event }) => desk.recalculate(event.id),
+  'race_corrections.correct': ({ runs }) => {
+    const to = { car_type: 'A', lane: 1, status: 'finish', reaction_time: '0.2', racing_time: '1.7' }
+    return desk.correct(runs[0]?.id ?? '', to)
+  },
+  'race_corrections.keep': ({ runs }) => desk.keepLap(runs[0]?.id ?? ''),
+  'team_status.change': ({ crab }) => desk.setStatus(crab.id, 'withdrawn'),
   'knockout_matches.generate': ({ event }) => desk.generate(event.id, 'Professional'),
   'knockout_matches.rerun': ({ match }) => desk.rerun(match.id),
   'knockout_matches.remove': ({ event }) => desk.deleteBracket(event.id),
