@@ -30,10 +30,8 @@ export const MOST_SECONDS = 1_000
 export const CARS = ['A', 'B'] as const
 export type Car = (typeof CARS)[number]
 export const LANES = [1, 2, 3, 4] as const
-export const RUN_STATUSES = ['finish', 'dns', 'dnf'] as const
-export type RunStatus = (typeof RUN_STATUSES)[number]
 /** What a run of an event can be (design 6). */
-export const RACE_STATUSES = [...RUN_STATUSES, 'dsq', 'false_start', 'forfeit', 'void'] as const
+export const RACE_STATUSES = ['finish', 'dns', 'dnf', 'dsq', 'false_start', 'forfeit', 'void'] as const
 export type RaceStatus = (typeof RACE_STATUSES)[number]
 export const STATUS_WORDS: Record<RaceStatus, string> = {
   finish: 'Finish',

@@ -45,17 +45,17 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
         )}
       </Choice>
       {statuses && (
-      <Choice label="Status" wide>
-        {(label) => (
-          <SegmentedControl
-            {...control}
-            aria-labelledby={label}
-            data={(Object.entries(statuses) as [Status, string][]).map(([value, label]) => ({ value, label }))}
-            value={run.status}
-            onChange={(status) => change({ status })}
-          />
-        )}
-      </Choice>
+        <Choice label="Status" wide>
+          {(label) => (
+            <SegmentedControl
+              {...control}
+              aria-labelledby={label}
+              data={(Object.entries(statuses) as [Status, string][]).map(([value, label]) => ({ value, label }))}
+              value={run.status}
+              onChange={(status) => change({ status })}
+            />
+          )}
+        </Choice>
       )}
     </div>
   )
