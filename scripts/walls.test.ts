@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossing } from './walls.ts'
+import { crossing, writesByItself } from './walls.ts'
 
 test.each([
   ['domain/racing/run-time.ts', 'node:fs'],
@@ -33,4 +33,11 @@ test.each([
   ['server/teams/join.test.ts', '../testing/given.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(crossing(file, specifier)).toBeUndefined()
+})
+
+test('a write of the web app goes through the one hook', () => {
+  const source = "import { useMutation } from '@tanstack/react-query'"
+  expect(writesByItself('web/teams/leave-team.ts', source)).toBe(true)
+  expect(writesByItself('web/app/actions.ts', source)).toBe(false)
+  expect(writesByItself('web/teams/leave-team.ts', "import { useAction } from '../app/actions.ts'")).toBe(false)
 })

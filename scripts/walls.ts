@@ -10,6 +10,8 @@
  * | web/ui                       | web/ui, packages                                                      |
  * | an area of server or web     | itself, the shared rooms, and another area's door: the file named     |
  * |                              | like that area (server/teams/teams.ts)                                |
+ *
+ * A write of the web app goes through `useAction` of web/app/actions.ts: nothing else in web may use `useMutation`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -84,6 +86,12 @@ function areaOf(path: string) {
 const isDoor = (target: string, area: string) =>
   new RegExp(`/${area}/${area.split('/').at(-1)}\\.tsx?$`).test(`/${target}`)
 
+const WRITES = 'web/app/actions.ts'
+
+/** Whether a file of the web app writes to the server past the one hook that knows how. */
+export const writesByItself = (file: string, source: string) =>
+  file.startsWith('web/') && file !== WRITES && /\buseMutation\b/.test(source)
+
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 
@@ -109,7 +117,11 @@ function sources() {
 }
 
 if (import.meta.main) {
-  const found = sources().flatMap((file) => crossingsIn(file, readFileSync(join(PROJECT, file), 'utf8')))
+  const found = sources().flatMap((file) => {
+    const source = readFileSync(join(PROJECT, file), 'utf8')
+    const own = writesByItself(file, source) ? [{ file, imports: 'useMutation', why: `write through ${WRITES}` }] : []
+    return [...crossingsIn(file, source), ...own]
+  })
   for (const { file, imports, why } of found) console.error(`${file} imports ${imports}: ${why}`)
   if (found.length > 0) process.exit(1)
 }

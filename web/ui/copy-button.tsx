@@ -1,7 +1,7 @@
 /** Copies a text and says so for a moment. */
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from './toast.tsx'
 
 type CopyButtonProps = ButtonProps & { text: string; label: string }
@@ -9,19 +9,22 @@ type CopyButtonProps = ButtonProps & { text: string; label: string }
 const SAY_SO_FOR = 2000
 
 export function CopyButton({ text, label, ...button }: CopyButtonProps) {
-  const copy = useMutation({
-    mutationFn: () => copyText(text),
-    onSuccess: () => void setTimeout(() => copy.reset(), SAY_SO_FOR),
-    onError: () =>
-      toast.destructive({ title: 'Error', text: 'Copying did not work here. Please select the text and copy it.' }),
-  })
-  const done = copy.isSuccess
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    try {
+      await copyText(text)
+      setDone(true)
+      setTimeout(() => setDone(false), SAY_SO_FOR)
+    } catch {
+      toast.destructive({ title: 'Error', text: 'Copying did not work here. Please select the text and copy it.' })
+    }
+  }
   return (
     <Button
       variant="default"
       {...button}
       leftSection={done ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-      onClick={() => copy.mutate()}
+      onClick={() => void copy()}
     >
       <span aria-live="polite">{done ? 'Copied' : label}</span>
     </Button>
