@@ -186,6 +186,18 @@ test('metrics are shown only with the token', async () => {
   const { status, body } = await server.get('/api/metrics', { authorization: 'Bearer only-for-the-monitoring' })
   expect(status).toBe(200)
   expect(body).toContain('paddock_http_request_seconds_bucket')
+  for (const name of ['jobs_waiting', 'jobs_failed', 'jobs_oldest_seconds', 'disk_free_bytes', 'database_idle'])
+    expect(body).toContain(`# TYPE paddock_${name} gauge`)
+})
+
+test('addresses that nobody declared are one series, and no code stands in a label', async () => {
+  const figures = async () =>
+    String((await server.get('/api/metrics', { authorization: 'Bearer only-for-the-monitoring' })).body)
+  for (let turn = 0; turn < 30; turn++) await server.get(`/api/SECRET${turn}/CODE${turn}`)
+  await server.get('/api/portal_invitations/SECRETCODE')
+  const labels = [...(await figures()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route)
+  expect(labels.filter((route) => route?.includes('SECRET'))).toEqual([])
+  expect(labels).toContain('other')
 })
 
 test('the OpenAPI document says who may call what, and the reference page shows it', async () => {

@@ -35,17 +35,7 @@ export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
 /** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */
-const NOT_NEEDED = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'bluetooth',
-  'midi',
-  'display-capture',
-]
+const NOT_NEEDED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
@@ -109,7 +99,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   authRoutes(app, services.realms.team, config.publicUrl)
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
-  const measured = metrics(app, config.metricsToken, services.pool, streams)
+  const measured = metrics(app, { token: config.metricsToken, dataDir: config.dataDir }, services.pool, streams)
   const answered: Answered = (id, method, url, status, milliseconds, address) => {
     log.answered(id, method, url, status, milliseconds, address)
     measured(method, url, status, milliseconds)

@@ -1,15 +1,19 @@
 /** Figures about this node for Prometheus, shown only to whoever holds the configured token. */
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Streams } from '../live/streams.ts'
 import { notFound } from './answers.ts'
+import { routeTemplate } from './route-template.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Gives back what takes down each answer. */
 export function metrics(
   app: FastifyInstance,
-  token: string | undefined,
+  { token, dataDir }: { token: string | undefined; dataDir: string },
   pool: pg.Pool,
   streams: Streams,
 ): (method: string, url: string, status: number, milliseconds: number) => void {
@@ -26,40 +30,63 @@ export function metrics(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  new Gauge({
-    name: 'paddock_live_streams',
-    help: 'Open event streams',
-    registers: [register],
-    collect() {
-      this.set(streams.size())
-    },
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name: `paddock_${name}`,
+      help,
+      registers: [register],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('live_streams', 'Open event streams', () => streams.size())
+  gauge('database_connections', 'Pooled connections', () => pool.totalCount)
+  gauge('database_idle', 'Pooled connections that nobody uses', () => pool.idleCount)
+  gauge('database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
+  gauge('disk_free_bytes', 'Space left where the data folder is', async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
   })
-  new Gauge({
-    name: 'paddock_database_connections',
-    help: 'Pooled connections',
-    registers: [register],
-    collect() {
-      this.set(pool.totalCount)
-    },
-  })
-  new Gauge({
-    name: 'paddock_database_waiting',
-    help: 'Requests waiting for a connection',
-    registers: [register],
-    collect() {
-      this.set(pool.waitingCount)
-    },
-  })
+  jobFigures(register, pool)
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/api/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return notFound(reply)
     return reply.type(register.contentType).send(await register.metrics())
   })
-  return (method: string, url: string, status: number, milliseconds: number) => {
-    // Ids would make a series of every address; the first two parts name the call well enough.
-    const route = url.split(/[?#]/)[0]?.split('/').slice(0, 4).join('/') ?? ''
-    const known = url.startsWith('/api/') && status !== 404 ? route : 'other'
-    seconds.observe({ method, route: known, status }, milliseconds / 1000)
-  }
+  return (method: string, url: string, status: number, milliseconds: number) =>
+    seconds.observe(
+      { method: METHODS.includes(method) ? method : 'other', route: routeTemplate(url), status },
+      milliseconds / 1000,
+    )
+}
+
+type JobRow = { name: string; waiting: number; failed: number; oldest: number }
+
+/** Jobs by kind: how many wait, how many were given up in the last hour, and how long the oldest has been waiting. */
+function jobFigures(register: Registry, pool: pg.Pool) {
+  const of = (name: string, help: string) =>
+    new Gauge({ name: `paddock_jobs_${name}`, help, labelNames: ['job'], registers: [register] })
+  const failed = of('failed', 'Jobs that were given up in the last hour; of send-mail, mail that could not be sent')
+  const oldest = of('oldest_seconds', 'How long the oldest waiting job has been due')
+  new Gauge({
+    name: 'paddock_jobs_waiting',
+    help: 'Jobs that wait for their turn or for another try',
+    labelNames: ['job'],
+    registers: [register],
+    async collect() {
+      const { rows } = await pool.query<JobRow>(
+        `select name,
+          count(*) filter (where state in ('created', 'retry'))::int as waiting,
+          count(*) filter (where state = 'failed')::int as failed,
+          coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))), 0)::float as oldest
+        from jobs.job group by name`,
+      )
+      for (const { name: job, waiting, failed: gone, oldest: since } of rows) {
+        this.set({ job }, waiting)
+        failed.set({ job }, gone)
+        oldest.set({ job }, Math.max(0, since))
+      }
+    },
+  })
 }
