@@ -1,5 +1,5 @@
 /**
- * What an event still lacks when it is about to be completed (issue 17, item 14). It can be completed all the same.
+ * What an event still lacks when it is about to be completed. It can be completed all the same.
  *
  * | part      | is missing when                                                                                  |
  * |-----------|--------------------------------------------------------------------------------------------------|

@@ -7,7 +7,7 @@
  * | sequence | 1 for the first team, at least two digits, one sequence for all categories      |
  * | order    | Cadet, Development, Professional; then by name; teams of one name by their age  |
  * | fixed    | once anything of the event was measured, marked or raced, nobody is renumbered: |
- * |          | a late team gets the number after the highest (issue 17, item 18)               |
+ * |          | a late team gets the number after the highest                                   |
  */
 import { CATEGORIES, type Category } from './event.ts'
 

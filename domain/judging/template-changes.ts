@@ -1,6 +1,6 @@
 /**
  * A scorecard that has results is changed only in ways that keep them readable, and the same for every team of an event
- * (specification 3, section 4; issue 17, item 16).
+ * (specification 3, section 4).
  *
  * | of a criterion with results     | why                                    | so                                  |
  * |---------------------------------|----------------------------------------|-------------------------------------|

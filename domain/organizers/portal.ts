@@ -1,5 +1,5 @@
 /**
- * What owners, admins and members of a company may do (specification 3, section 6; issue 17, item 21). This is the one
+ * What owners, admins and members of a company may do (specification 3, section 6). This is the one
  * table of it: calls of the contract name the right they need, the server enforces it, and the Invitations tab shows it.
  * Approval comes before any role: somebody who waits or was rejected may do nothing.
  *

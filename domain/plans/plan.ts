@@ -5,7 +5,7 @@ export const UNLIMITED = -1
 
 /**
  * What can be behind the paywall, and what people call it. All eight are valid in the owner's form and in the calls; only
- * those whose module exists are shown to a team (issue 17, item 8).
+ * those whose module exists are shown to a team.
  *
  * | feature                | its module                                        |
  * |------------------------|---------------------------------------------------|

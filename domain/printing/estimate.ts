@@ -5,8 +5,8 @@
  * |-------------------------|----------------------------------------------------------------------------|----------------------------|
  * | estimated_weight_grams  | file size in bytes / 1000, rounded; of one piece                           | specification 2, section 9 |
  * | estimated_cost          | that weight × price per gram × quantity, rounded to cents                  | specification 2, section 9 |
- * | weight_by_volume_grams  | measured volume × density, rounded to tenths; of one solid piece           | issue 17, item 24          |
- * | cost_by_volume          | that weight × price per gram × quantity, rounded to cents                  | issue 17, item 24          |
+ * | weight_by_volume_grams  | measured volume × density, rounded to tenths; of one solid piece           | measured                   |
+ * | cost_by_volume          | that weight × price per gram × quantity, rounded to cents                  | measured                   |
  *
  * The two by volume exist for a closed surface up to a tonne. Where they do, they are what people see first: the
  * size of a file says how many triangles a model has, not how large it is.

@@ -1,5 +1,5 @@
 /**
- * A lap is corrected in place (issue: with a reason, its number kept).
+ * A lap is corrected in place.
  *
  * | corrected            | follows                                                                                    |
  * |----------------------|--------------------------------------------------------------------------------------------|

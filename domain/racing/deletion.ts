@@ -1,5 +1,5 @@
 /**
- * What deleting laps undoes in the knockout (issue: it says so first).
+ * What deleting laps undoes in the knockout.
  *
  * | the lap belongs to                                  | deleting it                                                  |
  * |-----------------------------------------------------|--------------------------------------------------------------|

@@ -1,5 +1,5 @@
 /**
- * The same Grand Prix race typed at two desks (issue: the second desk's screen asks).
+ * The same Grand Prix race typed at two desks.
  *
  * | a race looks like one that is there where                                                          |
  * |----------------------------------------------------------------------------------------------------|

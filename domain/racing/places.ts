@@ -1,5 +1,5 @@
 /**
- * Places with ties (issue: ties share a place).
+ * Places with ties.
  *
  * | value  | 9 | 7 | 7 | 3 | none |
  * |--------|---|---|---|---|------|

@@ -1,5 +1,5 @@
 /**
- * The two times of a run as people read them (issue: one run, one time). The tables of the Racing screen keep the
+ * The two times of a run as people read them. The tables of the Racing screen keep the
  * specification's own words (net lap, gross lap); everywhere else each number carries one of these labels.
  *
  * | label    | is                                         | decides        |

@@ -1,5 +1,5 @@
 /**
- * Whether a team still takes part (issue: disqualified and withdrawn teams).
+ * Whether a team still takes part.
  *
  * | status       | races       | standings                                   | matches that are not decided    |
  * |--------------|-------------|---------------------------------------------|---------------------------------|

@@ -1,5 +1,5 @@
 /**
- * Which class the live results show (issue: with several classes they open on one).
+ * Which class the live results show.
  *
  * | the event                                  | opens on                                                  |
  * |--------------------------------------------|-----------------------------------------------------------|
