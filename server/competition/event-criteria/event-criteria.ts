@@ -1,5 +1,5 @@
 /** The criteria of a scorecard as they hold in one event: as they stand, or as the event keeps them since they were changed. */
-import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
+import { type CriterionRules, rulesOf } from '@paddock/domain/judging/template-changes.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { eventCriteria } from '../../db/schema/judging.ts'
@@ -12,6 +12,6 @@ export async function asInEvent<C extends Criterion>(db: Queries, event_id: stri
   const rules = new Map(kept.map((row) => [row.criteria_id, row.rules]))
   return criteria.map((criterion) => {
     const own = rules.get(criterion.id)
-    return own ? { ...criterion, ...own, is_active: true } : criterion
+    return own ? { ...criterion, ...rulesOf({ ...criterion, ...own }), is_active: true } : criterion
   })
 }
