@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 
   test.each([
     ['berings', ['Alpha']],
-    ['cerammic', ['Alpha']],
+    ['carbonn', ['Gamma']],
     ['BRG-0356', ['Alpha']],
     ['gama legal', ['Gamma']],
     ['epsilom', []],

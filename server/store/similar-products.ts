@@ -1,12 +1,14 @@
-/** Near misses: what a search that found nothing may have meant, by the trigrams that its words share with products. */
+/** Near misses: what a search that found nothing may have meant, by the trigrams that it shares with names, SKUs and tags. */
 import { MOST_SIMILAR } from '@paddock/contract/store/products.ts'
-import { and, asc, sql } from 'drizzle-orm'
-import { productCategories, products } from '../db/schema/store.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { PRODUCT_WORDS, productCategories, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { allAsJson, isActive, ownCategory, type Summary, summary } from './catalogue.ts'
 
 /** How much of a search has to be found in neighbouring words, from 0 to 1: "berings" reaches 0.36 of "bearing". */
 const CLOSE_ENOUGH = '0.3'
+/** Of a word that many products resemble, so many are compared and no more. */
+const MOST_COMPARED = 200
 
 export const similar = api.products.similar.handler(({ input, context: { db } }) =>
   db.transaction(async (tx) => {
@@ -16,14 +18,20 @@ export const similar = api.products.similar.handler(({ input, context: { db } })
     // A PostgreSQL without pg_trgm has no near misses.
     if (!rows[0]?.available) return []
     const wanted = sql`lower(${input.search}::text)`
+    const close = tx
+      .select({ id: products.id, words: sql<string>`${PRODUCT_WORDS}`.as('words') })
+      .from(products)
+      .where(and(isActive, sql`${PRODUCT_WORDS} %> ${wanted}`))
+      .limit(MOST_COMPARED)
+      .as('close')
     const closest = tx
       .select(summary)
-      .from(products)
+      .from(close)
+      .innerJoin(products, eq(products.id, close.id))
       .leftJoin(productCategories, ownCategory)
-      .where(and(isActive, sql`${products.search} %> ${wanted}`))
       .orderBy(
         sql`word_similarity(${wanted}, lower(${products.name})) desc`,
-        sql`word_similarity(${wanted}, ${products.search}) desc`,
+        sql`word_similarity(${wanted}, ${close.words}) desc`,
         asc(products.id),
       )
       .limit(MOST_SIMILAR)

