@@ -1,0 +1,1 @@
+CREATE INDEX "products_similar" ON "products" USING gin (product_search_text(name, sku, null, null, tags) gin_trgm_ops) WITH (fastupdate=false) WHERE "products"."is_active";
