@@ -69,7 +69,7 @@ function ReviewText({ review }: { review: Shown }) {
       </div>
       {review.title && <h3 className={classes.title}>{review.title}</h3>}
       {review.text && <p className={classes.text}>{review.text}</p>}
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt={6}>
         {review.display_name}, <time dateTime={review.created_at}>{dayOf(review.created_at)}</time>
       </Text>
       {review.answer && (

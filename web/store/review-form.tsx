@@ -51,7 +51,9 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
       aria-label={product_name}
     >
       <div className={classes.product}>
-        <ProductImage src={image ? smallCopyOf(image) : undefined} />
+        <div className={classes.picture}>
+          <ProductImage src={image ? smallCopyOf(image) : undefined} />
+        </div>
         <Title order={2} size="h3">
           {product_name}
         </Title>

@@ -1,5 +1,5 @@
 /** Where the link of an invitation leads: the buyer reviews what was in the order, and changes it later. */
-import { Container, Text, Title } from '@mantine/core'
+import { Anchor, Container, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../app/api.ts'
@@ -37,7 +37,9 @@ export function ReviewPage() {
               ))}
               {items.length === 0 && <Text mt="lg">The products of this order are no longer in the store.</Text>}
               <Text mt="xl">
-                <Link to={paths.store}>Back to the store</Link>
+                <Anchor component={Link} to={paths.store}>
+                  Back to the store
+                </Anchor>
               </Text>
             </>
           )}

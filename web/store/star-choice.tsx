@@ -12,7 +12,7 @@ export function StarChoice({ of, value, onChange, error }: StarChoiceProps) {
     <fieldset className={classes.stars} aria-label={`Your rating of ${of}`}>
       <legend>
         Your rating{' '}
-        <Text component="span" c="red" aria-hidden>
+        <Text component="span" c="var(--mantine-color-error)" aria-hidden>
           *
         </Text>
       </legend>
@@ -34,7 +34,7 @@ export function StarChoice({ of, value, onChange, error }: StarChoiceProps) {
         ))}
       </div>
       {error && (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {error}
         </Text>
       )}

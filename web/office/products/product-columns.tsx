@@ -68,8 +68,8 @@ function What({ product: { name, sku, category, images } }: RowProps) {
   )
 }
 
-function stockOf({ track_inventory, inventory_quantity, allow_backorder, is_digital }: OwnedProduct) {
-  if (!track_inventory) return is_digital ? 'Digital' : 'Not tracked'
+function stockOf({ track_inventory, inventory_quantity, allow_backorder, is_digital, has_download }: OwnedProduct) {
+  if (!track_inventory) return is_digital ? (has_download ? 'Digital' : 'No file yet') : 'Not tracked'
   if (inventory_quantity > 0) return inventory_quantity
   return (
     <Text fw={650} size="sm">
