@@ -43,7 +43,7 @@ test('whatever is sent to a call, by whomever: no failure, no leak, nothing fore
   expect(await world.foreignRows()).toEqual(before)
 })
 
-/** Calls whose good input needs what only a mail brings, or what an attack before may have taken away. */
+/** Calls whose good input needs what only a mail or a preview brings, or what an attack before may have taken away. */
 const HARD_TO_REACH = [
   'scrutineering.criteria',
   'practice_runs.analytics',
@@ -57,6 +57,8 @@ const HARD_TO_REACH = [
   'template_sections.remove',
   'template_criteria.remove',
   'race_results.remove',
+  'race_corrections.correct',
+  'team_status.change',
   'knockout_matches.remove',
   'other_event_points.remove',
   'project_tasks.remove',

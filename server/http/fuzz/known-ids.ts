@@ -41,6 +41,8 @@ const BY_GROUP: Record<string, string> = {
   competition_entries: 'team_entries',
   checkout: 'checkouts',
   owned_reviews: 'product_reviews',
+  race_corrections: 'race_results',
+  team_status: 'competition_teams',
 }
 
 /** The table whose rows the field names; undefined for an id that the browser mints. */
@@ -58,7 +60,8 @@ export function tableNamedBy(
   if (field === 'from' || field === 'ids' || (field === 'before' && group === 'template_sections')) return own
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]
-  const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || /remove|rerun|cancel$/.test(call.name)
+  const namesOne = /remove|rerun|cancel$|^race_corrections\.|^team_status\./.test(call.name)
+  const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || namesOne
   return field === 'id' && names ? own : undefined
 }
 
