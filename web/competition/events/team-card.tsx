@@ -24,24 +24,14 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
         )}
         {status !== 'active' && (
           <>
-            <Badge color={status === 'disqualified' ? 'red' : 'gray'}>{TEAM_STATUS_WORDS[status]}</Badge>
+            <Badge color={status === 'disqualified' ? 'red.9' : 'gray.7'}>{TEAM_STATUS_WORDS[status]}</Badge>
             {status_reason && <Text size="sm">{status_reason}</Text>}
           </>
         )}
       </div>
-      <Group gap={0} wrap="nowrap">
+      <Group gap={0} w={80} justify="flex-end">
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${team_name}`} onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={`Withdraw or disqualify ${team_name}`}
-          aria-haspopup="dialog"
-          onClick={() => setWithStatus(true)}
-        >
-          <IconFlagOff size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -52,6 +42,16 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
           onClick={ask}
         >
           <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={`Withdraw or disqualify ${team_name}`}
+          aria-haspopup="dialog"
+          onClick={() => setWithStatus(true)}
+        >
+          <IconFlagOff size={18} aria-hidden />
         </ActionIcon>
       </Group>
       {withStatus && <TeamStatusDialog team={team} onClose={() => setWithStatus(false)} />}

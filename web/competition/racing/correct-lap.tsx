@@ -14,6 +14,7 @@ import { CorrectionPreview } from './correction-preview.tsx'
 import { lapName } from './lap-changes.ts'
 import { type Lap, staleRaces } from './race-data.ts'
 import { RunChoices, RunTimes, timeField } from './run-fields.tsx'
+import classes from './what-follows.module.css'
 
 export function CorrectLap({ lap }: { lap: Lap }) {
   const [open, setOpen] = useState(false)
@@ -77,61 +78,65 @@ function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      size="lg"
+      size="60rem"
       title={`Correct ${lapName(lap)}`}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form noValidate onSubmit={submit} aria-label="Correct lap">
-        <Stack gap="md">
-          <RunChoices run={draft} change={change} />
-          <NativeSelect
-            label="Status"
-            size="md"
-            data={RACE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-            value={draft.status}
-            onChange={({ currentTarget }) =>
-              change({ status: RACE_STATUSES.find((one) => one === currentTarget.value) ?? draft.status })
-            }
-          />
-          {draft.status === 'finish' && (
-            <RunTimes>
-              <TextInput
-                {...timeField({ run: draft, name: 'reaction_time', change })}
-                label="Reaction time (s)"
-                error={wrong.reaction_time}
-              />
-              <TextInput
-                {...timeField({ run: draft, name: 'racing_time', change })}
-                label="Racing time (s)"
-                error={wrong.racing_time}
-              />
-            </RunTimes>
-          )}
-          <CorrectionPreview preview={preview.data} />
-          {preview.isError && (
-            <ProblemAlert title="What follows could not be worked out">
-              <Text size="sm">{preview.error.message}</Text>
-            </ProblemAlert>
-          )}
-          <TextInput
-            label="Reason"
-            description="Kept in the history with the old and the new times"
-            value={draft.reason}
-            maxLength={300}
-            autoComplete="off"
-            error={tried && wrong.reason}
-            onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.pending} disabled={!shown || shown.refused !== null}>
-              Correct lap
-            </Button>
-          </Group>
-        </Stack>
+        <div className={classes.sides}>
+          <Stack gap="md">
+            <RunChoices run={draft} change={change} />
+            <NativeSelect
+              label="Status"
+              size="md"
+              data={RACE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+              value={draft.status}
+              onChange={({ currentTarget }) =>
+                change({ status: RACE_STATUSES.find((one) => one === currentTarget.value) ?? draft.status })
+              }
+            />
+            {draft.status === 'finish' && (
+              <RunTimes>
+                <TextInput
+                  {...timeField({ run: draft, name: 'reaction_time', change })}
+                  label="Reaction time (s)"
+                  error={wrong.reaction_time}
+                />
+                <TextInput
+                  {...timeField({ run: draft, name: 'racing_time', change })}
+                  label="Racing time (s)"
+                  error={wrong.racing_time}
+                />
+              </RunTimes>
+            )}
+            <TextInput
+              label="Reason"
+              description="Kept in the history with the old and the new times"
+              value={draft.reason}
+              maxLength={300}
+              autoComplete="off"
+              error={tried && wrong.reason}
+              onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+            />
+          </Stack>
+          <div>
+            <CorrectionPreview preview={preview.data} />
+            {preview.isError && (
+              <ProblemAlert title="What follows could not be worked out">
+                <Text size="sm">{preview.error.message}</Text>
+              </ProblemAlert>
+            )}
+          </div>
+        </div>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.pending} disabled={!shown || shown.refused !== null}>
+            Correct lap
+          </Button>
+        </Group>
       </form>
     </Modal>
   )

@@ -76,6 +76,7 @@ function Round({ label, round, matches }: { label: string; round: number; matche
     <div>
       <p className={classes.heading} style={{ left: `${left}em`, width: `${BOX.width}em` }}>
         {label}
+        {matches.some(isTimed) && <span className={classes.label}>{TOTAL}</span>}
       </p>
       <ol className={classes.round} aria-label={label}>
         {matches.map((match) => (
@@ -100,7 +101,7 @@ function Side({ id, name, time, match }: SideProps) {
       <span className={classes.name}>{id ? name : emptySlot(match)}</span>
       <Hidden>{won ? ', won' : ''}</Hidden>
       <span className={classes.time}>
-        {time !== null && <span className={classes.label}>{TOTAL} </span>}
+        {time !== null && <Hidden>{TOTAL} </Hidden>}
         {time === null ? '' : raceTime(time)}
         {won && match.is_walkover && <span className={classes.label}> Walkover</span>}
       </span>
@@ -108,6 +109,7 @@ function Side({ id, name, time, match }: SideProps) {
   )
 }
 
+const isTimed = ({ team_a_time, team_b_time }: DrawnMatch) => team_a_time !== null || team_b_time !== null
 const emptySlot = ({ is_bye }: DrawnMatch) => (is_bye ? 'Bye' : 'TBD')
 const Hidden = ({ children }: { children: ReactNode }) => <span className={classes.hidden}>{children}</span>
 

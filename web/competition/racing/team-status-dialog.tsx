@@ -104,7 +104,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
             </Button>
             <Button
               type="submit"
-              color={status === 'disqualified' ? 'red' : undefined}
+              color={status === 'disqualified' ? 'red.9' : undefined}
               loading={save.pending}
               disabled={!shown || shown.refused !== null}
             >

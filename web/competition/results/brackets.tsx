@@ -1,28 +1,37 @@
 /** The knockout bracket of each category that has one. */
 import { Title } from '@mantine/core'
-import { DrawnBracket } from '../racing/racing.tsx'
+import { roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { bracketSize, DrawnBracket } from '../racing/racing.tsx'
 import classes from './results.module.css'
 import { categoriesOf } from './rows.ts'
 import type { Results } from './use-results.ts'
 
 export function Brackets({ results, order }: { results: Results; order: 2 | 3 }) {
   if (results.knockout_matches.length === 0) return null
+  const brackets = categoriesOf(results)
+    .map((category) => ({ category, matches: results.knockout_matches.filter((one) => one.category === category) }))
+    .filter(({ matches }) => matches.length > 0)
   return (
-    <section className={classes.part} aria-label={`Knockout of ${results.event.name}`}>
+    <section
+      className={classes.part}
+      aria-label={`Knockout of ${results.event.name}`}
+      style={{ containIntrinsicBlockSize: `auto ${roomFor(brackets)}rem` }}
+    >
       <Title order={order} className={classes.heading}>
         Knockout
       </Title>
-      {categoriesOf(results)
-        .map((category) => ({ category, matches: results.knockout_matches.filter((one) => one.category === category) }))
-        .filter(({ matches }) => matches.length > 0)
-        .map(({ category, matches }) => (
-          <div key={category} className={classes.breakdown}>
-            <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
-              {category}
-            </Title>
-            <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} />
-          </div>
-        ))}
+      {brackets.map(({ category, matches }) => (
+        <div key={category} className={classes.breakdown}>
+          <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
+            {category}
+          </Title>
+          <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} />
+        </div>
+      ))}
     </section>
   )
 }
+
+/** What a bracket measures in em is drawn at 0.875 rem; headings and gaps come on top. */
+const roomFor = (brackets: readonly { matches: readonly { round: number }[] }[]) =>
+  brackets.reduce((room, { matches }) => room + bracketSize(roundsOf(matches)).height * 0.875 + 6, 4)
