@@ -7,11 +7,18 @@ import classes from './latest-laps.module.css'
 import shared from './results.module.css'
 import type { Lap, Results } from './use-results.ts'
 
+/** In rem: what a lap takes where it is narrowest. */
+const LAP_ON_PHONE = 6.5
+
 export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 }) {
   const teams = new Map(results.teams.map((team) => [team.id, team]))
   if (results.latest_laps.length === 0) return null
   return (
-    <section className={shared.part} aria-label={`Latest laps of ${results.event.name}`}>
+    <section
+      className={shared.part}
+      aria-label={`Latest laps of ${results.event.name}`}
+      style={{ containIntrinsicBlockSize: `auto ${results.latest_laps.length * LAP_ON_PHONE + 5}rem` }}
+    >
       <Title order={order} className={shared.heading}>
         Latest laps
       </Title>
