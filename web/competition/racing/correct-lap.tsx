@@ -85,7 +85,7 @@ function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => void }) {
     >
       <form noValidate onSubmit={submit} aria-label="Correct lap">
         <div className={classes.sides}>
-          <Stack gap="md">
+          <Stack gap="md" data-narrow>
             <RunChoices run={draft} change={change} />
             <NativeSelect
               label="Status"
