@@ -26,7 +26,7 @@ const latest = (page: Page) => page.getByRole('region', { name: 'Latest runs' })
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible()
   return page.getByRole('tabpanel')
 }
 

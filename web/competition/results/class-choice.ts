@@ -28,7 +28,7 @@ export function openingClass(results: Results): Category | undefined {
 
 export function useClassChoice(results: Results): [Filter, (chosen: string) => void] {
   const key = `paddock-results-class:${results.event.id}`
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
+  const [chosen, setChosen] = useState(() => rememberedClass(key))
   // It stays on the class on which it was opened, also when another one races on.
   const [opened, setOpened] = useState(() => openingClass(results))
   const opening = opened ?? openingClass(results)
@@ -44,6 +44,15 @@ export function useClassChoice(results: Results): [Filter, (chosen: string) => v
     }
   }
   return [filter, choose]
+}
+
+/** Null where nothing is stored, as on the server, which draws the page for strangers. */
+function rememberedClass(key: string): string | null {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** What stands over All Categories where its classes cannot be compared by their points. */
