@@ -1,4 +1,4 @@
-/** The door of closing: its calls, in the shape of the contract. */
+/** Public module of event closing: its calls, in the shape of the contract. */
 import { report as reportDevice } from './devices.ts'
 import { accept, dismiss, list, report } from './late-entries.ts'
 import { missing } from './missing.ts'
