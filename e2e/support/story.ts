@@ -1,6 +1,6 @@
 /** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
 import { randomInt } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserType, test as base, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { EVERY_STATE, everyStateOf } from './every-state.ts'
 import { typeIntoOpenDialogs } from './typing.ts'
@@ -11,7 +11,15 @@ type Support = {
   everyState: undefined
 }
 
-export const test = base.extend<Support>({
+export const test = base.extend<Support, { browser: Browser }>({
+  browser: [
+    async ({ playwright, browserName, launchOptions }, use) => {
+      const browser = await launched(playwright[browserName], launchOptions)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   everyState: [
     async ({ browser }, use, info) => {
@@ -33,6 +41,15 @@ export const test = base.extend<Support>({
     ).toEqual([])
   },
 })
+
+/** A browser that crashes while it starts says nothing about Paddock, so it is started once more. */
+async function launched(browser: BrowserType, options: LaunchOptions) {
+  try {
+    return await browser.launch(options)
+  } catch {
+    return browser.launch(options)
+  }
+}
 
 /** Also for pages that a story opens itself. */
 export function watch(page: Page) {

@@ -1,4 +1,3 @@
-import { setTimeout as aWhile } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -146,10 +145,14 @@ test('a scheduled job is enqueued when its time has come, once for all nodes', a
 
 test('stopping lets a running job finish', async () => {
   const { jobs } = await node()
-  const seen = await workOn(jobs, () => aWhile(700))
+  const work = Promise.withResolvers<void>()
+  const seen = await workOn(jobs, () => work.promise)
   await jobs.enqueue(db, 'send-mail', to('long-one'))
   await expect.poll(() => seen, waiting).toEqual(['long-one'])
-  await jobs.stop(10)
+  const stopped = jobs.stop(10)
+  expect(await Promise.race([stopped, statesOf('long-one')])).toEqual(['active'])
+  work.resolve()
+  await stopped
   expect(await statesOf('long-one')).toEqual(['completed'])
 })
 

@@ -106,7 +106,8 @@ describe('subscribing', () => {
     await at.press(first, 'pay')
     const customer = await customerOf(team.id)
     const [kept] = await subscriptionsOf(customer)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    // Stripe dates subscriptions in whole seconds: the second one is to be the later one.
+    await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(kept?.created ?? 0)
     await at.press(second, 'pay')
     await expect
       .poll(async () => (await subscriptionsOf(customer)).map(({ status }) => status).toSorted(), { timeout: 15_000 })
