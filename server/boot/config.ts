@@ -12,6 +12,9 @@ const url = (protocols: string[], example: string) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
 
+/** Checked every quarter of it, so that slow headers are cut after 25 s at most. */
+const HEADERS_TIMEOUT_MS = 20_000
+
 const list = (text: string) =>
   text
     .split(',')
@@ -113,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Play money: never beside a real account, and in production only when asked for. */
     sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     trustProxy: set.TRUST_PROXY,
+    headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Mail nobody sends is kept where a developer can read it; production never shows it. */

@@ -1,21 +1,25 @@
-/** The address that limits are counted by. */
+/**
+ * The network that limits are counted by.
+ *
+ * | address                              | counts as                                             |
+ * |--------------------------------------|-------------------------------------------------------|
+ * | IPv4                                 | itself                                                |
+ * | IPv4 written as IPv6 (::ffff:…)      | the IPv4 address                                      |
+ * | IPv6                                 | its /56: providers give a home or a school that much, |
+ * |                                      | which is 2^72 addresses to try from                   |
+ */
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
-export const addressOf = (request: Pick<FastifyRequest, 'ip'>) => countedAddress(request.ip)
+export const addressOf = (request: Pick<FastifyRequest, 'ip'>) => networkOf(request.ip)
 
-/**
- * Whoever has an IPv6 connection has 2^64 addresses to try from, so the network they share counts as one. An IPv4 address
- * in the clothes of IPv6 is the same visitor as without them. Written as the accounts engine writes them, so that the
- * address of a session can be compared with it.
- */
-export function countedAddress(address: string) {
+/** IPv6 is written as the accounts engine writes it, so that the address of a session can be compared with it. */
+export function networkOf(address: string) {
   if (!isIPv6(address)) return address
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (plain) return plain
-  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const missing = Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
-  const network = groups.slice(0, 4).map((group) => group.toLowerCase().padStart(4, '0'))
-  return [...network, '0000:0000:0000:0000'].join(':')
+  const parsed = ipaddr.IPv6.parse(address)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts
+  const network = [first, second, third, fourth & 0xff00, 0, 0, 0, 0]
+  return network.map((part) => part.toString(16).padStart(4, '0')).join(':')
 }

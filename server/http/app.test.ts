@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../boot/config.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { wrongInside } from './malformed.ts'
@@ -83,6 +85,40 @@ test('bytes that are no request are answered in words', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('\0\0\r\n\r\n'))
   const chunks = await socket.toArray()
   expect(chunks.join('')).toMatch(/^HTTP\/1.1 400 .*"message":"The request could not be understood."/s)
+})
+
+test('headers that come slowly are cut off, however steadily they come', async () => {
+  const quick = await testServer({}, { headersTimeoutMs: 400 })
+  const socket = connect(Number(new URL(quick.url).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
+  const drip = setInterval(() => socket.writable && socket.write('x: y\r\n'), 20)
+  const chunks = await socket.toArray().finally(() => clearInterval(drip))
+  expect(chunks.join('')).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('slow headers are cut within 30 seconds', () => {
+  const { headersTimeoutMs } = readConfig({})
+  expect(headersTimeoutMs + headersTimeoutMs / 4).toBeLessThanOrEqual(30_000)
+})
+
+test.each([
+  ['/api/functions/find-order', 'application/json'],
+  ['/api/auth/sign-in/email', 'application/json'],
+  ['/api/files/stl-files?name=wing.stl', 'application/octet-stream'],
+])('a compressed body is refused before a byte of it is unpacked: %s', async (path, type) => {
+  // 5 MB of JSON in 5 kB.
+  const body = new Uint8Array(gzipSync(`{"email":"${'a'.repeat(5_000_000)}"}`))
+  const send = (encoding: string, sent: BodyInit) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, 'content-encoding': encoding },
+      body: sent,
+    })
+  for (const encoding of ['gzip', 'x-gzip', 'br', 'deflate', 'zstd', 'identity, gzip']) {
+    const answer = await send(encoding, body)
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ message: 'Please send the body uncompressed.' })
+  }
+  expect((await send('identity', '{}')).status).not.toBe(415)
 })
 
 test('the accounts engine refuses in words too', async () => {

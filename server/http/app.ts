@@ -45,6 +45,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
+    // Whoever sends its headers slowly is cut off when the next check after the timeout comes: within 30 s in all.
+    http: { headersTimeout: config.headersTimeoutMs, connectionsCheckingInterval: config.headersTimeoutMs / 4 },
     // A large model over a slow line may take many minutes; a connection that falls silent has one.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
@@ -78,7 +80,12 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  })
   refuseMalformed(app)
   refuseForeignOrigins(app, config.publicUrl)
 

@@ -1,6 +1,7 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
 import type { FastifyInstance } from 'fastify'
 import { CLIENT_ADDRESS_HEADER, type TeamAuth } from '../identity/realms.ts'
+import { addressOf } from './address.ts'
 import { notFound, refusal } from './answers.ts'
 
 /**
@@ -30,7 +31,7 @@ export function authRoutes(app: FastifyInstance, auth: TeamAuth, publicUrl: stri
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, String(value))
-    headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+    headers.set(CLIENT_ADDRESS_HEADER, addressOf(request))
     // The address that people type, and not what a stranger wrote into the Host header.
     const url = new URL(`/api/auth/${request.params['*']}${new URL(request.url, publicUrl).search}`, publicUrl)
     const body = request.body === undefined || request.method === 'GET' ? undefined : JSON.stringify(request.body)

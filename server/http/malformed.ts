@@ -1,7 +1,7 @@
 /**
  * Refuses, before anything else looks at it, what no browser sends and no database keeps: a NUL or half a sign in an
- * address or a body, a body nested without end, an address that cannot be decoded, a host that is none, and methods that
- * only ask to be echoed.
+ * address or a body, a body nested without end, a compressed body, which may unpack to any size, an address that cannot be
+ * decoded, a host that is none, and methods that only ask to be echoed.
  */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ export function refuseMalformed(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const field = wrongAround(request)
     if (field) reply.code(400).send(notUnderstood(field.name, field.why))
+    else if (isCompressed(request)) reply.code(415).send(COMPRESSED)
     else done()
   })
   app.addHook('preValidation', (request, reply, done) => {
@@ -28,6 +29,13 @@ const DEEPEST = 64
 
 const notUnderstood = (field: string, why: string) =>
   refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', { fields: [{ field, why }] })
+
+const COMPRESSED = refusal('BAD_REQUEST', 415, 'Please send the body uncompressed.', {
+  fields: [{ field: 'content-encoding', why: 'must be identity or absent' }],
+})
+
+const isCompressed = ({ headers }: FastifyRequest) =>
+  !['', 'identity'].includes(headers['content-encoding']?.trim().toLowerCase() ?? '')
 
 function wrongAround({ method, url, host }: FastifyRequest) {
   if (method === 'TRACE') return { name: 'method', why: 'is not one that is answered here' }

@@ -1,6 +1,6 @@
 /** A whole server for a test file, on a database of its own, spoken to over real HTTP. */
 import { randomInt } from 'node:crypto'
-import { readConfig } from '../boot/config.ts'
+import { type Config, readConfig } from '../boot/config.ts'
 import { startServer } from '../boot/server.ts'
 import { openDatabase } from '../db/database.ts'
 import { atEnd } from './at-end.ts'
@@ -12,7 +12,7 @@ import { scratchFolder } from './scratch.ts'
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 type Answer = { status: number; body: unknown; headers: Headers }
 
-export async function testServer(settings: Record<string, string> = {}) {
+export async function testServer(settings: Record<string, string> = {}, changed: Partial<Config> = {}) {
   const dataDir = scratchFolder('server')
   const DATABASE_URL = settings['DATABASE_URL'] ?? (await freshDatabaseUrl())
   const config = readConfig({
@@ -29,7 +29,7 @@ export async function testServer(settings: Record<string, string> = {}) {
     ...settings,
     DATABASE_URL,
   })
-  const running = await startServer(config, () => {})
+  const running = await startServer({ ...config, ...changed }, () => {})
   const { pool, db } = openDatabase(DATABASE_URL, 6, () => {})
   atEnd(async () => {
     await running.stop()
