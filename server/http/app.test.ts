@@ -107,7 +107,7 @@ test.each([
 ])('a compressed body is refused before a byte of it is unpacked: %s', async (path, type) => {
   // 5 MB of JSON in 5 kB.
   const body = new Uint8Array(gzipSync(`{"email":"${'a'.repeat(5_000_000)}"}`))
-  const send = (encoding: string, sent: BodyInit) =>
+  const send = (encoding: string, sent: string | Uint8Array<ArrayBuffer>) =>
     fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': type, 'content-encoding': encoding },
