@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossing, writesByItself } from './walls.ts'
+import { circles, crossing, writesByItself } from './walls.ts'
 
 test.each([
   ['domain/racing/run-time.ts', 'node:fs'],
@@ -40,4 +40,32 @@ test('a write of the web app goes through the one hook', () => {
   expect(writesByItself('web/teams/leave-team.ts', source)).toBe(true)
   expect(writesByItself('web/app/actions.ts', source)).toBe(false)
   expect(writesByItself('web/teams/leave-team.ts', "import { useAction } from '../app/actions.ts'")).toBe(false)
+})
+
+test('files that import one another in a circle are found, through however many others', () => {
+  const planted = new Map([
+    ['server/events/events.ts', "import { saveScores } from '../racing/racing.ts'"],
+    ['server/racing/racing.ts', "export { record } from './record.ts'"],
+    ['server/racing/record.ts', "import {\n  lockEvent,\n  type Event,\n} from '../events/events.ts'"],
+    ['server/http/router.ts', "import { events } from '../events/events.ts'"],
+  ])
+  expect(circles(planted)).toEqual([
+    {
+      file: 'server/events/events.ts',
+      imports: 'server/racing/racing.ts',
+      why: 'in a circle: server/events/events.ts → server/racing/racing.ts → server/racing/record.ts → server/events/events.ts',
+    },
+  ])
+})
+
+test.each([
+  "import type { Event } from './events.ts'",
+  "import { type Event, type Status } from './events.ts'",
+  "const events = await import('./events.ts')",
+])('%s closes no circle', (back) => {
+  const files = new Map([
+    ['server/events/events.ts', "import { history } from './history.ts'"],
+    ['server/events/history.ts', back],
+  ])
+  expect(circles(files)).toEqual([])
 })

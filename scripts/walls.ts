@@ -12,9 +12,11 @@
  * |                              | like that area (server/teams/teams.ts)                                |
  *
  * A write of the web app goes through `useAction` of web/app/actions.ts: nothing else in web may use `useMutation`.
+ * Files that import one another in a circle fail as well: what they share goes below them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { cyclesIn, runtimeImports } from './cycles.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 const PACKAGES = ['domain', 'contract', 'server', 'web'] as const
@@ -116,12 +118,28 @@ function sources() {
   )
 }
 
+/** The circles among these files, each told once. */
+export function circles(files: ReadonlyMap<string, string>): Crossing[] {
+  const imports = new Map(
+    [...files].map(([file, source]) => [
+      file,
+      runtimeImports(source).flatMap((specifier) => targetOf(file, specifier) ?? []),
+    ]),
+  )
+  return cyclesIn(imports).map(([file = '', next = '', ...rest]) => ({
+    file,
+    imports: next,
+    why: `in a circle: ${[file, next, ...rest].join(' → ')}`,
+  }))
+}
+
 if (import.meta.main) {
-  const found = sources().flatMap((file) => {
-    const source = readFileSync(join(PROJECT, file), 'utf8')
+  const files = new Map(sources().map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')]))
+  const crossings = [...files].flatMap(([file, source]) => {
     const own = writesByItself(file, source) ? [{ file, imports: 'useMutation', why: `write through ${WRITES}` }] : []
     return [...crossingsIn(file, source), ...own]
   })
+  const found = [...crossings, ...circles(files)]
   for (const { file, imports, why } of found) console.error(`${file} imports ${imports}: ${why}`)
   if (found.length > 0) process.exit(1)
 }

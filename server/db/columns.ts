@@ -1,6 +1,6 @@
 /** Column kinds shared by every table, so that an id, an instant and a choice look the same everywhere. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, numeric, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment in time, read and written as an ISO string: the same form in the table, on the wire and on the screen. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -23,3 +23,8 @@ export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[
 /** A text column that must say something, and not a novel. */
 export const filled = (name: string, column: AnyPgColumn, most = 200) =>
   check(name, sql`length(trim(${column})) between 1 and ${sql.raw(String(most))}`)
+
+export const measure = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' })
+export const points = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
+/** Time penalties are seconds. */
+export const seconds = (name: string) => numeric(name, { precision: 8, scale: 3, mode: 'number' })

@@ -10,12 +10,14 @@ import * as judging from './schema/judging.ts'
 import * as limits from './schema/limits.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
+import * as panels from './schema/panels.ts'
 import * as payments from './schema/payments.ts'
 import * as plans from './schema/plans.ts'
 import * as practice from './schema/practice.ts'
 import * as printing from './schema/printing.ts'
 import * as projects from './schema/projects.ts'
 import * as racing from './schema/racing.ts'
+import * as scorecards from './schema/scorecards.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
 
@@ -24,6 +26,8 @@ export const schema = {
   ...teams,
   ...competition,
   ...events,
+  ...scorecards,
+  ...panels,
   ...judging,
   ...racing,
   ...limits,

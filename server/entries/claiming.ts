@@ -1,7 +1,7 @@
 /** A team claims its entry with the organiser's code, follows it, and lets go of it. */
 import { and, eq, ne } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
-import { refuseClosed } from '../competition/events/events.ts'
+import { refuseClosed } from '../competition/event-access/event-access.ts'
 import { allResults, recordOf } from '../competition/results/results.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'

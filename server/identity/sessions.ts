@@ -2,9 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { companies, judgingPanels, organizerPortals } from '../db/schema/competition.ts'
+import { companies, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
+import { judgingPanels } from '../db/schema/panels.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
 

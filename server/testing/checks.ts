@@ -1,5 +1,5 @@
 /** Two things that cars are scrutineered by, for tests. */
-import type { templateCriteria } from '../db/schema/judging.ts'
+import type { templateCriteria } from '../db/schema/scorecards.ts'
 
 export type Criterion = Partial<typeof templateCriteria.$inferInsert> & { criteria_name: string }
 

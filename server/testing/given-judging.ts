@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { competitionTeams } from '../db/schema/events.ts'
-import { scorecardTemplates, templateCriteria, templateSections } from '../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../db/schema/scorecards.ts'
 
 /** A scorecard of two sections and a criterion without one: 20, 30 and 50 points. */
 export async function givenScorecard(

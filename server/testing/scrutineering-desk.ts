@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { competitionTeams } from '../db/schema/events.ts'
-import { scorecardTemplates, templateCriteria } from '../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria } from '../db/schema/scorecards.ts'
 import { type Criterion, TETHER, WIDTH } from './checks.ts'
 import type { TestServer } from './test-server.ts'
 

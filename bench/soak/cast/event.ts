@@ -1,7 +1,7 @@
 /** The event of the day: its teams, its scorecard and what its cars are scrutineered by. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { competitionTeams } from '@paddock/server/db/schema/events.ts'
-import { scorecardTemplates, templateCriteria } from '@paddock/server/db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria } from '@paddock/server/db/schema/scorecards.ts'
 import { TETHER, WIDTH } from '@paddock/server/testing/checks.ts'
 import type { Stage } from '../stage.ts'
 

@@ -4,7 +4,7 @@ import { eventDevices } from '../../db/schema/closing.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { GONE, ownEvent } from '../events/events.ts'
+import { GONE, ownEvent } from '../event-access/event-access.ts'
 
 export const report = api.event_devices.report.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {

@@ -4,12 +4,13 @@ import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { eventDevices } from '../../db/schema/closing.ts'
-import { judgingPanels } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import { competitionScores, scorecardTemplates, teamScorecardSummary } from '../../db/schema/judging.ts'
+import { competitionScores, teamScorecardSummary } from '../../db/schema/judging.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutMatches, raceResults } from '../../db/schema/racing.ts'
+import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, ownEvent } from '../events/events.ts'
+import { GONE, ownEvent } from '../event-access/event-access.ts'
 
 export const missing = api.event_closing.missing.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
+import { GONE, lockEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
 import { closesTooLate, saveDocuments } from './keeping.ts'
-import { GONE, lockEvent, ownEvent, tellEvent } from './own-event.ts'
 import { teamsOf } from './team-rows.ts'
 
 export const duplicate = api.competition_events.duplicate.handler(({ input, context: { db, caller }, errors }) =>

@@ -1,8 +1,8 @@
 /** What happened to an event as a whole, for its history. */
 import type { Transaction } from '../../db/database.ts'
 import type { Caller } from '../../identity/callers.ts'
+import type { OwnEvent } from '../event-access/event-access.ts'
 import { remember } from '../history/history.ts'
-import type { OwnEvent } from './own-event.ts'
 
 type Standing = Pick<OwnEvent, 'id' | 'status'>
 

@@ -7,8 +7,6 @@ import { changeTeam, listTeams, registerTeam, removeTeam } from './registering.t
 import { reopen } from './reopening.ts'
 import { myTeams, shownEvents, shownTeams } from './shown.ts'
 
-export { GONE, heldEvent, lockEvent, type OwnEvent, ownEvent, refuseClosed, tellEvent } from './own-event.ts'
-
 export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
 
 export const competitionTeamCalls = {

@@ -7,10 +7,18 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventRulesDocuments } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
+import {
+  eventsOf,
+  GONE,
+  lockEvent,
+  type OwnEvent,
+  ownEvent,
+  refuseClosed,
+  tellEvent,
+} from '../event-access/event-access.ts'
 import { saveAllScores } from '../racing/racing.ts'
 import { rememberStatus } from './event-history.ts'
 import { renumber } from './numbering.ts'
-import { eventsOf, GONE, lockEvent, type OwnEvent, ownEvent, refuseClosed, tellEvent } from './own-event.ts'
 import { hasCadets } from './team-rows.ts'
 
 export const list = api.competition_events.list.handler(async ({ context: { db, caller } }) => {

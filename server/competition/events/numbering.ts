@@ -4,8 +4,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
+import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
 import { rememberEvent } from './event-history.ts'
-import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 import { type TeamRow, teamsOf } from './team-rows.ts'
 
 type NumberedEvent = Pick<OwnEvent, 'id' | 'auto_numbering' | 'number_prefix' | 'numbers_fixed'>

@@ -8,9 +8,9 @@ import { differing } from '../../db/differing.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
 import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
 import { renumber } from './numbering.ts'
-import { GONE, heldEvent, type OwnEvent, ownEvent, tellEvent } from './own-event.ts'
 import { type TeamRow, teamsOf } from './team-rows.ts'
 
 export const listTeams = api.competition_teams.list.handler(async ({ input, context: { db, caller }, errors }) => {

@@ -5,8 +5,8 @@ import { eventReopenings } from '../../db/schema/closing.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
+import { GONE, lockEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
 import { rememberEvent } from './event-history.ts'
-import { GONE, lockEvent, ownEvent, tellEvent } from './own-event.ts'
 
 export const reopen = api.competition_events.reopen.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {

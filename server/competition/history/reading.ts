@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, ownEvent } from '../events/events.ts'
+import { GONE, ownEvent } from '../event-access/event-access.ts'
 
 const PAGE = 30
 

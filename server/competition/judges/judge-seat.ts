@@ -1,7 +1,8 @@
 /** What a judge sees with a code: who they are, their panel and its event. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { companies, competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { companies, competitionEvents } from '../../db/schema/competition.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
 import { judgeOf } from '../../identity/callers.ts'
 import { publicEvent } from './active-events.ts'

@@ -4,14 +4,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import { scorecardTemplates } from '../../db/schema/judging.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
+import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { isUsedUp, withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { heldEvent } from '../events/events.ts'
+import { heldEvent } from '../event-access/event-access.ts'
 
 /** "In use already" tells of codes of other companies too, so it is not said without end. */
 const TAKEN_CODES = { max: 20, seconds: 15 * 60 }

@@ -4,7 +4,7 @@ import { nameOfCopy, nameOfImport } from '@paddock/domain/judging/template.ts'
 import type { Blueprint } from '@paddock/domain/judging/template-blueprint.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import {

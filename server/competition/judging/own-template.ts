@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
-import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { type Caller, judgeOf, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 

@@ -2,7 +2,7 @@
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { differing } from '../../db/differing.ts'
-import { scorecardTemplates } from '../../db/schema/judging.ts'
+import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { companyOf, GONE, heldTemplate, ownTemplate, tellTemplates } from './own-template.ts'

@@ -2,7 +2,7 @@
 import type { CriterionUse } from '@paddock/domain/judging/template-changes.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { templateCriteria } from '../../db/schema/judging.ts'
+import { templateCriteria } from '../../db/schema/scorecards.ts'
 import { criteriaOf, sectionsOf, type Template } from './own-template.ts'
 
 export async function wholeTemplate(db: Queries, template: Template) {

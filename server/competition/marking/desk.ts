@@ -1,7 +1,8 @@
 /** What a panel has on its desk: its teams, and the scorecards it may mark them with. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { competitionScores, scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/judging.ts'
+import { competitionScores } from '../../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { ownPanel, type Panel, teamsOf } from './panel.ts'

@@ -2,9 +2,10 @@
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { competitionEvents, judgingPanels } from '../../db/schema/competition.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import { scorecardTemplates } from '../../db/schema/judging.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
+import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import type { Caller } from '../../identity/callers.ts'
 
 export type Panel = NonNullable<Awaited<ReturnType<typeof ownPanel>>>

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, ownEvent } from '../events/events.ts'
+import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { PANEL_GONE } from './desk.ts'
 import { ownPanel } from './panel.ts'
 

@@ -2,8 +2,9 @@
 import { invitationStatus } from '@paddock/domain/organizers/codes.ts'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { companies, portalInvitations } from '../../db/schema/competition.ts'
+import { companies } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
+import { portalInvitations } from '../../db/schema/panels.ts'
 import { tellOfInvitations } from './tell.ts'
 
 /** As the company's organisers see them. */

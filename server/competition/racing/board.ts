@@ -2,7 +2,7 @@
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, heldEvent, ownEvent } from '../events/events.ts'
+import { GONE, heldEvent, ownEvent } from '../event-access/event-access.ts'
 import { eventRecord } from './event-record.ts'
 import { lapsOf } from './rows.ts'
 import { saveAllScores } from './scores.ts'

@@ -2,7 +2,7 @@
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import type { Database } from '../../db/database.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, ownEvent } from '../events/events.ts'
+import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { allResults } from './everything.ts'
 import { liveResults } from './live.ts'
 import { printedResults } from './printed.ts'

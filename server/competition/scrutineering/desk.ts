@@ -3,17 +3,12 @@ import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import {
-  enhancedScrutineeringResults,
-  scorecardTemplates,
-  teamScorecardSummary,
-  templateCriteria,
-  templateSections,
-} from '../../db/schema/judging.ts'
+import { enhancedScrutineeringResults, teamScorecardSummary } from '../../db/schema/judging.ts'
+import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { GONE, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
-import { GONE, type OwnEvent, ownEvent } from '../events/events.ts'
 
 export const desk = api.scrutineering.desk.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { teamScorecardSummary } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { type OwnEvent, tellEvent } from '../events/events.ts'
+import { type OwnEvent, tellEvent } from '../event-access/event-access.ts'
 import { remember } from '../history/history.ts'
 import { penaltyChanged } from '../racing/racing.ts'
 

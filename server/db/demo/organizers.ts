@@ -1,8 +1,9 @@
 /** The demo's other organisers: an admin, a member, somebody who waits for approval, and two invitations on their way. */
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { organizerPortals, portalInvitations } from '../schema/competition.ts'
+import { organizerPortals } from '../schema/competition.ts'
 import { organizerRealm } from '../schema/identity.ts'
+import { portalInvitations } from '../schema/panels.ts'
 import { account } from './people.ts'
 import { PEOPLE } from './sign-ins.ts'
 

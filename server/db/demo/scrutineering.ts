@@ -1,14 +1,15 @@
 /** The demo's scrutineering: everybody in the completed event, most in the active one; some fail, some put it right. */
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { ownEvent } from '../../competition/events/events.ts'
+import { ownEvent } from '../../competition/event-access/event-access.ts'
 import { type Found, keepFindings } from '../../competition/scrutineering/scrutineering.ts'
 import type { Caller } from '../../identity/callers.ts'
 import type { Transaction } from '../database.ts'
 import { companies, competitionEvents, organizerPortals } from '../schema/competition.ts'
 import { competitionTeams } from '../schema/events.ts'
 import { organizerUsers } from '../schema/identity.ts'
-import { enhancedScrutineeringResults, scorecardTemplates, templateCriteria } from '../schema/judging.ts'
+import { enhancedScrutineeringResults } from '../schema/judging.ts'
+import { scorecardTemplates, templateCriteria } from '../schema/scorecards.ts'
 import { demoCompany } from './events.ts'
 import { PEOPLE } from './sign-ins.ts'
 

@@ -8,8 +8,9 @@ import {
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf } from '../columns.ts'
-import { competitionEvents, judgingPanels } from './competition.ts'
+import { competitionEvents } from './competition.ts'
 import { organizerUsers } from './identity.ts'
+import { judgingPanels } from './panels.ts'
 
 type LateKind = (typeof LATE_ENTRY_KINDS)[number]
 

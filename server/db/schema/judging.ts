@@ -1,33 +1,14 @@
-/** Scorecards, scrutineering and marks, and the history of everything that counts on a race day. */
-import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+/** Scrutineering and marks, and the history of everything that counts on a race day. */
 import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
 import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
-import { companies, competitionEvents, judgingPanels } from './competition.ts'
+import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, filled, id, instant, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
+import { competitionEvents } from './competition.ts'
 import { competitionTeams } from './events.ts'
 import { organizerUsers } from './identity.ts'
-
-const measure = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' })
-const points = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
-/** Time penalties are seconds. */
-const seconds = (name: string) => numeric(name, { precision: 8, scale: 3, mode: 'number' })
+import { judgingPanels } from './panels.ts'
+import { scorecardTemplates, templateCriteria } from './scorecards.ts'
 
 const ofEvent = () =>
   uuid('event_id')
@@ -38,118 +19,10 @@ const ofTeam = () =>
     .notNull()
     .references(() => competitionTeams.id, { onDelete: 'cascade' })
 
-export const scorecardTemplates = pgTable(
-  'scorecard_templates',
-  {
-    id: id(),
-    company_id: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    description: text('description'),
-    template_type: text('template_type').$type<'criteria' | 'scrutineering'>().notNull(),
-    /** 'Both' fits every category. */
-    category: text('category')
-      .$type<'Cadet' | 'Development' | 'Professional' | 'Both'>()
-      .notNull()
-      .default('Development'),
-    /** False once it is deleted: results that refer to it stay readable. */
-    is_active: boolean('is_active').notNull().default(true),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    index('scorecard_templates_company').on(table.company_id, table.created_at),
-    filled('scorecard_templates_name_filled', table.name),
-    oneOf('scorecard_templates_type', table.template_type, ['criteria', 'scrutineering']),
-    oneOf('scorecard_templates_category', table.category, [...CATEGORIES, 'Both']),
-  ],
-)
-
 const ofTemplate = () =>
   uuid('template_id')
     .notNull()
     .references(() => scorecardTemplates.id, { onDelete: 'cascade' })
-
-export const templateSections = pgTable(
-  'template_sections',
-  {
-    id: id(),
-    template_id: ofTemplate(),
-    name: text('name').notNull(),
-    description: text('description'),
-    order_index: smallint('order_index').notNull(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    unique('template_sections_name').on(table.template_id, table.name),
-    filled('template_sections_name_filled', table.name),
-  ],
-)
-
-export const templateCriteria = pgTable(
-  'template_criteria',
-  {
-    id: id(),
-    template_id: ofTemplate(),
-    criteria_name: text('criteria_name').notNull(),
-    description: text('description'),
-    max_points: integer('max_points').notNull().default(100),
-    /** The name of a section of the template; null is uncategorized. */
-    section: text('section'),
-    order_index: smallint('order_index').notNull(),
-    criteria_type: text('criteria_type')
-      .$type<'compliance' | 'measurement' | 'safety' | 'visual'>()
-      .notNull()
-      .default('compliance'),
-    compliance_level: text('compliance_level').$type<'minor' | 'major' | 'critical'>().notNull().default('minor'),
-    penalty_type: text('penalty_type')
-      .$type<'value_eligibility' | 'time_penalty' | 'critical_penalty' | 'standard'>()
-      .notNull()
-      .default('value_eligibility'),
-    is_required: boolean('is_required').notNull().default(true),
-    measurement_unit: text('measurement_unit'),
-    target_value: measure('target_value'),
-    tolerance_min: measure('tolerance_min'),
-    tolerance_max: measure('tolerance_max'),
-    points_deduction_fail: points('points_deduction_fail').notNull().default(0),
-    points_deduction_rectified: points('points_deduction_rectified').notNull().default(0),
-    time_penalty_fail: seconds('time_penalty_fail').notNull().default(0),
-    penalty_per_unit: measure('penalty_per_unit'),
-    max_penalty_points: points('max_penalty_points'),
-    max_penalty_time: seconds('max_penalty_time'),
-    /** False once it is deleted from a template that has results: they keep their row. */
-    is_active: boolean('is_active').notNull().default(true),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    index('template_criteria_template').on(table.template_id, table.order_index),
-    foreignKey({
-      name: 'template_criteria_section',
-      columns: [table.template_id, table.section],
-      foreignColumns: [templateSections.template_id, templateSections.name],
-    }).onUpdate('cascade'),
-    // Marks are kept by the criterion's name, so that a name stands for one criterion.
-    uniqueIndex('template_criteria_name').on(table.template_id, table.criteria_name).where(sql`${table.is_active}`),
-    filled('template_criteria_name_filled', table.criteria_name),
-    check('template_criteria_max_points', sql`${table.max_points} between 1 and 10000`),
-    check('template_criteria_band', sql`${table.tolerance_min} <= ${table.tolerance_max}`),
-    check(
-      'template_criteria_penalties',
-      sql`${table.points_deduction_fail} >= 0 and ${table.points_deduction_rectified} >= 0 and ${table.time_penalty_fail} >= 0
-        and ${table.penalty_per_unit} >= 0 and ${table.max_penalty_points} >= 0 and ${table.max_penalty_time} >= 0`,
-    ),
-    oneOf('template_criteria_type', table.criteria_type, ['compliance', 'measurement', 'safety', 'visual']),
-    oneOf('template_criteria_level', table.compliance_level, ['minor', 'major', 'critical']),
-    oneOf('template_criteria_penalty', table.penalty_type, [
-      'value_eligibility',
-      'time_penalty',
-      'critical_penalty',
-      'standard',
-    ]),
-  ],
-)
 
 /** A criterion that an event keeps as it was when results were given for it; it was changed or deleted since. */
 export const eventCriteria = pgTable(

@@ -1,6 +1,6 @@
 /** What the columns of a fuzzed world hold where a marked text or a one would break a rule of the table. */
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
-import { marked } from './sides.ts'
+import { marked } from './marks.ts'
 
 const NOW = () => new Date().toISOString()
 const address = (side: string, where: string) =>

@@ -1,7 +1,8 @@
 /** What an answer may never be: a failure of the server, words of its insides, or another's data. */
 import type { AnyContractProcedure } from '@orpc/contract'
 import { HOSTILE_TEXTS } from './hostile.ts'
-import { MARK, type Side } from './sides.ts'
+import { MARK } from './marks.ts'
+import type { Side } from './sides.ts'
 import type { Answer } from './wire.ts'
 
 export const CALLERS = [

@@ -7,6 +7,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fixedValue } from './fixed-values.ts'
+import { marked } from './marks.ts'
 
 type Column = { table: string; column: string; type: string; optional: boolean; given: boolean }
 type Link = { table: string; column: string; to_table: string; to_column: string }
@@ -18,9 +19,6 @@ export type Side = { name: string; rows: Record<string, Row>; secrets: Map<strin
 /** Counters, queues, mail that is meant to be read, and what belongs to the whole house. */
 const NOT_FILLED =
   /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners|digest_orders)$/
-
-export const marked = (side: string, table: string, column: string) => `zq${side}.${table}.${column}`
-export const MARK = /zq([a-z]+\d*)\.([a-z_]+)\.([a-z_0-9]+)/gi
 
 export async function readTables(pool: pg.Pool) {
   const { rows: columns } = await pool.query<Column>(`
