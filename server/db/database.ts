@@ -1,6 +1,7 @@
 /** The connection to PostgreSQL that every handler is given. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import * as audit from './schema/audit.ts'
 import * as closing from './schema/closing.ts'
 import * as competition from './schema/competition.ts'
 import * as entries from './schema/entries.ts'
@@ -41,6 +42,7 @@ export const schema = {
   ...projects,
   ...entries,
   ...closing,
+  ...audit,
 }
 
 export type Database = NodePgDatabase<typeof schema>

@@ -11,22 +11,31 @@ export function toldPath(url: string) {
   return before ? `${before}…${path.slice(before.length).replace(/^[^/]*/, '')}` : path
 }
 
-/** With the address only where it is noted. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that a sign-in concerns. */
+    account?: string | undefined
+  }
+}
+
+/** With the address and the account only where they are noted. */
 export type Answered = (
   id: string,
   method: string,
   url: string,
   status: number,
   milliseconds: number,
-  address?: string,
+  from?: { address: string; account: string | undefined } | undefined,
 ) => void
 
 const SIGN_IN =
   /^\/api\/(?:auth\/(?:sign-|reset-password|change-password)|functions\/(?:organizer-auth|business-owner-auth|judge-access))/
 
-/** Who came in and who was refused can be followed up by the address; of everybody else it is not written down. */
+export const isSignIn = (url: string) => SIGN_IN.test(url)
+
+/** Who came in and who was refused can be followed up by address and account; of everybody else it is not written down. */
 export const isNoted = (url: string, status: number) =>
-  status === 401 || status === 403 || status === 429 || SIGN_IN.test(url)
+  status === 401 || status === 403 || status === 429 || isSignIn(url)
 
 const MANY = 12_000
 const EVERY = 1000
@@ -44,11 +53,12 @@ export function answeredLog(level: string) {
   }
   const passing = setInterval(pass, EVERY).unref()
   // In the logger's form but without its care, which was a sixth of what an answer at hand costs: nothing here is a secret.
-  const answered: Answered = (id, method, url, status, milliseconds, address) => {
+  const answered: Answered = (id, method, url, status, milliseconds, from) => {
     if (!isWritten) return
-    const from = address === undefined ? '' : `,"from":${JSON.stringify(address)}`
+    const account = from?.account ? `,"account":"${from.account}"` : ''
+    const came = from ? `,"from":${JSON.stringify(from.address)}${account}` : ''
     const asked = `"reqId":"${id}","method":"${method}","path":${JSON.stringify(toldPath(url))}`
-    const given = `"status":${status},"ms":${Math.round(milliseconds)}${from}`
+    const given = `"status":${status},"ms":${Math.round(milliseconds)}${came}`
     waiting += `{"level":${INFO},"time":${Date.now()},${asked},${given},"msg":"answered"}\n`
     if (waiting.length >= MANY) pass()
   }

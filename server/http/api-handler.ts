@@ -6,10 +6,12 @@ import { createProcedureClient, getRouter, isProcedure, ORPCError, onError, Proc
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { CallMeta } from '@paddock/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withConcernedAccount } from '../identity/audit-log.ts'
 import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
+import { isSignIn } from './answered.ts'
 import { notFound } from './answers.ts'
 import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
@@ -49,7 +51,12 @@ export function apiRoutes(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
     const context = { services, visitor, address: addressOf(request), onThisComputer: onThisComputer(request) }
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    const handle = () => handler.handle(request, reply, { prefix: '/api', context })
+    const { matched } = isSignIn(request.url)
+      ? await withConcernedAccount(handle, (account) => {
+          request.account = account
+        })
+      : await handle()
     return matched ? reply : notFound(reply)
   }
   for (const route of ownRoutes()) app.route({ ...route, handler: answer })

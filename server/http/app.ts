@@ -107,15 +107,15 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, { token: config.metricsToken, dataDir: config.dataDir }, services.pool, streams)
-  const answered: Answered = (id, method, url, status, milliseconds, address) => {
-    log.answered(id, method, url, status, milliseconds, address)
+  const answered: Answered = (id, method, url, status, milliseconds, from) => {
+    log.answered(id, method, url, status, milliseconds, from)
     measured(method, url, status, milliseconds)
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
     // Reading the address out of what proxies say is felt, and few answers are noted with it.
-    const address = isNoted(url, reply.statusCode) ? addressOf(request) : undefined
-    answered(id, method, url, reply.statusCode, reply.elapsedTime, address)
+    const from = isNoted(url, reply.statusCode) ? { address: addressOf(request), account: request.account } : undefined
+    answered(id, method, url, reply.statusCode, reply.elapsedTime, from)
     done()
   })
   stlRoutes(app, complete, credentials)

@@ -1,6 +1,8 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
 import type { FastifyInstance } from 'fastify'
-import { CLIENT_ADDRESS_HEADER, type TeamAuth } from '../identity/realms.ts'
+import { withConcernedAccount } from '../identity/audit-log.ts'
+import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
+import type { TeamAuth } from '../identity/realms.ts'
 import { addressOf } from './address.ts'
 import { notFound, refusal } from './answers.ts'
 
@@ -32,11 +34,17 @@ export function authRoutes(app: FastifyInstance, auth: TeamAuth, publicUrl: stri
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, String(value))
     headers.set(CLIENT_ADDRESS_HEADER, addressOf(request))
+    headers.set(ENTRANCE_HEADER, 'team')
     // The address that people type, and not what a stranger wrote into the Host header.
     const url = new URL(`/api/auth/${request.params['*']}${new URL(request.url, publicUrl).search}`, publicUrl)
     const body = request.body === undefined || request.method === 'GET' ? undefined : JSON.stringify(request.body)
     headers.delete('content-length')
-    const answer = await auth.handler(new Request(url, { method: request.method, headers, body }))
+    const answer = await withConcernedAccount(
+      () => auth.handler(new Request(url, { method: request.method, headers, body })),
+      (account) => {
+        request.account = account
+      },
+    )
     reply.code(answer.status)
     answer.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)

@@ -68,6 +68,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const members = new Map<string, ReturnType<Credentials['member']>>()
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   return {
+    userAgent: headers['user-agent'],
     user: once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token)))),
     /** A signed-in user together with their role in a team, null for a stranger there. */
     member(team_id: string) {

@@ -20,13 +20,13 @@ import {
   resetLetter,
 } from './account-letters.ts'
 import { guardAttempts } from './attempts.ts'
+import { auditHooks } from './audit-hooks.ts'
+import { recordAudit } from './audit-log.ts'
+import { CLIENT_ADDRESS_HEADER } from './client-headers.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { cookiePrefix } from './sessions.ts'
-
-/** The address a request really came from, put there by the server and believed by the rate limits. */
-export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
 
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
@@ -83,8 +83,15 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
       // Whoever has the mailbox may start afresh, whatever strangers have tried in the meantime.
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         await forgetTries(db, [`/sign-in/email account ${user.email}`])
+        await recordAudit(db, {
+          action: 'password-reset',
+          realm: isTeam ? 'team' : 'organizer',
+          subjectId: user.id,
+          ipAddress: request?.headers.get(CLIENT_ADDRESS_HEADER),
+          userAgent: request?.headers.get('user-agent'),
+        })
         await post(passwordChangedLetter(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
       },
     },
@@ -142,6 +149,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
           post(type === 'forget-password' ? resetCodeLetter(email, otp) : codeLetter(email, otp)),
       }),
       continuedSession(),
+      auditHooks(db, isTeam ? 'team' : 'organizer'),
     ],
     ...(isTeam ? teamOnly({ config, secret, db, jobs }) : {}),
   })

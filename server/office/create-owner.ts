@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { profiles } from '../db/schema/teams.ts'
+import { recordAudit } from '../identity/audit-log.ts'
 import { keptResetToken } from '../identity/reset-links.ts'
 
 const { account, session, user, verification } = teamRealm
@@ -20,6 +21,7 @@ export function createOwner(db: Database, person: Person, publicUrl: string) {
       .insert(businessOwners)
       .values({ user_id, ...record })
       .onConflictDoUpdate({ target: businessOwners.user_id, set: record })
+    await recordAudit(tx, { action: 'owner-record-changed', realm: 'system', subjectId: user_id, actorId: null })
     return { isNew, link: await passwordLink(tx, user_id, publicUrl), hours: LINK_HOURS }
   })
 }

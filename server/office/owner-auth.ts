@@ -5,8 +5,9 @@ import type { Database } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { api, type CallContext } from '../http/calls.ts'
+import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
-import { CLIENT_ADDRESS_HEADER } from '../identity/realms.ts'
+import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
 import { ownersDay } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 
@@ -21,7 +22,7 @@ const auth = api.business_owners.auth.handler(async ({ input, context, errors })
     return { success: true as const, businessOwner: owner }
   }
   if (input.action === 'logout') {
-    await endSession(db, input.sessionToken)
+    await endSession(context, input.sessionToken)
     return { success: true as const }
   }
   const answer = await signIn(context, input)
@@ -51,18 +52,27 @@ const own = api.business_owners.own.handler(async ({ context: { db, caller } }) 
 export const businessOwnerCalls = { auth, own }
 
 /** The token is dead from here on, wherever else it may have been kept; open streams are asked for their right again. */
-async function endSession(db: Database, token: string) {
-  await db.transaction(async (tx) => {
+async function endSession(context: CallContext, token: string) {
+  await context.db.transaction(async (tx) => {
     const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ user_id: session.userId })
     if (!ended) return
     await announce(tx, `user:${ended.user_id}`, 'sessions')
     await announce(tx, 'office', 'sessions')
+    await recordAudit(tx, { action: 'signed-out', realm: 'owner', subjectId: ended.user_id, ...originOf(context) })
   })
 }
 
 /** Through the accounts engine's own door, so that guesses are counted as for any other sign-in. */
-function signIn({ realms, config, address }: CallContext, { email, password }: { email: string; password: string }) {
-  const headers = { 'content-type': 'application/json', [CLIENT_ADDRESS_HEADER]: address }
+function signIn(
+  { realms, config, address, visitor }: CallContext,
+  { email, password }: { email: string; password: string },
+) {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': visitor.userAgent ?? '',
+    [CLIENT_ADDRESS_HEADER]: address,
+    [ENTRANCE_HEADER]: 'owner',
+  }
   const body = JSON.stringify({ email, password })
   return realms.team.handler(
     new Request(`${config.publicUrl}/api/auth/sign-in/email`, { method: 'POST', headers, body }),

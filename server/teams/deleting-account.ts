@@ -7,6 +7,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
+import { forgetInAuditLog, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { announce } from '../live/announce.ts'
@@ -42,6 +43,8 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
       await tx.delete(teamVerifications).where(eq(teamVerifications.value, id))
       await tx.delete(teamVerifications).where(eq(teamVerifications.identifier, `sign-in-otp-${email}`))
       await tx.delete(teamUsers).where(eq(teamUsers.id, id))
+      await forgetInAuditLog(tx, id)
+      await recordAudit(tx, { action: 'account-deleted', realm: 'team' })
       await announce(tx, `user:${id}`, 'sessions')
       return { success: true as const, teams_deleted }
     })

@@ -12,6 +12,7 @@ import { practiceRuns } from '../db/schema/practice.ts'
 import { projectTasks, taskComments, taskFiles, teamActivity, teamProjects } from '../db/schema/projects.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
+import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 
 type Rows = Promise<Record<string, unknown>[]>
@@ -90,9 +91,10 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
     tx.select().from(teamActivity).where(eq(teamActivity.team_id, team_id)).orderBy(asc(teamActivity.id)),
 }
 
-export const exportData = api.teams.exportData.handler(({ input, context: { db, config, caller }, errors }) =>
-  db.transaction(
+export const exportData = api.teams.exportData.handler(({ input, context, errors }) =>
+  context.db.transaction(
     async (tx) => {
+      const { config, caller } = context
       const { team_id } = input
       const [found] = await tx.select().from(teams).where(eq(teams.id, team_id))
       if (!found) throw errors.NOT_FOUND()
@@ -100,6 +102,14 @@ export const exportData = api.teams.exportData.handler(({ input, context: { db, 
       const tables: Record<string, Record<string, unknown>[]> = {}
       for (const [table, read] of Object.entries(TABLES)) tables[table] = await read(tx, team_id, config.publicUrl)
       await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'team.exported' })
+      await recordAudit(tx, {
+        action: 'exported',
+        realm: 'team',
+        subjectId: userOf(caller).id,
+        teamId: team_id,
+        details: { what: 'team' },
+        ...originOf(context),
+      })
       const team = { id, name, description, approval_required, created_at }
       return { exported_at: new Date().toISOString(), team, tables }
     },

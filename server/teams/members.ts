@@ -8,6 +8,7 @@ import { prepared } from '../db/prepared.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
+import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { requireRoom } from '../plans/plans.ts'
 import { endMembership, lockTeam, tellTeam } from './crew.ts'
@@ -46,8 +47,9 @@ export const listMembers = api.user_teams.list.handler(async ({ input, context: 
   return people.map((person) => ({ ...person, email: null }))
 })
 
-export const changeMember = api.user_teams.change.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const changeMember = api.user_teams.change.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
     const { team_id, user_id, role, status } = input
     const found = await lockTeam(tx, eq(teams.id, team_id))
     if (!found) throw errors.NOT_FOUND()
@@ -64,9 +66,23 @@ export const changeMember = api.user_teams.change.handler(({ input, context: { d
       .set(verdict)
       .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
     const deed = { team_id, actor_id: userOf(caller).id, person_id: user_id }
-    if (comesIn) await note(tx, { ...deed, kind: 'member.approved' })
-    if (verdict.role !== found.crew.get(user_id)?.role)
+    const entry = {
+      realm: 'team',
+      subjectId: user_id,
+      actorId: deed.actor_id,
+      teamId: team_id,
+      ...originOf(context),
+    } as const
+    if (comesIn) {
+      await note(tx, { ...deed, kind: 'member.approved' })
+      await recordAudit(tx, { ...entry, action: 'team-member-approved' })
+    }
+    const before = found.crew.get(user_id)?.role
+    if (verdict.role !== before) {
       await note(tx, { ...deed, kind: 'member.role', about: { role: verdict.role } })
+      const details = { from: before ?? null, to: verdict.role }
+      await recordAudit(tx, { ...entry, action: 'team-role-changed', details })
+    }
     await tellTeam(tx, team_id, 'user_teams', [user_id])
     const [member] = await membersOf(tx, team_id, user_id)
     if (!member) throw errors.NOT_FOUND()
@@ -74,8 +90,9 @@ export const changeMember = api.user_teams.change.handler(({ input, context: { d
   }),
 )
 
-export const removeMember = api.user_teams.remove.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const removeMember = api.user_teams.remove.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
     const { team_id, user_id } = input
     const found = await lockTeam(tx, eq(teams.id, team_id))
     if (!found) throw errors.NOT_FOUND()
@@ -88,6 +105,14 @@ export const removeMember = api.user_teams.remove.handler(({ input, context: { d
     await endMembership(tx, user_id, team_id)
     await tellTeam(tx, team_id, 'user_teams', [user_id])
     await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
+    await recordAudit(tx, {
+      action: 'team-member-removed',
+      realm: 'team',
+      subjectId: user_id,
+      actorId: userOf(caller).id,
+      teamId: team_id,
+      ...originOf(context),
+    })
     return { success: true as const }
   }),
 )

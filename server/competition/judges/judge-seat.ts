@@ -4,13 +4,20 @@ import type { Queries } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { judgeOf } from '../../identity/callers.ts'
 import { publicEvent } from './active-events.ts'
 
-export const enter = api.judging_panels.enter.handler(async ({ input, context: { db, visitor }, errors }) => {
+export const enter = api.judging_panels.enter.handler(async ({ input, context, errors }) => {
+  const { db, visitor } = context
   const judge = await visitor.judgeWith(input.judge_code)
   const seat = judge && (await seatOf(db, judge.panel_id))
-  if (!seat) throw errors.ACCESS_DENIED()
+  const entry = { realm: 'judge', details: { method: 'judge-code' }, ...originOf(context) } as const
+  if (!seat) {
+    await recordAudit(db, { ...entry, action: 'sign-in-failed' })
+    throw errors.ACCESS_DENIED()
+  }
+  await recordAudit(db, { ...entry, action: 'signed-in', eventId: judge.event_id })
   return seat
 })
 

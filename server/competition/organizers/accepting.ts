@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { makePanel, publicEvent, seatOf } from '../judges/judges.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { acceptedBy, invitationBy, lockInvitation } from './invitation-rows.ts'
@@ -60,7 +61,8 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
 })
 
 export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handler(
-  async ({ input, context: { db, visitor }, errors }) => {
+  async ({ input, context, errors }) => {
+    const { db, visitor } = context
     const found = await invitationBy(db, input.code)
     if (!found) throw errors.NOT_FOUND()
     const me = await visitor.organizer()
@@ -76,6 +78,14 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
       await acceptedBy(tx, invitation)
       await tellOfPerson(tx, me.company_id, me.id)
       await tellOfPerson(tx, invitation.company_id, me.id)
+      await recordAudit(tx, {
+        action: 'company-role-changed',
+        realm: 'organizer',
+        subjectId: me.id,
+        companyId: invitation.company_id,
+        details: { to: left.role },
+        ...originOf(context),
+      })
       return {
         id: me.id,
         email: me.email,

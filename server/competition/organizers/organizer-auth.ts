@@ -6,7 +6,8 @@ import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
 import { api, type CallContext } from '../../http/calls.ts'
 import { forgetTries, withinLimit } from '../../http/limits.ts'
-import { CLIENT_ADDRESS_HEADER } from '../../identity/realms.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
+import { CLIENT_ADDRESS_HEADER } from '../../identity/client-headers.ts'
 import { announce } from '../../live/announce.ts'
 import { signUp } from './sign-up.ts'
 
@@ -29,7 +30,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     return organizer ? { success: true, valid: true, organizer } : { success: false, valid: false }
   }
   if (input.action === 'logout') {
-    await endSessions(db, eq(session.token, input.sessionToken))
+    await endSession(context, input.sessionToken)
     return { success: true }
   }
   if (!(await withinLimit(db, triesOf(input.action, input.email), PER_ACCOUNT[input.action])))
@@ -52,8 +53,11 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
   return { success: true, sessionToken, organizer }
 })
 
-async function signIn({ realms, address }: CallContext, { email, password }: { email: string; password: string }) {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: address })
+async function signIn(
+  { realms, address, visitor }: CallContext,
+  { email, password }: { email: string; password: string },
+) {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: address, 'user-agent': visitor.userAgent ?? '' })
   try {
     return (await realms.organizer.api.signInEmail({ body: { email, password }, headers })).token
   } catch (error) {
@@ -77,10 +81,17 @@ async function choosePassword({ realms, db }: CallContext, { email, resetCode, n
   return true
 }
 
-async function endSessions(db: Database, which: SQL) {
-  await db.transaction(async (tx) => {
-    const ended = await tx.delete(session).where(which).returning({ userId: session.userId })
-    for (const { userId } of ended) await announce(tx, `organizer:${userId}`, 'sessions')
+async function endSession(context: CallContext, token: string) {
+  await context.db.transaction(async (tx) => {
+    const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ userId: session.userId })
+    if (!ended) return
+    await announce(tx, `organizer:${ended.userId}`, 'sessions')
+    await recordAudit(tx, {
+      action: 'signed-out',
+      realm: 'organizer',
+      subjectId: ended.userId,
+      ...originOf(context),
+    })
   })
 }
 

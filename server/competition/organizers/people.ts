@@ -5,6 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { organizerPortals } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { approvedLetter } from './letters.ts'
@@ -35,6 +36,22 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
     const [person] = await membersOf(tx, me.company_id, id)
     if (!person) throw errors.NOT_FOUND()
     await tellOfPerson(tx, me.company_id, person.organizer_id)
+    const was = people.get(id)
+    const entry = {
+      realm: 'organizer',
+      subjectId: person.organizer_id,
+      actorId: me.id,
+      companyId: me.company_id,
+      ...originOf(context),
+    } as const
+    if (was && was.status !== after.status)
+      await recordAudit(tx, {
+        ...entry,
+        action: 'company-status-changed',
+        details: { from: was.status, to: after.status },
+      })
+    if (was && was.role !== after.role)
+      await recordAudit(tx, { ...entry, action: 'company-role-changed', details: { from: was.role, to: after.role } })
     if (after.status === 'approved' && people.get(id)?.status !== 'approved')
       await jobs.enqueue(tx, 'send-mail', approvedLetter(person.organizer, me.company_name, config.publicUrl))
     return person

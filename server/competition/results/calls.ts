@@ -2,6 +2,8 @@
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import type { Database } from '../../db/database.ts'
 import { api } from '../../http/calls.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
+import { organizerOf } from '../../identity/callers.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { allResults } from './everything.ts'
 import { liveResults } from './live.ts'
@@ -26,9 +28,18 @@ export const getOwnResults = api.live_results.own.handler(async ({ input, contex
   return liveResults(record)
 })
 
-export const getEverything = api.live_results.everything.handler(async ({ input, context: { db, caller }, errors }) => {
+export const getEverything = api.live_results.everything.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
   const record = (await ownEvent(db, caller, input.event_id)) && (await recordOf(db, input.event_id))
   if (!record) throw errors.NOT_FOUND(GONE)
+  await recordAudit(db, {
+    action: 'exported',
+    realm: 'organizer',
+    subjectId: organizerOf(caller).id,
+    eventId: input.event_id,
+    details: { what: 'results' },
+    ...originOf(context),
+  })
   return allResults(record)
 })
 

@@ -9,7 +9,8 @@ import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
 import { addressOf } from '../../http/address.ts'
 import { refusal } from '../../http/answers.ts'
-import { admit, visitorOf } from '../../identity/callers.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
+import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import type { Services } from '../../services.ts'
 import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
@@ -27,6 +28,13 @@ export function orderExport(app: FastifyInstance, services: Services, credential
     const filter = OrderFilter.safeParse(request.query)
     if (!filter.success)
       return reply.code(400).send(refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.'))
+    await recordAudit(db, {
+      action: 'exported',
+      realm: 'owner',
+      subjectId: ownerOf(verdict.caller).id,
+      details: { what: 'orders' },
+      ...originOf({ address: addressOf(request), visitor }),
+    })
     const day = new Date().toISOString().slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
