@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
+import { refuseDemoRows } from '../db/demo/demo-rows.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
@@ -34,6 +35,7 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
   const onError = (error: unknown) => logger.error({ err: error }, 'in the background')
   const { pool, db } = openDatabase(databaseUrl, config.databasePool, onError)
   undo.push(() => pool.end())
+  if (config.production) await refuseDemoRows(db)
   const mail = openMail(config, db)
   undo.push(() => mail.close())
   const files = openFiles(config)

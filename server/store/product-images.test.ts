@@ -8,9 +8,10 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 let server: TestServer
 const DATA_DIR = scratchFolder('images')
 const files = openFiles({ dataDir: DATA_DIR })
+const load = () => server.db.transaction((tx) => loadStoreDemo(tx, files))
 beforeAll(async () => {
   server = await testServer({ DATA_DIR })
-  await Promise.all([1, 2, 3].map(() => loadStoreDemo(server.db, files)))
+  await Promise.all([1, 2, 3].map(load))
 })
 
 test('the demo store has forty products in six categories, once, and of every sort', async () => {
@@ -23,7 +24,7 @@ test('the demo store has forty products in six categories, once, and of every so
   expect(some(({ is_digital }) => is_digital)).toBeGreaterThanOrEqual(3)
   expect(some(({ price, compare_at_price }) => (compare_at_price ?? 0) > price)).toBeGreaterThanOrEqual(5)
   expect(some((it) => it.track_inventory && it.inventory_quantity === 0)).toBeGreaterThanOrEqual(2)
-  expect(await loadStoreDemo(server.db, files)).toBe(false)
+  expect(await load()).toBe(false)
 })
 
 test.each(['Bearings', 'Axles', 'Wheels', 'Accessories'])(

@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
 import { loadMarks } from './marks.ts'
@@ -45,21 +46,26 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
 ]
 
 /** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
-const DEMO_LOCK = 7_206_202
+export const DEMO_LOCK = 7_206_202
 
-/** True where the demo data is in the database; false where people were using it before there was any. */
+/** The part that stands for all of them once the demo data has been removed, so that it never comes back by itself. */
+export const REMOVED = 'removed'
+
+/** True where the demo data is in the database; false where people were using it before there was any, or it was removed. */
 export function loadDemo(db: Database, files: Files): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     const loaded = new Set((await tx.select().from(demoParts)).map(({ part }) => part))
-    if (loaded.size === 0 && (await inUse(tx))) return false
+    if (loaded.has(REMOVED) || (loaded.size === 0 && (await inUse(tx)))) return false
     const missing = PARTS.filter(([part]) => !loaded.has(part))
     if (missing.length === 0) return true
     const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const markRows = await markingRows(tx)
     for (const [part, load] of missing) {
       await load(tx, { passwordHash, files })
       await tx.insert(demoParts).values({ part })
     }
+    await markRows()
     return true
   })
 }

@@ -4,7 +4,7 @@ import { slugOf } from '@paddock/domain/store/slug.ts'
 import { sql } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
 import type { Files } from '../../outside/files.ts'
-import type { Queries } from '../database.ts'
+import type { Transaction } from '../database.ts'
 import { productCategories, products } from '../schema/store.ts'
 import { planView, shadedView } from './store-drawings.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './store-products.ts'
@@ -16,25 +16,21 @@ const HOURS_APART = 19
 const IS_PART = new Set<string>(['Bearings', 'Axles', 'Wheels', 'Accessories'])
 
 /** False where something is in the store already. */
-export async function loadStoreDemo(db: Queries, files: Files): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK})`)
-    const filled = (await tx.$count(products)) + (await tx.$count(productCategories))
-    if (filled > 0) return false
-    const pictures = await drawAll(files)
-    const categories = await tx
-      .insert(productCategories)
-      .values(categoryRows(pictures))
-      .returning({ id: productCategories.id, name: productCategories.name })
-    const idOf = new Map(categories.map(({ id, name }) => [name, id]))
-    await tx
-      .insert(products)
-      .values(
-        DEMO_PRODUCTS.map((demo, n) => productRow(demo, n, idOf.get(demo.category), pictures.get(demo.sku) ?? [])),
-      )
-    await announce(tx, 'catalogue', 'products')
-    return true
-  })
+export async function loadStoreDemo(tx: Transaction, files: Files): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK})`)
+  const filled = (await tx.$count(products)) + (await tx.$count(productCategories))
+  if (filled > 0) return false
+  const pictures = await drawAll(files)
+  const categories = await tx
+    .insert(productCategories)
+    .values(categoryRows(pictures))
+    .returning({ id: productCategories.id, name: productCategories.name })
+  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  await tx
+    .insert(products)
+    .values(DEMO_PRODUCTS.map((demo, n) => productRow(demo, n, idOf.get(demo.category), pictures.get(demo.sku) ?? [])))
+  await announce(tx, 'catalogue', 'products')
+  return true
 }
 
 function categoryRows(pictures: Map<string, string[]>) {

@@ -1,6 +1,7 @@
 /** Companies that run competitions, their organisers and their events. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,14 +14,36 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, oneOf, updatedAt } from '../columns.ts'
+import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { organizerUsers } from './identity.ts'
+
+/** By the business owner, with the reason that the organiser is given. */
+const suspension = () => ({
+  suspended_at: instant('suspended_at'),
+  suspended_reason: text('suspended_reason'),
+})
+const withReason = (name: string, of: { suspended_at: AnyPgColumn; suspended_reason: AnyPgColumn }) =>
+  check(
+    name,
+    sql`(${of.suspended_at} is null) = (${of.suspended_reason} is null)
+      and length(trim(coalesce(${of.suspended_reason}, 'none'))) between 1 and 300`,
+  )
 
 export const companies = pgTable(
   'companies',
-  { id: id(), name: text('name').notNull(), created_at: createdAt() },
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** When an owner of the company confirmed their email address; until then no public list shows its events. */
+    confirmed_at: instant('confirmed_at'),
+    /** When the business owner lifted the limit on the number of events. */
+    limit_lifted_at: instant('limit_lifted_at'),
+    ...suspension(),
+    created_at: createdAt(),
+  },
   (table) => [
     filled('companies_name_filled', table.name),
+    withReason('companies_suspended_with_reason', table),
     unique('companies_name').on(table.name),
     // One company in two spellings would be two doors with one sign.
     uniqueIndex('companies_name_any_case').on(sql`lower(${table.name})`),
@@ -75,12 +98,14 @@ export const competitionEvents = pgTable(
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),
     auto_numbering: boolean('auto_numbering').notNull().default(true),
     number_prefix: text('number_prefix').notNull().default('T'),
+    ...suspension(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     index('competition_events_company').on(table.company_id, table.event_date),
     index('competition_events_status').on(table.status, table.event_date),
+    withReason('competition_events_suspended_with_reason', table),
     filled('competition_events_name_filled', table.name),
     filled('competition_events_location_filled', table.location, 300),
     check('competition_events_max_teams', sql`${table.max_teams} between 1 and 10000`),

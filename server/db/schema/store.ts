@@ -87,6 +87,8 @@ export const products = pgTable(
     stripe_product_id: text('stripe_product_id').unique(),
     /** At so many pieces or fewer, the owners are told. */
     low_stock_threshold: integer('low_stock_threshold').notNull().default(5),
+    /** The most that one order may have of it; null where there is no limit. */
+    max_per_order: integer('max_per_order'),
     /** What became of the last push to the card payments; null where none was ever due. */
     stripe_sync_status: text('stripe_sync_status').$type<(typeof STRIPE_SYNC_STATUSES)[number]>(),
     stripe_sync_error: text('stripe_sync_error'),
@@ -119,6 +121,7 @@ export const products = pgTable(
       check('products_compare_at_price', sql`${table.compare_at_price} >= 0`),
       check('products_cost_price', sql`${table.cost_price} >= 0`),
       check('products_weight', sql`${table.weight} >= 0`),
+      check('products_max_per_order', sql`${table.max_per_order} between 1 and 999`),
       check('products_stock_never_negative', sql`${table.inventory_quantity} >= 0`),
       check('products_download_url', sql`${table.download_url} ~ '^https://'`),
       check('products_file_count', sql`${table.file_count} >= 0`),
@@ -219,6 +222,9 @@ export const checkouts = pgTable(
     /** The hosted pay page. */
     url: text('url'),
     ...sale(),
+    /** The browser that opened it, as it names itself, and the network that it came from: open checkouts are counted by both. */
+    browser_id: uuid('browser_id'),
+    network: text('network'),
     /** When the pay page closes. */
     held_until: instant('held_until').notNull(),
     created_at: createdAt(),
@@ -227,6 +233,9 @@ export const checkouts = pgTable(
   (table) => [
     oneOf('checkouts_status', table.status, ['open', 'paid', 'expired', 'cancelled']),
     addsUp('checkouts_add_up', table),
+    index('checkouts_open_email').on(table.customer_email).where(sql`${table.status} = 'open'`),
+    index('checkouts_open_browser').on(table.browser_id).where(sql`${table.status} = 'open'`),
+    index('checkouts_open_network').on(table.network).where(sql`${table.status} = 'open'`),
     index('checkouts_overdue').on(table.held_until).where(sql`${table.status} = 'open'`),
     index('checkouts_unpaid').on(table.held_until).where(sql`${table.status} in ('expired', 'cancelled')`),
   ],
