@@ -49,7 +49,8 @@ async function organizer(tx: Transaction, passwordHash: string) {
   const organizer_id = await account(tx, organizerRealm, PEOPLE.daniel, passwordHash)
   const company_id = randomUUID()
   const name = 'Northern STEM Racing'
-  await tx.insert(companies).values({ id: company_id, name })
+  const now = new Date().toISOString()
+  await tx.insert(companies).values({ id: company_id, name, confirmed_at: now, limit_lifted_at: now })
   await tx
     .insert(organizerPortals)
     .values({ organizer_id, company_id, organization_name: name, role: 'owner', status: 'approved' })
