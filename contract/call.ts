@@ -45,6 +45,11 @@ export const commonErrors = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CONFLICT: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  DATABASE_DOWN: { status: 503, message: 'The database is restarting. Please try again in a few seconds.' },
+  NO_SPACE: {
+    status: 507,
+    message: 'The server has run out of disk space, so this was not saved. Please try again later.',
+  },
 } as const
 
 export const call = oc.$meta<CallMeta>({}).errors(commonErrors)

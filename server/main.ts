@@ -29,7 +29,10 @@ try {
   console.log(`  API reference: ${running.url}/api/docs`)
   if (process.stdin.isTTY) console.log('  Stop with Ctrl-C.')
 
-  console.log(`\nStopping (${await asked}): finishing what is under way…`)
+  const failure = running.failed.then((sentence) => {
+    throw new StartFailure(sentence)
+  })
+  console.log(`\nStopping (${await Promise.race([asked, failure])}): finishing what is under way…`)
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await running.stop()
   process.exit(0)

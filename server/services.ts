@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './boot/config.ts'
+import type { OutageLog } from './boot/outage-log.ts'
 import type { Database } from './db/database.ts'
 import type { Realms } from './identity/realms.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -21,5 +22,6 @@ export type Services = {
   hub: Hub
   /** Undefined: this installation takes no card payments. */
   payments: Payments | undefined
+  outage: OutageLog
   log: FastifyBaseLogger
 }

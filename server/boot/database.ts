@@ -1,6 +1,7 @@
 /** The database that a configuration means: the one of DATABASE_URL, or the embedded PostgreSQL of the data folder. */
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { assureReached } from '../db/reached.ts'
+import { type Outage, supervise } from '../db/supervise.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
 
@@ -10,21 +11,32 @@ export type ReachedDatabase = {
   leave: () => Promise<void>
 }
 
-export async function reachDatabase(config: Config, say: (line: string) => void): Promise<ReachedDatabase> {
+export type SupervisedDatabase = ReachedDatabase & {
+  /** From now on it is started again whenever it ends; where it is not ours, there is nothing to start. */
+  supervise: (outage: Outage) => void
+}
+
+export async function reachDatabase(config: Config, say: (line: string) => void): Promise<SupervisedDatabase> {
   prepareDataFolder(config.dataDir)
   if (config.databaseUrl) {
     await assureReached(config.databaseUrl)
-    return { url: config.databaseUrl, leave: async () => {} }
+    return { url: config.databaseUrl, leave: async () => {}, supervise: () => {} }
   }
   const claim = await claimDataFolder(config.dataDir)
   try {
     say('Starting PostgreSQL…')
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-    const leave = async () => {
-      await postgres.stop()
-      claim.release()
+    let running: Pick<EmbeddedPostgres, 'stop'> = postgres
+    return {
+      url: postgres.url,
+      supervise(outage) {
+        running = supervise(postgres, outage)
+      },
+      async leave() {
+        await running.stop()
+        claim.release()
+      },
     }
-    return { url: postgres.url, leave }
   } catch (error) {
     claim.release()
     throw error

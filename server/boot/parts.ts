@@ -1,9 +1,11 @@
 /** Brings up everything that stands on the database: jobs, mail, files, accounts, payments, live changes and HTTP. */
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import type { Outage } from '../db/supervise.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
 import { accountMail } from '../identity/account-mail.ts'
@@ -24,15 +26,22 @@ import { projectJobs } from '../projects/projects.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
 import type { Config } from './config.ts'
+import type { SupervisedDatabase } from './database.ts'
 import { StartFailure } from './failure.ts'
 import { openLog } from './log.ts'
+import { outageLog } from './outage-log.ts'
 import { secretIn } from './secret.ts'
 
 /** Whatever is opened here is closed by `undo`, the last first, also when a later step fails. */
-export async function openParts(config: Config, databaseUrl: string, undo: (() => unknown)[]) {
+export async function openParts(config: Config, database: SupervisedDatabase, undo: (() => unknown)[]) {
+  const { url: databaseUrl } = database
   await migrateDatabase(databaseUrl)
   const logger = openLog(config.logLevel)
-  const onError = (error: unknown) => logger.error({ err: error }, 'in the background')
+  const failed = new Promise<string>((fail) => database.supervise(supervisorLog(logger, fail)))
+  const outage = outageLog(logger)
+  const onError = (error: unknown) => {
+    if (!outage.notice(error, true)) logger.error({ err: error }, 'in the background')
+  }
   const { pool, db } = openDatabase(databaseUrl, config.databasePool, onError)
   undo.push(() => pool.end())
   if (config.production) await refuseDemoRows(db)
@@ -71,12 +80,23 @@ export async function openParts(config: Config, databaseUrl: string, undo: (() =
   const demo = config.demo && (await loadDemo(db, files))
   const hub = await openHub(databaseUrl, onError)
   undo.push(() => hub.close())
-  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments }, logger)
+  outage.follow(hub)
+  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments, outage }, logger)
   await listen(app.listen({ port: config.port, host: config.host }), config)
   undo.push(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, demo }
+  return { url: `http://localhost:${port}`, demo, failed }
 }
+
+/** What becomes of the embedded PostgreSQL, each once. */
+const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage => ({
+  stopped: (reason) => log.warn({ reason }, 'PostgreSQL ended and is being started again.'),
+  startedAgain: (ms) => log.warn({ ms }, 'PostgreSQL runs again.'),
+  gaveUp(reason, tries) {
+    log.fatal({ reason, tries }, 'PostgreSQL could not be started again.')
+    fail(`PostgreSQL could not be started again in ${tries} tries: ${reason}`)
+  },
+})
 
 async function listen(listening: Promise<string>, { port, host }: Config) {
   try {

@@ -7,6 +7,8 @@ export type Running = {
   databaseUrl: string
   /** Whether the demo's people can sign in here. */
   demo: boolean
+  /** Resolves, with a sentence, when it cannot go on: its PostgreSQL could not be started again. */
+  failed: Promise<string>
   stop: () => Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     say('Bringing the tables up to date…')
     // Only now: what cannot work is refused before importing the whole server, which takes far longer.
     const { openParts } = await import('./parts.ts')
-    return { ...(await openParts(config, database.url, undo)), databaseUrl: database.url, stop }
+    return { ...(await openParts(config, database, undo)), databaseUrl: database.url, stop }
   } catch (error) {
     await stop()
     throw error

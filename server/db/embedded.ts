@@ -1,15 +1,26 @@
 /** The embedded default: a real PostgreSQL server in the data folder, started and stopped with Paddock. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { platform, tmpdir } from 'node:os'
+import { platform } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
-import { findPrograms, type Programs, REACHABLE_DATA, type RunAs, userForPostgres } from './binaries.ts'
+import { findPrograms, type Programs, type RunAs, userForPostgres } from './binaries.ts'
+import { clusterFolder, initialise, lastLine, passwordIn, SUPERUSER } from './cluster.ts'
 
-export type EmbeddedPostgres = { url: string; folder: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  folder: string
+  pid: number | undefined
+  /** When the process is gone, whoever ended it: its own last words about it. */
+  ended: Promise<string>
+  /** After it has ended: starts it again on the same data, at the same address. */
+  startAgain: () => Promise<EmbeddedPostgres>
+  stop: () => Promise<void>
+}
 type Options = {
   dataDir: string
   say: (line: string) => void
@@ -19,8 +30,8 @@ type Options = {
   port?: number
 }
 
-const SUPERUSER = 'paddock'
 const DATABASE = 'paddock'
+const LAST_WORDS_MS = 200
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, say, durable = true } = options
@@ -34,10 +45,21 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     initialise(programs, folder, password, as)
   }
   const launched = async () => launch(programs, folder, options.port ?? (await freePort()), as, durable)
-  const { process: server, port } = await started(launched, password)
-  const url = addressOf(password, port)
+  const first = await started(launched, password)
+  const url = addressOf(password, first.port)
   await createDatabase(url)
-  return { url, folder, stop: () => stop(server, durable ? 'SIGINT' : 'SIGQUIT') }
+
+  const running = (server: Launched): EmbeddedPostgres => ({
+    url,
+    folder,
+    pid: server.process.pid,
+    ended: server.ended,
+    // Never made anew here: a folder that has vanished is no reason to go on with an empty database.
+    startAgain: async () =>
+      running(await started(async () => launch(programs, folder, first.port, as, durable), password)),
+    stop: () => stop(server.process, durable ? 'SIGINT' : 'SIGQUIT'),
+  })
+  return running(first)
 }
 
 const addressOf = (password: string, port: number, database = DATABASE) =>
@@ -71,56 +93,6 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | unde
   return (await answers(url)) ? url : undefined
 }
 
-function passwordIn(dataDir: string) {
-  const file = join(dataDir, 'postgres-password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** The cluster sits in DATA_DIR, unless only root may go there: then beside the programs' copy, remembered in DATA_DIR. */
-function clusterFolder(dataDir: string, as: RunAs, say: Options['say']) {
-  const pointer = join(dataDir, 'postgres-folder')
-  const plain = join(dataDir, 'postgres')
-  if (existsSync(pointer)) return prepared(readFileSync(pointer, 'utf8').trim(), as)
-  if (canEnter(dataDir, as)) return prepared(plain, as)
-  const elsewhere = join(REACHABLE_DATA, randomBytes(8).toString('hex'))
-  say(`Only root may enter ${dataDir}, so PostgreSQL keeps its files in ${elsewhere}.`)
-  mkdirSync(REACHABLE_DATA, { recursive: true, mode: 0o755 })
-  const folder = prepared(elsewhere, as)
-  writeFileSync(pointer, elsewhere)
-  return folder
-}
-
-function canEnter(folder: string, as: RunAs) {
-  if (!('uid' in as)) return true
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...as, cwd: '/' }).status === 0
-}
-
-function prepared(folder: string, as: RunAs) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if ('uid' in as && typeof as.uid === 'number') chownSync(folder, as.uid, as.gid)
-  if (platform() !== 'win32') chmodSync(folder, 0o700)
-  return folder
-}
-
-function initialise(programs: Programs, folder: string, password: string, as: RunAs) {
-  const secret = join(tmpdir(), `paddock-${randomBytes(8).toString('hex')}`)
-  writeFileSync(secret, password, { mode: 0o600 })
-  if ('uid' in as && typeof as.uid === 'number') chownSync(secret, as.uid, as.gid)
-  const settings = [
-    '--auth=scram-sha-256',
-    `--username=${SUPERUSER}`,
-    `--pwfile=${secret}`,
-    '--encoding=UTF8',
-    '--locale=C',
-  ]
-  const made = spawnSync(programs.initdb, [`--pgdata=${folder}`, ...settings], { ...as, cwd: '/', encoding: 'utf8' })
-  rmSync(secret, { force: true })
-  if (made.status === 0) return
-  rmSync(folder, { recursive: true, force: true })
-  throw new StartFailure(`PostgreSQL could not make its files in ${folder}: ${lastLine(made.stderr)}`)
-}
-
 /** Nothing is written for the case of a crash, nor swept up for a later day. */
 const THROWN_AWAY = {
   fsync: 'off',
@@ -131,7 +103,7 @@ const THROWN_AWAY = {
   autovacuum: 'off',
 }
 
-type Launched = { process: ChildProcess; port: number; said: string }
+type Launched = { process: ChildProcess; port: number; said: string; ended: Promise<string> }
 
 function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean): Launched {
   const settings = {
@@ -151,7 +123,18 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     detached: platform() !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const state = { process: started, port, said: '' }
+  const state: Launched = {
+    process: started,
+    port,
+    said: '',
+    ended: new Promise((done) => {
+      started.once('exit', async (_, signal) => {
+        // Processes that outlive it keep its line open: what it said last is waited for, but not for ever.
+        await Promise.race([once(started, 'close'), pause(LAST_WORDS_MS)])
+        done(reasonIn(state.said, signal))
+      })
+    }),
+  }
   started.stderr.setEncoding('utf8').on('data', (text: string) => {
     state.said = (state.said + text).slice(-2000)
   })
@@ -161,11 +144,18 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
   return state
 }
 
+/** What made it end stands before its farewell. */
+function reasonIn(said: string, signal: NodeJS.Signals | null) {
+  if (signal) return `it was ended by ${signal}`
+  const fatal = said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line))
+  return lastLine(fatal ?? said)
+}
+
 /** False when it has stopped instead. */
 async function becomesReady(server: Launched, url: string) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (server.process.exitCode !== null) return false
+    if (server.process.exitCode !== null || server.process.signalCode !== null) return false
     if (await answers(url)) return true
     await new Promise((done) => setTimeout(done, 40))
   }
@@ -232,10 +222,3 @@ function freePort() {
     })
   })
 }
-
-const lastLine = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|error):\s*/, '') ?? 'no reason given'

@@ -16,6 +16,7 @@ import { notFound } from './answers.ts'
 import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
 import { router } from './router.ts'
+import { tellTrouble } from './trouble-answers.ts'
 
 export function apiRoutes(
   app: FastifyInstance,
@@ -25,11 +26,12 @@ export function apiRoutes(
 ) {
   const calls = services.config.production ? withoutOutputChecks(router) : router
   const noteFailure = (error: unknown) => {
-    if (!(error instanceof ORPCError) || error.status >= 500) services.log.error({ err: error }, 'a call failed')
+    if (error instanceof ORPCError && error.status < 500) return
+    if (!services.outage.notice(error)) services.log.error({ err: error }, 'a call failed')
   }
   const handler = new OpenAPIHandler<RequestContext>(calls, {
     plugins: [new ResponseHeadersPlugin()],
-    clientInterceptors: [onError(tellWhichField)],
+    clientInterceptors: [onError(tellWhichField), onError(tellTrouble)],
     interceptors: [onError(noteFailure)],
   })
   /** The call alone, without the ways of HTTP around it: what is kept is computed once and need not be negotiated. */
@@ -39,7 +41,11 @@ export function apiRoutes(
     const path = call.split('.')
     const procedure = getRouter(calls, path)
     if (!isProcedure(procedure)) throw new Error(`No call answers ${call}.`)
-    const ask = createProcedureClient(procedure, { context, path, interceptors: [onError(tellWhichField)] })
+    const ask = createProcedureClient(procedure, {
+      context,
+      path,
+      interceptors: [onError(tellWhichField), onError(tellTrouble)],
+    })
     try {
       return json(200, await ask({ ...params, ...fieldsIn(query) }))
     } catch (error) {

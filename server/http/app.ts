@@ -30,6 +30,7 @@ import { refuseForeignOrigins } from './origin.ts'
 import { referencePage } from './reference.ts'
 import { shortcut } from './shortcut.ts'
 import { webApp } from './static.ts'
+import { troubleRefusal } from './trouble-answers.ts'
 
 export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
@@ -61,9 +62,10 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'a request failed')
-    return reply.code(status).send(inWords(error, status))
+    const trouble = troubleRefusal(error)
+    const status = trouble?.status ?? error.statusCode ?? 500
+    if (status >= 500 && !services.outage.notice(error)) request.log.error({ err: error }, 'a request failed')
+    return reply.code(status).send(trouble ?? inWords(error, status))
   })
   closeGently(app)
   const security = await securityHeaders(config.publicUrl)
@@ -103,7 +105,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     streams,
     outboxFor: (request) => config.outboxReadable && onThisComputer(request),
   })
-  authRoutes(app, services.realms.team, config.publicUrl)
+  authRoutes(app, services, config.publicUrl)
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, { token: config.metricsToken, dataDir: config.dataDir }, services.pool, streams)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withConcernedAccount } from '../identity/audit-log.ts'
 import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
-import type { TeamAuth } from '../identity/realms.ts'
+import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { notFound, refusal } from './answers.ts'
 
@@ -27,7 +27,11 @@ const OFFERED = new Set([
   '/change-password',
 ])
 
-export function authRoutes(app: FastifyInstance, auth: TeamAuth, publicUrl: string) {
+export function authRoutes(
+  app: FastifyInstance,
+  { realms, pool }: Pick<Services, 'realms' | 'pool'>,
+  publicUrl: string,
+) {
   app.all<{ Params: { '*': string } }>('/api/auth/*', async (request, reply) => {
     if (!OFFERED.has(`/${request.params['*']}`)) return notFound(reply)
     const headers = new Headers()
@@ -40,11 +44,13 @@ export function authRoutes(app: FastifyInstance, auth: TeamAuth, publicUrl: stri
     const body = request.body === undefined || request.method === 'GET' ? undefined : JSON.stringify(request.body)
     headers.delete('content-length')
     const answer = await withConcernedAccount(
-      () => auth.handler(new Request(url, { method: request.method, headers, body })),
+      () => realms.team.handler(new Request(url, { method: request.method, headers, body })),
       (account) => {
         request.account = account
       },
     )
+    // The engine keeps to itself what it failed of: asked directly, a database that is gone says so.
+    if (answer.status >= 500) await pool.query('select 1')
     reply.code(answer.status)
     answer.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)

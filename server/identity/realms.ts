@@ -34,7 +34,6 @@ const DAY = 24 * 60 * 60
 type Needs = { config: Config; secret: string; db: Database; jobs: Jobs }
 
 export type Realms = ReturnType<typeof openRealms>
-export type TeamAuth = Realms['team']
 
 export function openRealms(needs: Needs) {
   return {

@@ -170,6 +170,8 @@ export async function layJobTables(url: string) {
 
 function asError(problem: unknown) {
   if (problem instanceof Error) return problem
-  const words = typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : problem
-  return new Error(String(words))
+  if (typeof problem !== 'object' || problem === null) return new Error(String(problem))
+  // The queue tells of an error with a copy of its fields: the code says whether PostgreSQL was gone.
+  const words = 'message' in problem ? problem.message : problem
+  return Object.assign(new Error(String(words)), 'code' in problem ? { code: problem.code } : {})
 }

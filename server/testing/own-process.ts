@@ -19,9 +19,10 @@ export type OwnProcess = {
 export async function ownProcess(
   settings: Record<string, string>,
   whenDone: (end: () => Promise<void>) => unknown = onTestFinished,
+  main = MAIN,
 ): Promise<OwnProcess> {
   const port = settings.PORT ?? (await freePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -42,8 +42,12 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
 /** A sentence may begin with what a row is called: zq… at first, or what the attack has called it since. */
 const NAMES = ['zq', ...HOSTILE_TEXTS]
 
+/** Every call may say these of a server in trouble, and the one under attack is not. */
+const TROUBLE = ['DATABASE_DOWN', 'NO_SPACE']
+
 function declares(procedure: AnyContractProcedure | undefined, status: number, text: string) {
   const code = String(parsed(text)?.code)
+  if (TROUBLE.includes(code)) return false
   const declared = procedure?.['~orpc'].errorMap[code]
   return declared?.status === status
 }

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { type Outage, supervise } from './supervise.ts'
+
+const WAITS = [0, 0, 0]
+
+/** A PostgreSQL that ends when told to, and comes back, dies again at once, or does not start, one after the other. */
+function postgres(returns: ('stays' | 'dies' | 'fails')[]) {
+  const starts: string[] = []
+  const one = (dies: boolean) => {
+    let end = (_reason: string) => {}
+    const ended = new Promise<string>((done) => {
+      end = done
+    })
+    if (dies) end('it died again')
+    const running = {
+      ended,
+      end,
+      stop: vi.fn(async () => end('it was asked to')),
+      async startAgain() {
+        const next = returns.shift() ?? 'fails'
+        starts.push(next)
+        if (next === 'fails') throw new Error('no space left on device')
+        return one(next === 'dies')
+      },
+    }
+    latest = running
+    return running
+  }
+  let latest: { stop: () => Promise<void> }
+  const first = one(false)
+  return { first, starts, latest: () => latest }
+}
+
+function outage() {
+  const said: string[] = []
+  const told: Outage = {
+    stopped: (reason) => said.push(`stopped: ${reason}`),
+    startedAgain: () => said.push('started again'),
+    gaveUp: (reason, tries) => said.push(`gave up after ${tries}: ${reason}`),
+  }
+  return { said, told }
+}
+
+test('one that ends is started again, which is said once', async () => {
+  const { first, starts } = postgres(['fails', 'stays'])
+  const { said, told } = outage()
+  supervise(first, told, WAITS)
+  first.end('it was ended by SIGKILL')
+  await vi.waitFor(() => expect(said).toEqual(['stopped: it was ended by SIGKILL', 'started again']))
+  expect(starts).toEqual(['fails', 'stays'])
+})
+
+test('one that does not start again is given up after the last wait', async () => {
+  const { first, starts } = postgres([])
+  const { said, told } = outage()
+  supervise(first, told, WAITS)
+  first.end('PANIC')
+  await vi.waitFor(() => expect(said).toEqual(['stopped: PANIC', 'gave up after 3: no space left on device']))
+  expect(starts).toHaveLength(3)
+})
+
+test('one that ends as soon as it runs is a try that failed', async () => {
+  const { first } = postgres(['dies', 'dies', 'dies', 'stays'])
+  const { said, told } = outage()
+  supervise(first, told, WAITS)
+  first.end('PANIC')
+  await vi.waitFor(() => expect(said.at(-1)).toBe('gave up after 3: it died again'))
+})
+
+test('one that was asked to stop is not started again', async () => {
+  const { first, starts } = postgres(['stays'])
+  const { said, told } = outage()
+  await supervise(first, told, WAITS).stop()
+  expect({ said, starts }).toEqual({ said: [], starts: [] })
+})
+
+test('asked to stop while it is being started again, the new one is stopped', async () => {
+  const { first, latest } = postgres(['stays'])
+  const { told } = outage()
+  const supervised = supervise(first, told, WAITS)
+  first.end('PANIC')
+  await vi.waitFor(() => expect(latest()).not.toBe(first))
+  const again = latest()
+  await supervised.stop()
+  expect(again.stop).toHaveBeenCalled()
+})
