@@ -14,14 +14,17 @@ const KIT =
 const SHOP =
   /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/]/
 const DESK =
-  /core[\\/]esm[\\/](components[\\/](Tabs|SegmentedControl|NativeSelect)[\\/]|core[\\/]DirectionProvider|utils[\\/](create-safe-context|get-safe-id|create-scoped-keydown))|react-query[\\/].*useMutation|web[\\/]ui[\\/]portal-frame/
+  /core[\\/]esm[\\/](components[\\/](Tabs|SegmentedControl|NativeSelect)[\\/]|core[\\/]DirectionProvider|utils[\\/](create-safe-context|get-safe-id|create-scoped-keydown))|react-query[\\/].*useMutation|web[\\/]ui[\\/](portal-frame|desk-words|save-file|switched)|icons[\\/]Icon(Trash|Pencil|Upload|Users|UsersGroup|Copy|FileSpreadsheet)\./
 const RESULTS =
   /web[\\/]competition[\\/](results[\\/](use-results|latest-laps|rows|results-view|brackets)|racing[\\/]racing\.)|domain[\\/](racing[\\/]run-time|competition[\\/]days)/
 
+const FORMS =
+  /node_modules[\\/](zod|@orpc[\\/]contract|@mantine[\\/]form)[\\/]|web[\\/](build[\\/]zod|ui[\\/](use-edit|form-schema))/
+
 /**
  * Left alone, the build makes a file of every few lines that two pages share, and a phone waits once for each six of
- * them. So what every page begins with is one file, what most pages have is another, and so is what the store's share and
- * what the desks and the results of a race day do.
+ * them. So what every page begins with is one file, what most pages have is another, and so is what the store's share,
+ * what forms are checked with, and what the desks and the results of a race day do.
  */
 const FILES = [
   { name: 'start', test: START, priority: 2 },
@@ -31,6 +34,7 @@ const FILES = [
   { name: 'shop', minShareCount: 2, test: SHOP },
   { name: 'desk', minShareCount: 2, test: DESK },
   { name: 'results', minShareCount: 2, test: RESULTS },
+  { name: 'forms', minShareCount: 2, test: FORMS },
 ]
 
 /** The pages' first view, rendered by the server, is a second build: of the same sources, in one file for Node. */
@@ -59,6 +63,7 @@ const APP = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'build/zod-in-browser.ts') }] },
   plugins: [react(), contractModule(), isSsrBuild ? [] : firstLoads()],
   css: { postcss: { plugins: [mantine()] } },
   build: isSsrBuild ? FIRST_VIEW : APP,

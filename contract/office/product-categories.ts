@@ -1,4 +1,5 @@
 /** The categories as the owner keeps them. Their slugs follow from their names. */
+import { slugOf } from '@paddock/domain/store/slug.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
@@ -18,8 +19,10 @@ export const OwnedCategory = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
+const hasSlug = (name: string) => slugOf(name).replaceAll('-', '') !== ''
+
 const fields = {
-  name: line('Please enter a name', 120),
+  name: line('Please enter a name', 120).refine(hasSlug, 'The name needs a letter or a digit'),
   description: prose.nullable().transform((text) => text || null),
   image_url: z.string().max(2000).nullable(),
   is_active: z.boolean(),
@@ -28,7 +31,6 @@ const fields = {
 
 const REFUSALS = {
   SLUG_TAKEN: { status: 409, message: 'Another category has this name.' },
-  NO_SLUG: { status: 400, message: 'The name needs a letter or a digit.' },
   IMAGE_GONE: { status: 409, message: 'The image is no longer here. Please upload it again.' },
 } as const
 

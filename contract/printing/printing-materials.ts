@@ -1,5 +1,6 @@
 /** The materials that can be printed in: what a visitor chooses from, and what the owner keeps. */
 import { MOST_DENSITY, PLA_DENSITY } from '@paddock/domain/printing/density.ts'
+import { INVALID_PROPERTIES } from '@paddock/domain/printing/material-form.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
@@ -8,7 +9,7 @@ const tags = ['printing']
 
 /** Anything that can be written as JSON, under names: shown as badges. */
 export const MaterialProperties = z
-  .record(z.string().min(1).max(60), z.json())
+  .record(z.string().min(1).max(60), z.json(), INVALID_PROPERTIES.text)
   .refine((properties) => JSON.stringify(properties).length <= 4000, 'is more than can be kept')
   // The one sign that the database cannot keep.
   .refine((properties) => !JSON.stringify(properties).includes('\\u0000'), 'has signs that are no text')
@@ -37,7 +38,7 @@ const fields = {
   name: line('Please enter a name'),
   description: prose.nullable().transform((text) => text || null),
   properties: MaterialProperties,
-  price_per_gram: z.number().min(0).max(1000),
+  price_per_gram: z.number('Please enter a price').min(0).max(1000),
   color_options: z
     .array(
       z

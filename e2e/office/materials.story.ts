@@ -64,6 +64,58 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await expect(row).toHaveCount(0)
 })
 
+test('by keys alone: the first wrong field has the focus, and nothing typed goes without a question', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/)
+  await openPortal(page, request, '3d-materials')
+  const add = page.getByRole('button', { name: 'Add Material' })
+  await add.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Material' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').press('Enter')
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await expect(form.getByText('Please enter a price')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(unique('Keys'))
+  await expect(form.getByText('Please enter a name')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Price per gram')).toBeFocused()
+  await page.keyboard.type('0.1')
+
+  // What only the server can know is said at its field too.
+  const fields = [{ field: 'color_options.0', why: 'is no colour' }]
+  await page.route('**/api/printing_materials', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { defined: true, code: 'BAD_REQUEST', status: 400, message: '', data: { fields } },
+    }),
+  )
+  await form.getByLabel('Colors').fill('Loud')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('is no colour')).toBeVisible()
+  await expect(form.getByLabel('Colors')).toBeFocused()
+  await page.keyboard.type('er')
+  await expect(form.getByText('is no colour')).toHaveCount(0)
+
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(form.getByLabel('Colors')).toHaveValue('Louder')
+  await expect(form.getByLabel('Colors')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(form, 'nothing was typed, so nothing is asked').toHaveCount(0)
+})
+
 test('another owner’s change in between is told and not overwritten', async ({ page, request }) => {
   const material = await newMaterial(request, { name: unique('Shared') })
   const token = await openPortal(page, request, '3d-materials')

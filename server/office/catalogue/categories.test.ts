@@ -43,7 +43,10 @@ test('is renamed with its slug, switched off and on, and leaves the store at onc
 test('no two have one slug, and a name without a letter has none', async () => {
   await create({ name: 'Books' })
   expect((await create({ name: 'BOOKS!' })).body).toMatchObject({ code: 'SLUG_TAKEN' })
-  expect((await create({ name: '!!!' })).body).toMatchObject({ code: 'NO_SLUG' })
+  expect((await create({ name: '!!!' })).body).toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: [{ field: 'name', why: 'The name needs a letter or a digit' }] },
+  })
   expect((await create({ name: '  ' })).status).toBe(400)
 })
 

@@ -31,7 +31,6 @@ const create = api.owned_categories.create.handler(({ input, context: { db }, er
   inWords(errors, () =>
     db.transaction(async (tx) => {
       const slug = slugOf(input.name)
-      if (!hasWords(slug)) throw errors.NO_SLUG()
       if ((await missingImages(tx, imageIn(input))).length > 0) throw errors.IMAGE_GONE()
       const sort_order = input.sort_order ?? (await tx.$count(productCategories)) + 1
       const made = await tx
@@ -57,7 +56,6 @@ const change = api.owned_categories.change.handler(({ input, context: { db }, er
       if (asRead && asRead !== before.updated_at)
         throw errors.CONFLICT({ message: 'Somebody else has changed this category in the meantime.' })
       const slug = changes.name === undefined ? before.slug : slugOf(changes.name)
-      if (!hasWords(slug)) throw errors.NO_SLUG()
       const added = changes.image_url === before.image_url ? [] : imageIn(changes)
       if ((await missingImages(tx, added)).length > 0) throw errors.IMAGE_GONE()
       await tx
@@ -86,7 +84,6 @@ const remove = api.owned_categories.remove.handler(({ input, context: { db } }) 
 
 export const ownedCategoryCalls = { list, create, change, remove }
 
-const hasWords = (slug: string) => /[^-]/.test(slug)
 const imageIn = ({ image_url }: { image_url?: string | null }) => (image_url ? [image_url] : [])
 
 async function inWords<T>(errors: { SLUG_TAKEN: () => Error }, write: () => Promise<T>): Promise<T> {

@@ -1,17 +1,23 @@
 /** Answering a review, or saying why it is hidden. */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, Textarea } from '@mantine/core'
+import { owned_reviews } from '@paddock/contract/office/reviews.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { done } from '../../ui/desk-words.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import type { ReviewAct } from './catalogue-queries.ts'
+
+type ReviewDialogProps = Omit<ReviewAct, 'act'> & { onClose: () => void }
 
 const refetch = () => [api.owned_reviews.key(), api.owned_products.key()]
 
-export function ReviewDialog({ review, act, onClose }: ReviewAct & { onClose: () => void }) {
-  const [text, setText] = useState(act === 'answer' ? (review.answer ?? '') : '')
-  const [tried, setTried] = useState(false)
-  const answer = useAction(api.owned_reviews.answer, {
+export const ReviewDialog = ({ act, ...props }: ReviewAct & { onClose: () => void }) =>
+  act === 'answer' ? <AnswerDialog {...props} /> : <HideDialog {...props} />
+
+function AnswerDialog({ review, onClose }: ReviewDialogProps) {
+  const save = useAction(api.owned_reviews.answer, {
     done(saved) {
       done(saved.answer ? 'The answer is in the store' : 'The answer has been removed')
       onClose()
@@ -19,7 +25,40 @@ export function ReviewDialog({ review, act, onClose }: ReviewAct & { onClose: ()
     failed: 'Failed to save the answer',
     refetch,
   })
-  const hide = useAction(api.owned_reviews.setStatus, {
+  const edit = useEdit({
+    schema: inputOf(owned_reviews.answer),
+    save,
+    values: () => ({ answer: review.answer ?? '' }),
+    input: ({ answer }) => ({ id: review.id, answer }),
+    check: ({ answer }) =>
+      answer.trim() === '' && review.answer === null ? { answer: 'Please enter an answer' } : undefined,
+  })
+  const removes = edit.values.answer.trim() === '' && review.answer !== null
+  return (
+    <EditDialog
+      edit={edit}
+      title={`Answer ${review.display_name}`}
+      label="Answer"
+      submit={removes ? 'Remove answer' : 'Save answer'}
+      onClose={onClose}
+      size="lg"
+    >
+      <Text>Everybody who looks at the product reads your answer below the review.</Text>
+      <Textarea
+        label="Answer"
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={2000}
+        {...edit.field('answer')}
+      />
+    </EditDialog>
+  )
+}
+
+function HideDialog({ review, onClose }: ReviewDialogProps) {
+  const save = useAction(api.owned_reviews.setStatus, {
     done() {
       done('The review is hidden')
       onClose()
@@ -27,54 +66,16 @@ export function ReviewDialog({ review, act, onClose }: ReviewAct & { onClose: ()
     failed: 'Failed to hide the review',
     refetch,
   })
-  const isMissing = text.trim() === '' && (act === 'hide' || review.answer === null)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isMissing) return
-    if (act === 'answer') void answer.run({ id: review.id, answer: text })
-    else void hide.run({ id: review.id, status: 'hidden', hidden_reason: text })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(owned_reviews.setStatus),
+    save,
+    values: () => ({ hidden_reason: '' }),
+    input: (fields) => ({ ...fields, id: review.id, status: 'hidden' as const }),
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={act === 'answer' ? `Answer ${review.display_name}` : 'Hide this review'}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form noValidate onSubmit={submit} aria-label={act === 'answer' ? 'Answer' : 'Hide'}>
-        <Stack gap="md">
-          <Text>
-            {act === 'answer'
-              ? 'Everybody who looks at the product reads your answer below the review.'
-              : 'It leaves the store and no longer counts in the rating. Its author reads your reason.'}
-          </Text>
-          <Textarea
-            label={act === 'answer' ? 'Answer' : 'Reason'}
-            required
-            data-autofocus
-            autosize={act === 'answer'}
-            rows={3}
-            minRows={3}
-            maxLength={act === 'answer' ? 2000 : 500}
-            value={text}
-            error={tried && isMissing && (act === 'answer' ? 'Please enter an answer' : 'Please enter a reason')}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={answer.pending || hide.pending}>
-              {act === 'hide' ? 'Hide review' : text.trim() === '' && review.answer ? 'Remove answer' : 'Save answer'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog edit={edit} title="Hide this review" label="Hide" submit="Hide review" onClose={onClose} size="lg">
+      <Text>It leaves the store and no longer counts in the rating. Its author reads your reason.</Text>
+      <Textarea label="Reason" required data-autofocus rows={3} maxLength={500} {...edit.field('hidden_reason')} />
+    </EditDialog>
   )
 }

@@ -1,0 +1,51 @@
+/** A form of `useEdit`: what somebody else has changed meanwhile comes first, then the fields. */
+import { Stack, type StackProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import type { useEdit } from './use-edit.ts'
+
+type AnyEdit = Pick<
+  ReturnType<typeof useEdit<object, never, unknown>>,
+  'element' | 'submit' | 'changed' | 'unplaced' | 'pending' | 'dirty'
+> & { take: (stored: never, keepTyped?: boolean) => void }
+
+export type EditFormProps = {
+  edit: AnyEdit
+  /** What the form is called by those who hear it. */
+  label: string
+  /** What is edited, in a sentence; by default the label in small letters. */
+  what?: string
+  /** What exactly they have changed, where that is known. */
+  theirs?: ReactNode
+  gap?: StackProps['gap']
+  className?: string
+  children: ReactNode
+}
+
+export function EditForm({ edit, label, what, theirs, gap = 'md', className, children }: EditFormProps) {
+  const { changed } = edit
+  return (
+    <form ref={edit.element} noValidate onSubmit={edit.submit} aria-label={label} className={className}>
+      <Stack gap={gap}>
+        {changed !== undefined && (
+          <ChangedMeanwhile
+            what={what ?? label.toLowerCase()}
+            onMine={() => edit.take(changed as never, true)}
+            onTheirs={() => edit.take(changed as never)}
+          >
+            {theirs}
+          </ChangedMeanwhile>
+        )}
+        {edit.unplaced.length > 0 && (
+          <ProblemAlert title="This cannot be saved">
+            {edit.unplaced.map(([path, why]) => (
+              <div key={path}>{path ? `${path}: ${why}` : why}</div>
+            ))}
+          </ProblemAlert>
+        )}
+        {children}
+      </Stack>
+    </form>
+  )
+}
