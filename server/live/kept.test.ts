@@ -1,6 +1,6 @@
+import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import type { Topic } from './announce.ts'
 import type { Heard } from './hub.ts'
 import { keptUntil } from './kept.ts'
 

@@ -1,7 +1,8 @@
 /** One value per node, computed when it is first needed and kept until a change is announced under its topic. */
+
+import type { Topic } from '@paddock/contract/live/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import type { Topic } from './announce.ts'
 import type { Hub } from './hub.ts'
 
 /** As ready bytes are: no timer, kept from the moment the computation begins, and nothing is kept while changes go unheard. */

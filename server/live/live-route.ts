@@ -4,13 +4,14 @@
  * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
  * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
  */
+
+import type { Topic } from '@paddock/contract/live/announcements.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
 import { type Visitor, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
-import type { Topic } from './announce.ts'
 import { openPlaces } from './places.ts'
 import type { Streams } from './streams.ts'
 import { MOST_TOPICS, mayListen, topicsIn } from './topics.ts'

@@ -21,7 +21,7 @@ test('a change is heard when its transaction commits, and not when it is rolled 
   await stream.next('ready')
   await server.db
     .transaction(async (tx) => {
-      await announce(tx, `user:${user.id}`, 'never')
+      await announce(tx, `user:${user.id}`, 'profiles')
       tx.rollback()
     })
     .catch(() => {})

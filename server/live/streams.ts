@@ -1,6 +1,6 @@
 /** The open event streams of this node: a change is serialised once and written to everyone who listens to its topic. */
 import type { ServerResponse } from 'node:http'
-import type { Topic } from './announce.ts'
+import type { Topic } from '@paddock/contract/live/announcements.ts'
 import type { Heard, Hub } from './hub.ts'
 
 export const HEARTBEAT_MS = 25_000

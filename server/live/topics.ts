@@ -1,11 +1,12 @@
 /** Who may listen to what, and what a topic's whole current state is where it has one. */
+
+import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { spectatorState } from '../competition/results/results.ts'
 import type { Database } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { roleIn, type Visitor } from '../identity/callers.ts'
-import type { Topic } from './announce.ts'
 
 const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 

@@ -1,7 +1,15 @@
 /** Facts about the wire side of live updates. */
 import { expect, test } from 'vitest'
-import { takeEvents } from './live-stream.ts'
+import { type LiveEvent, liveReader } from './live-stream.ts'
 import { retryDelay } from './retry-delay.ts'
+
+/** The events of a stream that arrives in these pieces. */
+function eventsIn(...pieces: string[]) {
+  const events: LiveEvent[] = []
+  const read = liveReader((event) => events.push(event))
+  for (const piece of pieces) read(piece)
+  return events
+}
 
 const change = 'event: change\ndata: {"topic":"team:1","what":"user_teams"}\n\n'
 
@@ -13,41 +21,35 @@ test('every kind of event is read with its data', () => {
     'event: resync\ndata: {}\n\n',
     'event: beat\ndata: {}\n\n',
   ].join('')
-  expect(takeEvents(stream)).toEqual({
-    events: [
-      { kind: 'ready', topics: ['team:1', 'user:2'], refused: ['team:3'] },
-      { kind: 'change', topic: 'team:1', what: 'user_teams' },
-      { kind: 'state', topic: 'results:7', state: { leader: 'Apex' } },
-      { kind: 'resync' },
-      { kind: 'beat' },
-    ],
-    rest: '',
-  })
+  expect(eventsIn(stream)).toEqual([
+    { kind: 'ready', topics: ['team:1', 'user:2'], refused: ['team:3'] },
+    { kind: 'change', topic: 'team:1', what: 'user_teams' },
+    { kind: 'state', topic: 'results:7', state: { leader: 'Apex' } },
+    { kind: 'resync' },
+    { kind: 'beat' },
+  ])
 })
 
 test('a stream cut at any byte gives the same events', () => {
   const stream = `event: beat\ndata: {}\n\n${change}`
-  const whole = takeEvents(stream).events
-  for (let cut = 0; cut <= stream.length; cut++) {
-    const first = takeEvents(stream.slice(0, cut))
-    const second = takeEvents(first.rest + stream.slice(cut))
-    expect([...first.events, ...second.events]).toEqual(whole)
-    expect(second.rest).toBe('')
-  }
+  const whole = eventsIn(stream)
+  expect(whole).toHaveLength(2)
+  for (let cut = 0; cut <= stream.length; cut++)
+    expect(eventsIn(stream.slice(0, cut), stream.slice(cut))).toEqual(whole)
 })
 
 test('an event that has not arrived fully waits for its end', () => {
-  expect(takeEvents('event: change\ndata: {"topic"')).toEqual({ events: [], rest: 'event: change\ndata: {"topic"' })
+  expect(eventsIn('event: change\ndata: {"topic"')).toEqual([])
 })
 
 test('data over several lines is joined, and carriage returns are accepted', () => {
-  const { events } = takeEvents('event: state\r\ndata: {"topic":"a",\r\ndata: "state":1}\r\n\r\n')
+  const events = eventsIn('event: state\r\ndata: {"topic":"a",\r\ndata: "state":1}\r\n\r\n')
   expect(events).toEqual([{ kind: 'state', topic: 'a', state: 1 }])
 })
 
 test('comments, unknown kinds and unreadable data are skipped and do not stop the stream', () => {
   const stream = `: hello\n\nevent: later\ndata: {"topic":"a"}\n\nevent: change\ndata: {broken\n\n${change}`
-  expect(takeEvents(stream).events).toEqual([{ kind: 'change', topic: 'team:1', what: 'user_teams' }])
+  expect(eventsIn(stream)).toEqual([{ kind: 'change', topic: 'team:1', what: 'user_teams' }])
 })
 
 test('tries follow after 1, 2, 5 and then always 10 seconds', () => {

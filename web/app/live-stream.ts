@@ -1,4 +1,6 @@
-/** The wire side of live updates as pure functions: cutting the stream into events, and when to try again. */
+/** The wire side of live updates: what the server's event stream says, as typed events. */
+import { createParser } from 'eventsource-parser'
+
 export type LiveEvent =
   | { kind: 'ready'; topics: string[]; refused: string[] }
   | { kind: 'change'; topic: string; what: string }
@@ -6,28 +8,18 @@ export type LiveEvent =
   | { kind: 'resync' }
   | { kind: 'beat' }
 
-/** The server sends a beat every 25 s; two missed ones and a little more mean that the line is dead. */
-export const SILENCE_LIMIT = 60_000
-
-/** Takes the whole events out of what has arrived; `rest` is the beginning of one that has not arrived fully. */
-export function takeEvents(arrived: string): { events: LiveEvent[]; rest: string } {
-  const blocks = arrived.split(/\r\n\r\n|\n\n|\r\r/)
-  const rest = blocks.pop() ?? ''
-  return { events: blocks.map(parseBlock).filter((event) => event !== undefined), rest }
-}
-
-/** An event of a kind that this version does not know is skipped, so that a newer server can speak to an older page. */
-function parseBlock(block: string): LiveEvent | undefined {
-  const fields = block.split(/\r\n|\n|\r/).map(parseLine)
-  const kind = fields.findLast(({ name }) => name === 'event')?.value
-  const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value)
-  return kind === undefined ? undefined : readEvent(kind, readJson(data.join('\n')))
-}
-
-function parseLine(line: string): { name: string; value: string } {
-  const colon = line.indexOf(':')
-  if (colon < 0) return { name: line, value: '' }
-  return { name: line.slice(0, colon), value: line.slice(colon + 1).replace(/^ /, '') }
+/**
+ * Reads a stream piece by piece, wherever it is cut. An event of a kind that this version does not know is skipped, so that
+ * a newer server can speak to an older page.
+ */
+export function liveReader(onEvent: (event: LiveEvent) => void): (arrived: string) => void {
+  const parser = createParser({
+    onEvent({ event = '', data }) {
+      const read = readEvent(event, readJson(data))
+      if (read) onEvent(read)
+    },
+  })
+  return parser.feed
 }
 
 function readJson(text: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Live updates: one connection per tab for every topic that some open screen follows. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { callerHeaders } from './caller.ts'
-import { type LiveEvent, SILENCE_LIMIT, takeEvents } from './live-stream.ts'
+import type { LiveEvent } from './live-stream.ts'
 import { refetchTopic } from './live-topics.ts'
 import { retryDelay } from './retry-delay.ts'
 
@@ -9,6 +9,9 @@ type Refused = () => void
 
 /** Screens come and go together during a navigation; the connection is reopened once for all of them. */
 const SETTLE = 50
+
+/** The server sends a beat every 25 s; two missed ones and a little more mean that the line is dead. */
+const SILENCE_LIMIT = 60_000
 
 const NOTHING: readonly string[] = []
 
@@ -122,16 +125,16 @@ async function listen(topics: string, closed: AbortSignal, onReady: () => void):
     })
     if (response.status === 401 || response.status === 403) return { refused: true }
     if (!response.ok || !response.body) return { refused: false }
+    // Not part of what a first visit waits for.
+    const { liveReader } = await import('./live-stream.ts')
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
+    const read = liveReader((event) => {
+      if (event.kind === 'ready') onReady()
+      act(event)
+    })
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       heard()
-      const taken = takeEvents(rest + chunk.value)
-      rest = taken.rest
-      for (const event of taken.events) {
-        if (event.kind === 'ready') onReady()
-        act(event)
-      }
+      read(chunk.value)
     }
     return { refused: false }
   } catch {

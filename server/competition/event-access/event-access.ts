@@ -1,5 +1,6 @@
 /** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes told. */
 import { ORPCError } from '@orpc/server'
+import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { closedMessage, type EventStatus, isClosed, isPublic } from '@paddock/domain/competition/event.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -76,7 +77,7 @@ export async function lockEvent(tx: Transaction, caller: Caller, id: string): Pr
 type Told = Pick<Row, 'id' | 'company_id' | 'status'>
 
 /** `before` is its status before the change: an event that is no longer public has to vanish where it was. */
-export async function tellEvent(tx: Transaction, event: Told, what: string, before = event.status) {
+export async function tellEvent(tx: Transaction, event: Told, what: AnnouncedUnder<'events'>, before = event.status) {
   await announce(tx, `event:${event.id}`, what)
   await announce(tx, `company:${event.company_id}`, 'competition_events')
   await tellEntrants(tx, event.id)

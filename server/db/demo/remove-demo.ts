@@ -13,7 +13,9 @@
  *
  * Orders and inquiries of customers have the product's and the material's name of their own, so they stay whole.
  */
+
 import { randomBytes } from 'node:crypto'
+import { ANNOUNCED } from '@paddock/contract/live/announcements.ts'
 import { INVITE_CODE_LENGTH, inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
@@ -59,7 +61,7 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
     await remove('people', 'organizer_users', marked('organizer_users', 'id'))
     await remove('sandbox objects', 'sandbox_objects', marked('sandbox_objects', 'id'))
     for (const topic of ['catalogue', 'events', 'materials', 'plans', 'office'] as const)
-      await announce(tx, topic, 'demo_rows')
+      for (const what of ANNOUNCED[topic]) await announce(tx, topic, what)
     await tx.delete(demoRows)
     await tx.insert(demoParts).values({ part: REMOVED }).onConflictDoNothing()
     return { removed, stayed }

@@ -1,0 +1,77 @@
+/**
+ * What the server announces under which topic: the tables whose change is heard by everyone who listens. Announcing a table
+ * that is not here does not compile, and neither does a screen's map (web/app/live-topics.ts) that leaves one out.
+ */
+export const ANNOUNCED = {
+  user: ['sessions', 'profiles', 'user_teams'],
+  team: [
+    'teams',
+    'user_teams',
+    'subscriptions',
+    'team_projects',
+    'project_tasks',
+    'task_comments',
+    'task_files',
+    'practice_runs',
+    'team_activity',
+    'team_entries',
+    'team_readiness',
+  ],
+  organizer: ['sessions', 'organizer_portals'],
+  company: ['competition_events', 'organizer_portals', 'portal_invitations', 'judging_panels', 'scorecard_templates'],
+  event: [
+    'competition_events',
+    'competition_teams',
+    'team_entries',
+    'judging_panels',
+    'scorecard_templates',
+    'competition_scores',
+    'enhanced_scrutineering_results',
+    'race_results',
+    'knockout_matches',
+    'knockout_points',
+    'other_event_points',
+    'late_entries',
+    'event_devices',
+  ],
+  results: [
+    'competition_events',
+    'competition_teams',
+    'competition_scores',
+    'race_results',
+    'knockout_matches',
+    'knockout_points',
+    'other_event_points',
+  ],
+  events: ['competition_events', 'competition_teams'],
+  catalogue: ['products', 'product_categories', 'product_reviews'],
+  office: [
+    'sessions',
+    'orders',
+    'products',
+    'subscription_plans',
+    'subscribers',
+    'reconciliation_runs',
+    'printing_materials',
+    'printing_inquiries',
+  ],
+  materials: ['printing_materials'],
+  plans: ['subscription_plans'],
+  outbox: ['outbox_mails'],
+} as const
+
+export type TopicKind = keyof typeof ANNOUNCED
+
+/** Kinds of topics that there are many of, one for each id. */
+type WithId = 'user' | 'team' | 'organizer' | 'company' | 'event' | 'results'
+
+export type Topic = `${WithId}:${string}` | Exclude<TopicKind, WithId>
+
+export type AnnouncedUnder<Kind extends TopicKind> = (typeof ANNOUNCED)[Kind][number]
+
+/** The tables that may be announced under this very topic: those of `team` under `team:<id>`. */
+export type AnnouncedIn<One extends Topic> = One extends `${infer Kind extends WithId}:${string}`
+  ? AnnouncedUnder<Kind>
+  : One extends TopicKind
+    ? AnnouncedUnder<One>
+    : never
