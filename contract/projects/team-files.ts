@@ -20,6 +20,7 @@ export const TEAM_FILE_REFUSALS = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   PLAN_LIMIT: 409,
+  NO_SPACE: 507,
 } as const
 
 export const teamFileAddress = (team_id: string, file_id: string) => `/api/files/team-files/${team_id}/${file_id}`

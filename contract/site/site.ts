@@ -13,6 +13,9 @@ export const Site = z.strictObject({
 
 export const Health = z.strictObject({ status: z.literal('ok'), database: z.literal('reached') })
 
+const READINESS_CHECKS = ['disk', 'database', 'migrations', 'files', 'jobs'] as const
+export type ReadinessCheck = (typeof READINESS_CHECKS)[number]
+
 export const site = {
   about: call
     .route({ method: 'GET', path: '/site', tags: ['site'], summary: 'What this installation offers' })
@@ -24,4 +27,15 @@ export const site = {
     .meta({ who: ['anyone'] })
     .errors({ UNHEALTHY: { status: 503, message: 'The database cannot be reached.' } })
     .output(Health),
+  ready: call
+    .route({ method: 'GET', path: '/ready', tags: ['site'], summary: 'Can this node do its work, and if not, why' })
+    .meta({ who: ['anyone'] })
+    .errors({
+      NOT_READY: {
+        status: 503,
+        message: 'This server cannot do its work at the moment.',
+        data: z.object({ reasons: z.array(z.object({ check: z.enum(READINESS_CHECKS), why: z.string() })) }),
+      },
+    })
+    .output(z.strictObject({ status: z.literal('ready') })),
 }

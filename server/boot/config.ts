@@ -65,6 +65,9 @@ const Environment = z.object({
   S3_REGION: optional(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string().optional()),
   S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
+  DISK_FLOOR_MB: optional(
+    z.coerce.number('must be a number from 1 to 1000000').int().min(1).max(1_000_000).default(200),
+  ),
   TRUST_PROXY: optional(z.string().default('').transform(list)),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters long').optional()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
@@ -115,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     /** Play money: never beside a real account, and in production only when asked for. */
     sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
+    diskFloorBytes: set.DISK_FLOOR_MB * 1_000_000,
     trustProxy: set.TRUST_PROXY,
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,

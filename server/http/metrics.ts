@@ -1,10 +1,10 @@
 /** Figures about this node for Prometheus, shown only to whoever holds the configured token. */
 import { timingSafeEqual } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Streams } from '../live/streams.ts'
+import { disk } from '../outside/disk.ts'
 import { notFound } from './answers.ts'
 import { routeTemplate } from './route-template.ts'
 
@@ -43,10 +43,7 @@ export function metrics(
   gauge('database_connections', 'Pooled connections', () => pool.totalCount)
   gauge('database_idle', 'Pooled connections that nobody uses', () => pool.idleCount)
   gauge('database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
-  gauge('disk_free_bytes', 'Space left where the data folder is', async () => {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize
-  })
+  gauge('disk_free_bytes', 'Space left where the data folder is', () => disk.freeBytes(dataDir))
   jobFigures(register, pool)
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/api/metrics', async (request, reply) => {

@@ -1,6 +1,7 @@
 /** A database that is gone or a disk that is full, told to the caller: what to do, and nothing about the server. */
 import { ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { troubleOf } from '../db/trouble.ts'
 import { refusal } from './answers.ts'
 
@@ -12,6 +13,13 @@ export function troubleRefusal(error: unknown) {
   if (!trouble) return undefined
   const { status, message } = commonErrors[CODES[trouble]]
   return { ...refusal(CODES[trouble], status, message), code: CODES[trouble] }
+}
+
+/** For an upload, whose route answers itself: the sentence, where there is no space for it, which the log gets as well. */
+export function noSpaceFor(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>) {
+  if (troubleOf(error) !== 'full') return undefined
+  log.warn('An upload was refused: the disk is full.')
+  return commonErrors.NO_SPACE.message
 }
 
 /** For a call: the same answer as an error of the contract, with what caused it. */

@@ -17,6 +17,8 @@ export type Jobs = {
   work(handlers: Partial<JobHandlers>): Promise<void>
   /** Enqueues at the times of a cron line (UTC), once however many nodes there are. */
   schedule<K extends JobKind>(kind: K, cron: string, data: JobData[K]): Promise<void>
+  /** When this node last asked the queue for work, in milliseconds; it does so every few seconds. */
+  askedForWorkAt(): number
   /** Lets running jobs finish for so long; what is left then runs again elsewhere. */
   stop(mostSeconds?: number): Promise<void>
 }
@@ -152,6 +154,10 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     },
 
     schedule: (kind, cron, data) => boss.schedule(kind, cron, data, { tz: 'UTC' }),
+    askedForWorkAt() {
+      const [worker] = boss.getWipData().filter(({ name }) => name === GIVEN_UP)
+      return worker?.lastFetchedOn ?? worker?.createdOn ?? 0
+    },
     stop: (mostSeconds = 20) => boss.stop({ timeout: mostSeconds * 1000 }),
   }
 }

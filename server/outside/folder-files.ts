@@ -1,11 +1,12 @@
 /** Files in the data folder: written aside, flushed to the disk, then moved into place in one step. */
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { disk } from './disk.ts'
 import { contentTypeOf, fileKey, fileOfKey } from './file-names.ts'
 import type { Files } from './files.ts'
 
@@ -29,7 +30,7 @@ export function folderFiles(dataDir: string): Files {
       const place = placeOf(bucket, path)
       if (!place) throw new Error('That is not a name a file may have.')
       const half = join(incoming, randomUUID())
-      const sink = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true })
+      const sink = disk.newFile(half)
       try {
         await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, sink)
         await mkdir(dirname(place), { recursive: true })

@@ -9,6 +9,7 @@ import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { withinLimit } from '../http/limits.ts'
+import { noSpaceFor } from '../http/trouble-answers.ts'
 import { admit, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import { nameGiven } from '../outside/file-names.ts'
@@ -38,6 +39,8 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
         return reply.code(201).send(await receiveStl(services, { body: raw, name, size }))
       } catch (error) {
         if (error instanceof Refused) return refuse(reply, raw, error.code, error.message)
+        const noSpace = noSpaceFor(error, log)
+        if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
         log.info('An upload was cut off.')
         return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')

@@ -12,6 +12,8 @@ import { taskFiles } from '../db/schema/projects.ts'
 import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
+import { noSpaceFor } from '../http/trouble-answers.ts'
+import { uploadBody } from '../http/upload-body.ts'
 import { admit, userOf, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import { nameGiven } from '../outside/file-names.ts'
@@ -54,13 +56,15 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
       if (wrong && wrong !== 'cutOff') return refuse(reply, raw, WRONG[wrong], FILE_MESSAGES[wrong])
       try {
         const arriving = { ...named.data, size, uploaded_by: userOf(verdict.caller).id }
-        const file = await receiveFile(services, arriving, raw)
+        const file = await receiveFile(services, arriving, uploadBody(raw))
         if (file === 'taken') return refuse(reply, raw, 'CONFLICT', 'That file exists already.')
         if (!file || file === 'no task') return refuse(reply, raw, 'NOT_FOUND', 'This task is no longer here.')
         return await reply.code(201).send(file)
       } catch (error) {
         if (error instanceof ORPCError && error.code === 'PLAN_LIMIT')
           return refuse(reply, raw, 'PLAN_LIMIT', error.message)
+        const noSpace = noSpaceFor(error, services.log)
+        if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
         return refuse(reply, raw, 'UPLOAD_INCOMPLETE', FILE_MESSAGES.cutOff)
       }

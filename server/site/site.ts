@@ -1,6 +1,7 @@
 /** Answers about the installation itself. */
 import { sql } from 'drizzle-orm'
 import { api } from '../http/calls.ts'
+import { reasonsNotReady } from './readiness.ts'
 
 export const siteCalls = {
   about: api.site.about.handler(({ context: { config, payments } }) => ({
@@ -15,5 +16,10 @@ export const siteCalls = {
       throw errors.UNHEALTHY()
     }
     return { status: 'ok', database: 'reached' }
+  }),
+  ready: api.site.ready.handler(async ({ context, errors }) => {
+    const reasons = await reasonsNotReady(context)
+    if (reasons.length > 0) throw errors.NOT_READY({ data: { reasons } })
+    return { status: 'ready' }
   }),
 }

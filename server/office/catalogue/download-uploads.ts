@@ -1,6 +1,7 @@
 /** POST /api/files/product-downloads: the owner uploads a file that a digital product delivers. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { DOWNLOAD_FILE_REFUSALS, type ProductFile } from '@paddock/contract/office/product-download-files.ts'
 import {
   DOWNLOAD_MESSAGES,
@@ -14,6 +15,8 @@ import { z } from 'zod'
 import { productFiles } from '../../db/schema/store-goods.ts'
 import { addressOf } from '../../http/address.ts'
 import { refusal } from '../../http/answers.ts'
+import { noSpaceFor } from '../../http/trouble-answers.ts'
+import { uploadBody } from '../../http/upload-body.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import { nameGiven } from '../../outside/file-names.ts'
@@ -46,10 +49,12 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
       const wrong = wrongWithDownload({ name: named.data.name, size })
       if (wrong) return refuse(reply, raw, WRONG[wrong], DOWNLOAD_MESSAGES[wrong])
       try {
-        const file = await receive(services, { ...named.data, size }, raw)
+        const file = await receive(services, { ...named.data, size }, uploadBody(raw))
         if (!file) return refuse(reply, raw, 'CONFLICT', 'That file exists already.')
         return await reply.code(201).send(file)
       } catch (error) {
+        const noSpace = noSpaceFor(error, services.log)
+        if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
         return refuse(reply, raw, 'UPLOAD_INCOMPLETE', DOWNLOAD_MESSAGES.cutOff)
       }
@@ -61,7 +66,7 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
 async function receive(
   { db, files }: Needs,
   { id, name, size }: { id: string; name: string; size: number },
-  body: IncomingMessage,
+  body: Readable,
 ): Promise<ProductFile | undefined> {
   const stored_as = `${randomUUID()}.${downloadEndingOf(name)}`
   const [begun] = await db

@@ -5,6 +5,7 @@ import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../http/address.ts'
 import { notFound, refusal } from '../../http/answers.ts'
+import { noSpaceFor } from '../../http/trouble-answers.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import type { Services } from '../../services.ts'
@@ -35,6 +36,8 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
         return await reply.code(201).send(await keepImage(services, bytes))
       } catch (error) {
         if (error instanceof NoPicture) return refuse(reply, raw, 'INVALID_FILE', IMAGE_MESSAGES.wrongType.text)
+        const noSpace = noSpaceFor(error, services.log)
+        if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         throw error
       }
     })

@@ -40,8 +40,9 @@ async function upload(file: File): Promise<ImageUpload> {
   const answer = await fetch(BUCKET, { method: 'POST', headers, body: file })
   if (answer.status === 415) throw new Refused(IMAGE_MESSAGES.wrongType.text, 'wrongType')
   if (answer.status === 413) throw new Refused(IMAGE_MESSAGES.tooLarge.text, 'tooLarge')
-  if (!answer.ok) throw new Refused(`The image was not taken (${answer.status}).`)
-  return answer.json()
+  if (answer.ok) return answer.json()
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+  throw new Refused(message ?? `The image was not taken (${answer.status}).`)
 }
 
 /** The file goes at once where nothing shows it; where a saved product does, it goes after the product is saved without it. */

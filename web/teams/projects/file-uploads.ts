@@ -40,7 +40,9 @@ async function upload(team_id: string, task_id: string, file: File) {
   if (answer.ok) return
   const said: unknown = await answer.json().catch(() => undefined)
   const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined
-  if (answer.status < 500 && typeof message === 'string') throw new Refused(`${file.name}: ${message}`)
+  // Of what broke, only that the disk is full, or the database gone for a moment, is of use to the person.
+  const isTold = answer.status < 500 || answer.status === 503 || answer.status === 507
+  if (isTold && typeof message === 'string') throw new Refused(`${file.name}: ${message}`)
   throw new Error(`The file was not taken (${answer.status}).`)
 }
 
