@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as audit from './schema/audit.ts'
+import * as backups from './schema/backups.ts'
 import * as closing from './schema/closing.ts'
 import * as competition from './schema/competition.ts'
 import * as entries from './schema/entries.ts'
@@ -42,6 +43,7 @@ export const schema = {
   ...projects,
   ...entries,
   ...closing,
+  ...backups,
   ...audit,
 }
 
