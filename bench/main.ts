@@ -1,6 +1,7 @@
 /** Measures the budgets, each against a baseline in the same run, and fails when one is missed. */
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
+import { feltSpeed } from './felt-speed.ts'
 import { catalogueGrowth } from './growth/catalogue.ts'
 import { eventGrowth } from './growth/event.ts'
 import { orderGrowth } from './growth/orders.ts'
@@ -27,6 +28,7 @@ const BUDGETS: Measurements = {
   'racing rules': racingRules,
   'timing desks': timingDesks,
   'first visits': async () => firstLoads(),
+  'felt speed': feltSpeed,
 }
 
 /** Models have a budget of memory of their own, so they come after that of everything else has been taken. */

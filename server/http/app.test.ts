@@ -302,7 +302,10 @@ describe('the web app', () => {
     mkdirSync(join(webDir, 'assets'))
     writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Paddock</title></head>')
     const head = '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/:event">'
-    writeFileSync(join(webDir, 'first-loads.json'), JSON.stringify([{ path: '/live/:event', head, calls: [] }]))
+    writeFileSync(
+      join(webDir, 'first-loads.json'),
+      JSON.stringify([{ path: '/live/:event', query: {}, head, calls: [], own: [] }]),
+    )
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
     site = await testServer({ WEB_DIR: webDir })

@@ -8,22 +8,28 @@ export type FirstLoad = {
   /** The page's address as a pattern, `/live/:event`, and what stands in the places that it names. */
   path: string
   named: Record<string, string>
-  /** The lines of the head, and the calls among them. */
+  /** The lines of the head. */
   head: string
-  calls: string[]
+  /** The public calls that its first view is rendered from; null where strangers see none. */
+  calls: string[] | null
+  /** The calls of whoever is signed in whose answers are sent with the page (own-answers.ts). */
+  own: string[]
 }
+
+type Known = Omit<FirstLoad, 'named'> & { query: Record<string, string> }
 
 /** Answers with a function that finds what the page at an address needs first; undefined where nothing is written down. */
 export async function readFirstLoads(folder: string) {
   const file = join(folder, 'first-loads.json')
-  const known: Omit<FirstLoad, 'named'>[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+  const known: Known[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
   const pages = known.map((page) => ({ ...page, address: addressOf(page.path) }))
-  return (pathname: string): FirstLoad | undefined => {
-    for (const { path, head, calls, address } of pages) {
+  return ({ pathname, searchParams }: URL): FirstLoad | undefined => {
+    for (const { path, query, head, calls, own, address } of pages) {
       const found = address.exec(pathname)
-      if (!found) continue
+      if (!found || !Object.entries(query).every(([name, value]) => searchParams.get(name) === value)) continue
       const named = { ...found.groups }
-      return { path, named, head: filledIn(head, named), calls: calls.map((call) => filledIn(call, named)) }
+      const filled = calls && calls.map((call) => filledIn(call, named))
+      return { path, named, head: filledIn(head, named), calls: filled, own }
     }
     return undefined
   }

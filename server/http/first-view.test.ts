@@ -23,8 +23,11 @@ beforeAll(async () => {
   mkdirSync(join(WEB_DIR, 'server'))
   writeFileSync(join(WEB_DIR, 'index.html'), '<head><title>Paddock</title></head><div id="root"></div>')
   writeFileSync(join(WEB_DIR, 'server/first-view.js'), RENDERER)
-  const page = { path: '/store/products/:id', head: HEAD, calls: ['/api/products/:id'] }
-  writeFileSync(join(WEB_DIR, 'first-loads.json'), JSON.stringify([{ path: '/', head: '', calls: [] }, page]))
+  const page = { path: '/store/products/:id', query: {}, head: HEAD, calls: ['/api/products/:id'], own: [] }
+  writeFileSync(
+    join(WEB_DIR, 'first-loads.json'),
+    JSON.stringify([{ path: '/', query: {}, head: '', calls: [], own: [] }, page]),
+  )
   server = await testServer({ WEB_DIR })
 })
 

@@ -26,7 +26,7 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
   if (!existsSync(file)) return async (_: FirstLoad, __: string, page: string) => page
 
   return async ({ path, named, calls }: FirstLoad, pathname: string, page: string) => {
-    if (!Object.values(named).every((value) => PLAIN.test(value))) return page
+    if (!calls || !Object.values(named).every((value) => PLAIN.test(value))) return page
     try {
       const answers = await Promise.all(calls.map(answerTo))
       if (answers.some((answer) => answer === undefined || answer.body.length > MOST_CHARACTERS)) return page

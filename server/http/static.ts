@@ -8,6 +8,7 @@ import { sessionCookie } from '../identity/sessions.ts'
 import { notFound } from './answers.ts'
 import { readFirstLoads } from './first-loads.ts'
 import { firstViews } from './first-view.ts'
+import { ownAnswers } from './own-answers.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 
 /** The page for addresses that have a head of their own; undefined for all others. */
@@ -19,6 +20,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
   const bare = await readFile(join(folder, 'index.html'), 'utf8')
   const firstLoadOf = await readFirstLoads(folder)
   const withFirstView = firstViews(app, folder, ready)
+  const answersFor = ownAnswers(app)
   /** Without the cookie there is no session; with it there may be one. */
   const isNobody = ({ headers }: FastifyRequest) => !headers.cookie?.includes(`${sessionCookie(publicUrl)}=`)
 
@@ -34,23 +36,29 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  app.get('/', (request, reply) => sendPage(request, reply, '/'))
+  app.get('/', (request, reply) => sendPage(request, reply, addressIn(request)))
   // Addresses inside the app are the router's business; a missing file or call stays missing.
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://any')
+    const address = addressIn(request)
+    const { pathname } = address
     const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname)
-    return isPage ? sendPage(request, reply, pathname) : notFound(reply)
+    return isPage ? sendPage(request, reply, address) : notFound(reply)
   })
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: URL) {
+    const { pathname } = address
     const nobody = isNobody(request)
-    const load = firstLoadOf(pathname)
-    const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head])
+    const load = firstLoadOf(address)
+    const own = load && !nobody && load.own.length > 0 ? await answersFor(request, load.own) : undefined
+    const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head, own])
     const { status, page } = (await pageFor(pathname, plain)) ?? { status: 200, page: plain }
     const shown = load && nobody && status === 200 ? await withFirstView(load, pathname, page) : page
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shown)
+    reply.header('cache-control', own ? 'no-store' : 'no-cache')
+    return reply.code(status).type('text/html; charset=utf-8').send(shown)
   }
 }
+
+const addressIn = ({ url }: FastifyRequest) => new URL(url, 'http://any')
 
 /** Spares the page the question whose session it is (web/app/session.ts). */
 const NOBODY = '<meta name="paddock-session" content="none" />'

@@ -8,6 +8,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@paddock/contract/contract.ts'
 import { callerHeaders } from './caller.ts'
+import { ownAnswer } from './own-answers.ts'
 
 type Calls = JsonifiedClient<ContractRouterClient<typeof contract>>
 
@@ -16,7 +17,7 @@ const clientWith = (headers: () => Record<string, string>): Calls =>
     new OpenAPILink(routes, {
       url: () => `${location.origin}/api`,
       headers,
-      fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+      fetch: async (request, init) => ownAnswer(request.url) ?? fetch(request, { ...init, credentials: 'same-origin' }),
     }),
   )
 

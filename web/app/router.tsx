@@ -1,5 +1,6 @@
 /** Which page answers which address. Every page is loaded when it is first opened. */
 import { createBrowserRouter, type Params, type RouteObject } from 'react-router'
+import { currentTeamQuery, profileQuery, userTeamsQuery } from '../teams/teams.ts'
 import { Loading } from '../ui/loading.tsx'
 import { fetched } from '../ui/not-fetched.tsx'
 import { AccessGuard } from './access-guard.tsx'
@@ -53,7 +54,7 @@ const paymentSuccess: Page = async () => (await import('../store/payment-success
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
 /** What a page begins with, for arriving at it from outside: then it is first shown with it. */
-const AHEAD: Partial<Record<string, (params: Params) => Promise<unknown>>> = {
+const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>> = {
   [paths.store]: () => queryClient.prefetchQuery(api.products.featured.queryOptions()),
   [paths.product]: async ({ id = '' }) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
@@ -63,6 +64,22 @@ const AHEAD: Partial<Record<string, (params: Params) => Promise<unknown>>> = {
     const results = { ...resultsQuery(event), meta: {} }
     return Promise.all([queryClient.prefetchQuery(shownQuery()), queryClient.prefetchQuery(results)])
   },
+  [paths.manage]: ownTeam,
+  [paths.team]: ownTeam,
+  [paths.practice]: ownTeam,
+  [paths.teamSelection]: ownTeam,
+  [paths.organizer]: async (_, search) =>
+    (await import('../competition/organizer/organizer-page.tsx')).organizerAhead(search),
+}
+
+/** Whose page it is and their team. Failures are told when the page itself has asked. */
+async function ownTeam() {
+  if (!(await queryClient.ensureQueryData(sessionQuery))) return null
+  return Promise.all([
+    queryClient.prefetchQuery({ ...userTeamsQuery(), meta: {} }),
+    queryClient.prefetchQuery(currentTeamQuery()),
+    queryClient.prefetchQuery(profileQuery()),
+  ])
 }
 
 const landingTitle = 'Run your student racing season'
@@ -155,7 +172,8 @@ function page(path: string, title: string, load: Page): RouteObject {
     path,
     handle,
     lazy,
-    loader: ({ params }) => (arriving ? Promise.race([ahead(params).catch(() => null), patience()]) : null),
+    loader: ({ params, request }) =>
+      arriving ? Promise.race([ahead(params, new URL(request.url).searchParams).catch(() => null), patience()]) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who is signed in: read from the server, kept in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { setCaller } from './caller.ts'
+import { ownAnswer } from './own-answers.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { Refused } from './server-errors.ts'
 
@@ -53,7 +54,9 @@ export function hearOtherTabs() {
 async function readSession(): Promise<Session | null> {
   if (pageSaysNobody()) return null
   const before = queryClient.getQueryData<Session | null>(SESSION_KEY)
-  const answer = await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' })
+  const answer =
+    ownAnswer('/api/auth/get-session') ??
+    (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' }))
   // A server that is restarting says nothing about the session, so it is asked again before anyone is signed out.
   if (answer.status >= 500) throw new Error('The session could not be read.')
   const now = answer.ok ? sessionIn(await answer.json()) : null

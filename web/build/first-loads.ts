@@ -1,26 +1,81 @@
 /**
- * Writes `first-loads.json`: for the pages that strangers open first, the lines of the head that name what the page needs,
- * so that the browser asks for all of it at once and not one after the other as each script finds out about the next.
+ * Writes `first-loads.json`: for the pages that people open first, the lines of the head that name what the page needs, so
+ * that the browser asks for all of it at once and not one after the other as each script finds out about the next.
  */
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const WEB = resolve(import.meta.dirname, '..')
 
-/** The address as in app/paths.ts, the modules that app/router.tsx loads for it, and the calls that they begin with. */
-const PAGES = [
-  { path: '/', modules: ['landing/landing-page.tsx'], calls: [] },
-  { path: '/store', modules: ['store/store-frame.tsx', 'store/store-home.tsx'], calls: ['/api/products/featured'] },
+type FirstPage = {
+  /** The address as in app/paths.ts, and what stands in its query where that decides what is shown. */
+  path: string
+  query?: Record<string, string>
+  /** The modules that app/router.tsx loads for it, and the parts that are open in it. */
+  modules: string[]
+  /** Rendered for strangers (app/first-view.tsx) from the answers to these public calls. */
+  view?: { calls: string[] }
+  /** Calls of the signed-in person whose answers are sent with the page; `:team` is the team they work in. */
+  own?: string[]
+}
+
+const PERSON = ['/api/auth/get-session', '/api/rpc/get_user_teams', '/api/rpc/get_current_team_data', '/api/profiles']
+const ORGANIZER = ['competition/organizer/organizer-page.tsx']
+
+/** The first that fits is taken. */
+const PAGES: FirstPage[] = [
+  { path: '/', modules: ['landing/landing-page.tsx'], view: { calls: [] } },
+  {
+    path: '/store',
+    modules: ['store/store-frame.tsx', 'store/store-home.tsx'],
+    view: { calls: ['/api/products/featured'] },
+  },
   {
     path: '/store/products/:id',
     modules: ['store/store-frame.tsx', 'store/product-page.tsx'],
-    calls: ['/api/products/:id'],
+    view: { calls: ['/api/products/:id'] },
   },
   {
     path: '/live/:event',
     modules: ['competition/results/live-page.tsx'],
-    calls: ['/api/competition_events/public', '/api/live_results/:event'],
+    view: { calls: ['/api/competition_events/public', '/api/live_results/:event'] },
   },
+  {
+    path: '/manage',
+    query: { tab: 'projects' },
+    modules: ['teams/manage-page.tsx', 'teams/projects/projects-tab.tsx'],
+    own: [
+      ...PERSON,
+      '/api/team_projects?team_id=:team',
+      '/api/project_tasks/due?team_id=:team',
+      '/api/team_projects/:team/usage',
+    ],
+  },
+  {
+    path: '/manage',
+    modules: ['teams/manage-page.tsx'],
+    own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
+  },
+  {
+    path: '/team/practice',
+    query: { tab: 'analytics' },
+    modules: ['practice/practice-page.tsx', 'practice/analytics-tab.tsx'],
+    own: [...PERSON, '/api/practice_runs/:team/choices'],
+  },
+  {
+    path: '/team/practice',
+    modules: ['practice/practice-page.tsx'],
+    own: [...PERSON, '/api/practice_runs/:team/choices'],
+  },
+  { path: '/team', modules: ['teams/team-page.tsx'], own: PERSON },
+  { path: '/team-selection', modules: ['teams/team-selection-page.tsx'], own: PERSON },
+  {
+    path: '/organizer',
+    query: { section: 'racing' },
+    modules: [...ORGANIZER, 'competition/events/event-management.tsx', 'competition/racing/racing-tab.tsx'],
+  },
+  { path: '/organizer', modules: ORGANIZER },
+  { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
 
 /** What every page begins with; the page's own script starts it (start.ts). */
@@ -39,9 +94,11 @@ export function firstLoads(): Plugin {
     },
     generateBundle(_, bundle) {
       const chunks = chunksOf(bundle)
-      const pages = PAGES.map(({ path, modules, calls }) => {
-        const files = filesOf([APP, ...modules], chunks).filter((file) => !filesOf([APP], chunks).includes(file))
-        return { path, calls, head: [...files.map(linkTo), ...calls.map(callAhead)].join('\n    ') }
+      const app = filesOf([APP], chunks)
+      const pages = PAGES.map(({ path, query = {}, modules, view, own = [] }) => {
+        const files = filesOf([APP, ...modules], chunks).filter((file) => !app.includes(file))
+        const head = [...files.map(linkTo), ...(view?.calls ?? []).map(callAhead)].join('\n    ')
+        return { path, query, head, calls: view?.calls ?? null, own }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
     },

@@ -13,7 +13,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
 import type { PortalMode } from '../../app/paths.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -21,7 +23,7 @@ import { InvitationPage } from './invitation-page.tsx'
 import { JudgeEntry } from './judge-entry.tsx'
 import { JudgePanel } from './judge-panel.tsx'
 import { judgeQuery } from './judge-session.ts'
-import { organizerQuery } from './organizer-session.ts'
+import { hasSession, organizerQuery } from './organizer-session.ts'
 import { AccountTypeMode, LoginMode, ResetMode, SignupMode } from './visitor-modes.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -31,6 +33,24 @@ const MODES: Record<PortalMode, ComponentType> = {
   signup: SignupMode,
   'reset-password': ResetMode,
   judge: JudgeEntry,
+}
+
+/** What is read first, all at once: whose session it is and, with a session, what the address opens. */
+export function organizerAhead(search: URLSearchParams) {
+  const event_id = search.get('event')
+  const reads = [queryClient.prefetchQuery(organizerQuery), queryClient.prefetchQuery(judgeQuery)]
+  if (hasSession() && search.get('tab') === 'events') {
+    reads.push(queryClient.prefetchQuery(api.competition_events.list.queryOptions()))
+    if (event_id && search.get('section') === 'racing') {
+      const ofEvent = { input: { event_id } }
+      reads.push(
+        queryClient.prefetchQuery(api.competition_teams.list.queryOptions(ofEvent)),
+        queryClient.prefetchQuery(api.race_results.list.queryOptions(ofEvent)),
+        queryClient.prefetchQuery(api.knockout_matches.list.queryOptions(ofEvent)),
+      )
+    }
+  }
+  return Promise.all(reads)
 }
 
 export function OrganizerPage() {

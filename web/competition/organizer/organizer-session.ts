@@ -92,6 +92,9 @@ function forgetWhatWasSeen() {
   for (const queryKey of seen) queryClient.removeQueries({ queryKey })
 }
 
+/** Whether somebody has signed in here; the server decides whether it is still so. */
+export const hasSession = () => keptToken() !== undefined
+
 /** What cannot be read is no session. */
 function keptToken(): string | undefined {
   const text = localStorage.getItem(KEY)

@@ -1,0 +1,206 @@
+/**
+ * How soon a signed-in person sees what they came for: in Chromium with an empty cache, until the page shows its content,
+ * against a static page of the same size (the finished markup, the same styles, as many bytes of script that do nothing).
+ */
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Parts } from './parts.ts'
+import { paired, type Row } from './row.ts'
+
+type Visitor = { cookie?: string; organizerToken?: string }
+type Felt = { name: string; path: string; content: string; visitor: Visitor }
+type StaticFile = { type: string; body: Buffer }
+
+export async function feltSpeed(parts: Parts): Promise<Row[]> {
+  const pages = await pagesOf(parts)
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+  try {
+    const rows: Row[] = []
+    for (const page of pages) rows.push(await measured(parts, browser, page))
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measured({ house, effort }: Parts, browser: Browser, felt: Felt): Promise<Row> {
+  const files = new Map<string, StaticFile>()
+  const address = `${house.url}${felt.path}`
+  await shownAfter(browser, address, felt, async (page, fetched) => {
+    for (const [url, file] of fetched) files.set(new URL(url).pathname, file)
+    files.set('/', { type: 'text/html', body: Buffer.from(await staticCopy(page)) })
+  })
+  const copy = await serve(files)
+  try {
+    return {
+      what: `First sight of ${felt.name}`,
+      against: 'a static page of the same size: the finished markup and styles, and as many bytes of idle script',
+      unit: 'ms',
+      budget: { most: 2 },
+      ...(await paired({
+        rounds: effort.rounds,
+        baseline: () => shownAfter(browser, copy.url, felt),
+        subject: () => shownAfter(browser, address, felt),
+      })),
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** Milliseconds from the request until the content is there, in a browser that has cached nothing. */
+async function shownAfter(
+  browser: Browser,
+  address: string,
+  { content, visitor }: Felt,
+  look?: (page: Page, fetched: Map<string, StaticFile>) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const { cookie, organizerToken } = visitor
+    if (cookie) {
+      const [name = '', value = ''] = cookie.split('=')
+      await context.addCookies([{ name, value, url: new URL(address).origin }])
+    }
+    if (organizerToken) await context.addInitScript(signIn, organizerToken)
+    const page = await context.newPage()
+    const fetched = new Map<string, StaticFile>()
+    const reading: Promise<unknown>[] = []
+    if (look)
+      page.on('response', (answer) => {
+        const type = answer.headers()['content-type'] ?? ''
+        // What comes after the content is of no interest, and cannot be read once the page is closed.
+        if (/javascript|css/.test(type))
+          reading.push(
+            answer.body().then(
+              (body) => fetched.set(answer.url(), { type, body }),
+              () => undefined,
+            ),
+          )
+      })
+    await page.goto(address, { waitUntil: 'commit' })
+    const shown = await page.waitForFunction(
+      (text) => document.body?.innerText.includes(text) && performance.now(),
+      content,
+      {
+        polling: 'raf',
+        timeout: 20_000,
+      },
+    )
+    const milliseconds = Number(await shown.jsonValue())
+    await Promise.all(reading)
+    await look?.(page, fetched)
+    return milliseconds
+  } finally {
+    await context.close()
+  }
+}
+
+const signIn = (token: string) =>
+  localStorage.setItem(
+    'organizer-session',
+    JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' }),
+  )
+
+const staticCopy = async (page: Page) =>
+  (await page.content())
+    .replaceAll(/<script type="module"/g, '<script defer')
+    .replaceAll(' rel="modulepreload"', ' rel="preload" as="script"')
+
+/** Scripts keep their size and do nothing: what they said stands in a comment. */
+function serve(files: Map<string, StaticFile>) {
+  const ready = new Map(
+    [...files].map(([path, { type, body }]) => {
+      const idle = type.includes('javascript') ? `/*${body.toString().replaceAll('*/', '* ')}*/` : body
+      return [path, { type, body: gzipSync(idle) }]
+    }),
+  )
+  const server = createServer((request, answer) => {
+    const file = ready.get(new URL(request.url ?? '', 'http://bench').pathname)
+    if (!file) return answer.writeHead(404).end()
+    return answer.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body)
+  })
+  return new Promise<{ url: string; close: () => void }>((done) => {
+    server.listen(0, '127.0.0.1', () =>
+      done({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }),
+    )
+  })
+}
+
+/** A team and an event as they are in the middle of a season. */
+async function pagesOf({ house: { given, url } }: Parts): Promise<Felt[]> {
+  const team = await given.team({ name: 'Slipstream Racing' })
+  const admin = await given.working(team.id, await given.member(team.id, 'admin'))
+  const asked = async (path: string, body: object, headers: Record<string, string>) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  for (let n = 1; n < 8; n++) await given.working(team.id, await given.member(team.id))
+  const project_id = randomUUID()
+  await asked('team_projects', { id: project_id, team_id: team.id, name: 'Rear wing of the second car' }, admin.headers)
+  for (let n = 0; n < 30; n++)
+    await asked('project_tasks', { id: randomUUID(), team_id: team.id, project_id, title: `Task ${n}` }, admin.headers)
+  for (let n = 0; n < 100; n++) await asked('practice_runs', practiceRun(team.id, n), admin.headers)
+
+  const company = await given.company()
+  const organizer = await given.organizer(company.id)
+  const event = await given.event(company.id, { name: 'Spring Regional', status: 'active' })
+  const entries = await given.entries(
+    event.id,
+    Array.from({ length: 24 }, (_, n) => `Racers ${n}`),
+  )
+  for (const [n, entry] of entries.entries())
+    for (let lap = 0; lap < 4; lap++) await asked('race_results', race(event.id, entry, n * 4 + lap), organizer.headers)
+
+  const visitor = { cookie: admin.headers.cookie ?? '' }
+  return [
+    { name: 'the team portal', path: '/manage', content: 'Slipstream Racing', visitor },
+    { name: 'a team’s projects', path: '/manage?tab=projects', content: 'Rear wing of the second car', visitor },
+    { name: 'practice analytics', path: '/team/practice?tab=analytics', content: 'Ceramic', visitor },
+    {
+      name: 'the timing desk',
+      path: `/organizer?tab=events&event=${event.id}&section=racing&racing=timing`,
+      content: 'Racing time',
+      visitor: { organizerToken: organizer.token },
+    },
+  ]
+}
+
+const practiceRun = (team_id: string, n: number) => ({
+  id: randomUUID(),
+  team_id,
+  run_at: new Date(Date.UTC(2026, 2, 14, 15, 10 * n)).toISOString(),
+  session: `Session ${n % 10}`,
+  car_type: n % 2 ? 'A' : 'B',
+  lane: 1,
+  status: 'finish',
+  reaction_time: 150,
+  racing_time: 1200 + (n % 37) * 3,
+  weight: 50.5,
+  wheels: n % 3 ? 'Ceramic' : 'Steel',
+  wing: null,
+  notes: null,
+})
+
+const race = (event_id: string, { id, category }: { id: string; category: string }, n: number) => ({
+  event_id,
+  category,
+  runs: [
+    {
+      id: randomUUID(),
+      team_id: id,
+      car_type: n % 2 ? 'A' : 'B',
+      lane: 1 + (n % 2),
+      status: 'finish',
+      reaction_time: 0.2,
+      racing_time: (1300 + (n % 29) * 10) / 1000,
+    },
+  ],
+})

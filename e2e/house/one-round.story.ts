@@ -1,0 +1,21 @@
+import { expect, test } from '../support/given.ts'
+
+test('a signed-in person’s portal is shown with what came with the page, before any call is answered', async ({
+  page,
+  given,
+  baseURL,
+}) => {
+  const team = await given.team({ name: 'Undercut Racing' })
+  const admin = await given.working(team.id, await given.member(team.id, 'admin'))
+  const [name = '', value = ''] = (admin.headers.cookie ?? '').split('=')
+  await page.context().addCookies([{ name, value, url: `${baseURL}/` }])
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto('/manage?tab=projects')
+  await expect(page.getByRole('heading', { name: 'Undercut Racing' })).toBeVisible()
+  await expect(page.getByText('No projects yet')).toBeVisible()
+  shown.resolve()
+})
