@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circles, crossing, writesByItself } from './walls.ts'
+import { circles, crossing, readsErrorsByItself, writesByItself } from './walls.ts'
 
 test.each([
   ['domain/racing/run-time.ts', 'node:fs'],
@@ -40,6 +40,16 @@ test('a write of the web app goes through the one hook', () => {
   expect(writesByItself('web/teams/leave-team.ts', source)).toBe(true)
   expect(writesByItself('web/app/actions.ts', source)).toBe(false)
   expect(writesByItself('web/teams/leave-team.ts', "import { useAction } from '../app/actions.ts'")).toBe(false)
+})
+
+test('the errors of calls are read by one module of the web app', () => {
+  const source = "import { ORPCError } from '@orpc/client'"
+  expect(readsErrorsByItself('web/store/product-page.tsx', source)).toBe(true)
+  expect(readsErrorsByItself('web/app/server-errors.ts', source)).toBe(false)
+  expect(readsErrorsByItself('server/store/checkout.ts', source)).toBe(false)
+  expect(readsErrorsByItself('web/store/product-page.tsx', "import { refusalOf } from '../app/server-errors.ts'")).toBe(
+    false,
+  )
 })
 
 test('files that import one another in a circle are found, through however many others', () => {

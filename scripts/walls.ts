@@ -12,6 +12,7 @@
  * |                              | like that area (server/teams/teams.ts)                                |
  *
  * A write of the web app goes through `useAction` of web/app/actions.ts: nothing else in web may use `useMutation`.
+ * What went wrong with a call is read by web/app/server-errors.ts: nothing else in web may know `ORPCError`.
  * Files that import one another in a circle fail as well: what they share goes below them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -90,6 +91,12 @@ const isDoor = (target: string, area: string) =>
 
 const WRITES = 'web/app/actions.ts'
 
+const ERRORS = 'web/app/server-errors.ts'
+
+/** Whether a file of the web app reads the errors of calls past the one module that does. */
+export const readsErrorsByItself = (file: string, source: string) =>
+  file.startsWith('web/') && file !== ERRORS && !file.includes('.test.') && /\bORPCError\b/.test(source)
+
 /** Whether a file of the web app writes to the server past the one hook that knows how. */
 export const writesByItself = (file: string, source: string) =>
   file.startsWith('web/') && file !== WRITES && /\buseMutation\b/.test(source)
@@ -136,8 +143,11 @@ export function circles(files: ReadonlyMap<string, string>): Crossing[] {
 if (import.meta.main) {
   const files = new Map(sources().map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')]))
   const crossings = [...files].flatMap(([file, source]) => {
-    const own = writesByItself(file, source) ? [{ file, imports: 'useMutation', why: `write through ${WRITES}` }] : []
-    return [...crossingsIn(file, source), ...own]
+    const writes = writesByItself(file, source)
+      ? [{ file, imports: 'useMutation', why: `write through ${WRITES}` }]
+      : []
+    const reads = readsErrorsByItself(file, source) ? [{ file, imports: 'ORPCError', why: `read by ${ERRORS}` }] : []
+    return [...crossingsIn(file, source), ...writes, ...reads]
   })
   const found = [...crossings, ...circles(files)]
   for (const { file, imports, why } of found) console.error(`${file} imports ${imports}: ${why}`)

@@ -1,10 +1,11 @@
 /** A part of the portal that is not in the team's plan: what it is, and how to get it. */
+
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './locked-module.module.css'
 import { manageAddress } from './paths.ts'
+import { refusalOf } from './server-errors.ts'
 
 type LockedModuleProps = {
   title: string
@@ -15,8 +16,10 @@ type LockedModuleProps = {
 }
 
 /** The refusal of a call whose module is behind the paywall. */
-export const lockedBy = (error: Error | null): string | undefined =>
-  error instanceof ORPCError && error.code === 'PLAN_FEATURE' ? error.message : undefined
+export function lockedBy(error: Error | null): string | undefined {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'PLAN_FEATURE' ? refusal.message : undefined
+}
 
 export function LockedModule({ title, about, why }: LockedModuleProps) {
   return (

@@ -1,7 +1,8 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
-import { ORPCError } from '@orpc/client'
+
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
+import { isRefusal, refusalOf } from './server-errors.ts'
 
 const RETRIES = 3
 
@@ -51,13 +52,9 @@ export async function refetchChanged(queryKey: QueryKey) {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-function isRefusal(error: Error): boolean {
-  return error instanceof ORPCError && error.status >= 400 && error.status < 500
-}
-
 /** True for a call that was refused because nobody is signed in: then the session is looked at again. */
 function lookAfterRefusal(error: Error): boolean {
-  if (!(error instanceof ORPCError) || error.status !== 401) return false
+  if (refusalOf(error)?.status !== 401) return false
   if (queryClient.getQueryData(SESSION_KEY)) void queryClient.refetchQueries({ queryKey: SESSION_KEY })
   return true
 }

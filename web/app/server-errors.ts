@@ -41,6 +41,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { code, status, message, data }
 }
 
+/** True when the server said no, which it would say again; not when it failed or gave no answer. */
+export const isRefusal = (error: unknown) => (refusalOf(error)?.status ?? 500) < 500
+
 /** True when the server never answered: the device is offline, the line broke, or it took too long. */
 export const isUnanswered = (error: unknown) => !(error instanceof ORPCError) && !(error instanceof Refused)
 

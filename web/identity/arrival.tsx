@@ -1,9 +1,10 @@
 /** What a link from a mail brought about: an address confirmed, a link that is used up, or one that failed before. */
+
 import { Alert } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { refusalOf } from '../app/server-errors.ts'
 import { toast } from '../ui/toast.tsx'
 import type { AuthLink } from './auth-link.ts'
 import { type Problem, ProblemAlert } from './problem.tsx'
@@ -32,8 +33,9 @@ async function confirm(access_token: string): Promise<Arrival> {
     const { email } = access_token ? await api.accounts.confirmEmail.call({ access_token }) : {}
     toast.success({ title: 'Email Confirmed', text: 'Your account is ready. Please sign in.', duration: CONFIRMED_FOR })
     return { confirmed: true, email }
-  } catch (refusal) {
-    if (!(refusal instanceof ORPCError) || refusal.status >= 500) throw refusal
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
     const used = refusal.code === 'LINK_USED'
     return { problem: { text: refusal.message, resend: !used } }
   }

@@ -1,9 +1,10 @@
 /** The business owner's session in this browser: kept under one key, verified on load, and gone once it is not valid. */
-import { ORPCError } from '@orpc/client'
+
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { restartLive } from '../app/live.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
+import { isRefusal, refusalOf } from '../app/server-errors.ts'
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']>
 /** `direct` sessions also hold the team cookie, which signing out gives back. */
@@ -42,8 +43,7 @@ async function endOnServer({ token, direct }: { token: string; direct: boolean }
 /** A call that the server no longer takes from this owner means that the session has ended, wherever it was made. */
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
-  const { error } = event.action
-  if (error instanceof ORPCError && error.status === 401 && keptSession()) recheckSession()
+  if (refusalOf(event.action.error)?.status === 401 && keptSession()) recheckSession()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)
@@ -58,7 +58,7 @@ async function verified(): Promise<Owner | null> {
     return answer.businessOwner ?? null
   } catch (error) {
     // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
-    if (!(error instanceof ORPCError) || error.status >= 500 || error.status === 429) throw error
+    if (!isRefusal(error) || refusalOf(error)?.status === 429) throw error
     forget()
     return null
   }

@@ -1,10 +1,11 @@
 /** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
+
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
+import { refusalOf } from '../app/server-errors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFailureToast } from './failure-toast.ts'
@@ -104,7 +105,7 @@ async function productOrNone(id: string, signal: AbortSignal): Promise<Product |
   try {
     return await api.products.get.call({ id }, { signal })
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) return null
+    if (refusalOf(error)?.status === 404) return null
     throw error
   }
 }

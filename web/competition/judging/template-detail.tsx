@@ -1,9 +1,11 @@
 /** The template that is open: what it is, what can be done with it as a whole, and its three tabs. */
+
 import { Alert, Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { IN_USE } from '@paddock/domain/judging/template-changes.ts'
 import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalOf } from '../../app/server-errors.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -20,7 +22,7 @@ type Ways = { onOpen: (id: string) => void; onClose: () => void }
 export function OpenTemplate({ id, ...ways }: Ways & { id: string }) {
   const template = useQuery(templateQuery(id))
   // Somebody else has deleted it: what is on the screen is no longer there.
-  const isGone = template.error && 'status' in template.error && template.error.status === 404
+  const isGone = refusalOf(template.error)?.status === 404
   if (isGone)
     return (
       <EmptyState

@@ -1,10 +1,11 @@
 /** Accepting an invitation: as a judge with a name and an event, or as an organiser with a new account or one's own. */
+
 import { Button, Text } from '@mantine/core'
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { organizerAddress, paths } from '../../app/paths.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { AcceptWithAccount } from './accept-with-account.tsx'
@@ -22,8 +23,8 @@ const tell = { missing: refused, failed: refused }
 
 export function InvitationPage({ code, organizer }: InvitationPageProps) {
   const invitation = useQuery(api.portal_invitations.open.queryOptions({ input: { code }, retry: false }))
-  const { error } = invitation
-  if (invitation.data === undefined && error instanceof ORPCError && (error.status === 404 || error.status === 400))
+  const status = refusalOf(invitation.error)?.status
+  if (invitation.data === undefined && (status === 404 || status === 400))
     return (
       <EmptyState
         page

@@ -1,9 +1,10 @@
 /** The judge's code in this browser: checked on load, and gone as soon as the server does not take it any more. */
-import { ORPCError } from '@orpc/client'
+
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { setCaller } from '../../app/caller.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 
 const KEY = 'judge-code'
 
@@ -44,7 +45,7 @@ async function seat(): Promise<JudgeSeat | 'revoked' | null> {
     sits(judge)
     return judge
   } catch (error) {
-    if (!(error instanceof ORPCError) || error.status !== 401) throw error
+    if (refusalOf(error)?.status !== 401) throw error
     localStorage.removeItem(KEY)
     setCaller('judge', undefined)
     return before ? 'revoked' : null

@@ -1,9 +1,10 @@
 /** The organiser's session in this browser: kept under one key, validated on load, and cleared silently when it is not valid. */
-import { ORPCError } from '@orpc/client'
+
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { setCaller } from '../../app/caller.ts'
 import { ORGANIZER_KEY, queryClient } from '../../app/query-client.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 
 type Answer = Awaited<ReturnType<typeof api.organizers.auth.call>>
 export type Organizer = NonNullable<Answer['organizer']>
@@ -42,9 +43,8 @@ export function signOut() {
 /** A call that the server no longer takes from this organiser means that the session has ended, or the approval. */
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
-  const { error } = event.action
-  const refused = error instanceof ORPCError && (error.status === 401 || error.status === 403)
-  if (refused && keptToken()) recheckOrganizer()
+  const status = refusalOf(event.action.error)?.status
+  if ((status === 401 || status === 403) && keptToken()) recheckOrganizer()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)
@@ -69,7 +69,7 @@ async function holderOf(sessionToken: string): Promise<Organizer | null> {
     return valid && organizer ? organizer : null
   } catch (error) {
     // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
-    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null
+    if (refusalOf(error)?.code === 'BAD_REQUEST') return null
     throw error
   }
 }

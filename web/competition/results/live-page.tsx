@@ -1,7 +1,8 @@
 /** /live/:event: on a large screen the projector view, on a phone (or when asked for) an ordinary page. For everybody. */
+
 import { useMediaQuery } from '@mantine/hooks'
-import { ORPCError } from '@orpc/client'
 import { useParams, useSearchParams } from 'react-router'
+import { refusalOf } from '../../app/server-errors.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -17,7 +18,7 @@ export function LivePage() {
   const [params] = useSearchParams()
   const isLarge = useMediaQuery(LARGE, undefined, { getInitialValueInEffect: false })
   const { query, gone } = useSpectatorResults(event)
-  const unknown = query.data === undefined && query.error instanceof ORPCError && query.error.status < 500
+  const unknown = query.data === undefined && refusalOf(query.error) !== undefined
   if (query.data && !gone && isLarge && params.get('view') !== 'page') return <Projector results={query.data} />
   return (
     <SiteFrame>

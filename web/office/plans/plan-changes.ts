@@ -1,8 +1,9 @@
 /** What the owner does with plans, each with its words (specification 2, section 8). */
-import { ORPCError } from '@orpc/client'
+
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { isRefusal } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/desk-words.ts'
 
@@ -21,7 +22,7 @@ export const plansQuery = () =>
 export const unlessRefused =
   <T>(instead: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
-    if (error instanceof ORPCError && error.status < 500) throw error
+    if (isRefusal(error)) throw error
     return instead()
   }
 

@@ -1,8 +1,9 @@
 /** Takes every product that is here only to Stripe, with a result for each. It goes on while other tabs are looked at. */
-import { ORPCError } from '@orpc/client'
+
 import { useSyncExternalStore } from 'react'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type PushResult = { id: string; name: string; failure?: string }
@@ -59,7 +60,7 @@ async function pushOne({ id, name }: { id: string; name: string }): Promise<Push
     return { id, name }
   } catch (error) {
     // Signed out: every other one would fail in the same way.
-    if (error instanceof ORPCError && error.status === 401) stopped = true
+    if (refusalOf(error)?.status === 401) stopped = true
     return { id, name, failure: error instanceof Error ? error.message : 'Failed to sync product to Stripe' }
   }
 }
