@@ -7,6 +7,7 @@ import { eventGrowth } from './growth/event.ts'
 import { orderGrowth } from './growth/orders.ts'
 import { openHouse } from './house.ts'
 import { liveResults, spectatorGrowth } from './live.ts'
+import { churningStreams, idleSpectators } from './live-cost.ts'
 import { watchMemory } from './memory.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
@@ -25,6 +26,8 @@ const BUDGETS: Measurements = {
   catalogue,
   'signed-in reads': membersOfTeam,
   'live results': liveResults,
+  'idle spectators': idleSpectators,
+  'churning streams': churningStreams,
   'racing rules': racingRules,
   'timing desks': timingDesks,
   'first visits': async () => firstLoads(),

@@ -6,7 +6,7 @@ export type Row = {
   against: string
   baseline?: number
   measured: number
-  unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB'
+  unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB' | 'tx/s'
   /** The number that the budget speaks of: measured ÷ baseline, or measured itself where there is no baseline. */
   result: number
   budget: { least: number } | { most: number }

@@ -43,6 +43,10 @@ function safelyDecoded(value: string) {
 }
 
 /** The back office holds everybody's orders and addresses: its owner gives the password again after half a day. */
+const ownerUntil =
+  sql<Date>`least(${teamRealm.session.expiresAt}, ${teamRealm.session.createdAt} + interval '12 hours')`.mapWith(
+    teamRealm.session.expiresAt,
+  )
 export const ownersDay = gt(teamRealm.session.createdAt, sql`now() - interval '12 hours'`)
 
 export type Credentials = ReturnType<typeof prepareCredentials>
@@ -53,13 +57,13 @@ export function prepareCredentials(db: Database, publicUrl: string) {
   const live = gt(session.expiresAt, sql`now()`)
   const person = { id: user.id, email: user.email, full_name: user.name }
   const teamUser = db
-    .select({ ...person, session_id: session.id })
+    .select({ ...person, session_id: session.id, session_expires_at: session.expiresAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.token, sql.placeholder('token')), live))
     .prepare('caller_team_user')
   const member = db
-    .select({ ...person, session_id: session.id, role: userTeams.role })
+    .select({ ...person, session_id: session.id, session_expires_at: session.expiresAt, role: userTeams.role })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(
@@ -77,6 +81,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .select({
       ...person,
       session_id: session.id,
+      session_expires_at: ownerUntil,
       owner_id: businessOwners.id,
       owner_name: businessOwners.full_name,
       role: businessOwners.role,
@@ -93,6 +98,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       email: organizers.user.email,
       full_name: organizers.user.name,
       session_id: organizers.session.id,
+      session_expires_at: organizers.session.expiresAt,
       portal_id: organizerPortals.id,
       role: organizerPortals.role,
       status: organizerPortals.status,

@@ -13,8 +13,10 @@ import { type Visitor, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { openPlaces } from './places.ts'
+import { rightsOf } from './rights.ts'
 import type { Streams } from './streams.ts'
-import { MOST_TOPICS, mayListen, topicsIn } from './topics.ts'
+import { MOST_TOPICS, topicsIn } from './topics.ts'
+import { openTurns } from './turns.ts'
 
 type Needs = {
   services: Services
@@ -23,29 +25,34 @@ type Needs = {
   outboxFor: (request: FastifyRequest) => boolean
 }
 
-/** What spectators and shoppers listen to, who need not be asked again and again whether they still may. */
-const FOR_ALL: readonly Topic[] = ['catalogue', 'events']
+const TOO_MANY = 'Too many live streams are open from this network.'
+const ASKED_WRONG = 'Some of what was sent cannot be accepted.'
 
 /** Asked for its head alone, a stream would be opened that never says anything. */
 const NO_HEAD = { exposeHeadRoute: false }
 
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {
-  const places = openPlaces()
+  const [places, turns] = [openPlaces(), openTurns()]
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', NO_HEAD, async (request, reply) => {
+    const leave = places.take(addressOf(request))
+    if (!leave) return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, TOO_MANY))
+    const response = reply.raw
+    response.once('close', leave)
     const wanted = topicsIn(String(request.query.topics ?? ''))
     if (!wanted) {
       const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`
-      return reply.code(400).send(
-        refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
-          fields: [{ field: 'topics', why }],
-        }),
-      )
+      return reply.code(400).send(refusal('BAD_REQUEST', 400, ASKED_WRONG, { fields: [{ field: 'topics', why }] }))
     }
+    if (!(await turns.wait(() => response.destroyed))) return reply.hijack()
     const visitor = () => visitorOf(request.headers, services.secret, credentials, addressOf(request))
-    const refused = await refusedOf(visitor(), wanted)
-    const topics = wanted.filter((topic) => !refused.includes(topic))
+    const here = { outboxReadable: outboxFor(request), isKnownPublic: streams.hasState }
+    const checkedAt = streams.rightsChanged()
+    const me = visitor()
+    const rights = await rightsOf(services.db, me, wanted, here)
+    const topics = rights.allowed
+    const refused = wanted.filter((topic) => !topics.includes(topic))
     if (topics.length === 0) {
-      const stranger = (await isStranger(visitor())) && 401
+      const stranger = (await isStranger(me)) && 401
       return reply
         .code(stranger || 403)
         .send(
@@ -54,13 +61,9 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
             : refusal('FORBIDDEN', 403, `You may not listen to ${refused.join(', ')}.`),
         )
     }
-    const leave = places.take(addressOf(request))
-    if (!leave) return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, 'Too many streams are open already.'))
     reply.hijack()
-    const response = reply.raw
-    // Whoever went away while being asked for their right would otherwise hold the place for ever.
-    if (response.destroyed) return leave()
-    response.once('close', leave)
+    // Whoever went away while being asked for their right.
+    if (response.destroyed) return
     response.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -68,18 +71,11 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
       'x-accel-buffering': 'no',
     })
     request.raw.socket.setNoDelay(true)
-    const open = topics.every((topic) => FOR_ALL.includes(topic) || topic.startsWith('results:'))
-    await streams.add({
-      response,
-      topics,
-      refused,
-      stillAllowed: open ? undefined : async () => (await refusedOf(visitor(), topics)).length === 0,
-    })
-
-    async function refusedOf(who: Visitor, wanted: readonly Topic[]) {
-      const allowed = await Promise.all(wanted.map((topic) => mayListen(services.db, who, topic, outboxFor(request))))
-      return wanted.filter((_, index) => !allowed[index])
+    const checkAgain = async () => {
+      const now = await rightsOf(services.db, visitor(), topics, here)
+      return now.allowed.length === topics.length ? now : undefined
     }
+    await streams.add({ response, topics, refused, rights, checkAgain, checkedAt })
   })
 }
 

@@ -1,7 +1,7 @@
 /** How many event streams one address may hold open on this node: a stream costs memory for as long as it stays open. */
 
-/** A hall of spectators shares one address, so this only stops somebody who opens streams and never closes them. */
-const MOST_STREAMS = 10_000
+/** A hall of 500 spectators with several tabs each shares one address; somebody who opens streams and never closes them is stopped here. */
+const MOST_STREAMS = 2_000
 
 export function openPlaces(most = MOST_STREAMS) {
   const taken = new Map<string, number>()

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import type { Topic } from '@paddock/contract/live/announcements.ts'
+import { expect, test, vi } from 'vitest'
 import type { Heard, Hub } from './hub.ts'
-import { openStreams } from './streams.ts'
+import { openStreams, type Stream } from './streams.ts'
 
 /** A node with one spectator, whose state takes a moment to compute. */
 async function spectator() {
@@ -33,12 +34,16 @@ async function spectator() {
     (error) => errors.push(error),
   )
   const written: string[] = []
-  async function open() {
-    const opened = { isEnded: false }
+  async function open(about?: Pick<Stream, 'rights' | 'checkAgain' | 'checkedAt'>) {
+    const opened = { isEnded: false, closed: () => {} }
     const response = {
       writableLength: 0,
+      cork() {},
+      uncork() {},
       write: (bytes: Buffer) => written.push(String(bytes)),
-      once() {},
+      once(_: 'close', listener: () => void) {
+        opened.closed = listener
+      },
       end() {
         opened.isEnded = true
       },
@@ -47,7 +52,7 @@ async function spectator() {
       response: response as unknown as ServerResponse,
       topics: ['results:one'],
       refused: [],
-      stillAllowed: undefined,
+      ...(about ?? { rights: { watches: [], until: undefined }, checkAgain: async () => undefined, checkedAt: 0 }),
     })
     return opened
   }
@@ -57,11 +62,13 @@ async function spectator() {
       changes += 1
       hear({ change: { topic: 'results:one', what: 'race_results' } })
     },
+    hear: (heard: Heard) => hear(heard),
     breaks(broken: boolean) {
       isBroken = broken
     },
     first,
     open,
+    leave: (opened: { closed: () => void }) => opened.closed(),
     errors,
     size: () => streams.size(),
     last: () => /"seen":(\d+)/.exec(written.at(-1) ?? '')?.[1],
@@ -94,5 +101,77 @@ test('where the state cannot be read, nobody is left with an old one: they are l
   breaks(false)
   expect((await open()).isEnded).toBe(false)
   expect(last()).toBe('1')
+  close()
+})
+
+/** A stream whose rights stand or have ended, as the test says. */
+function watched(watches: readonly Topic[], until?: Date) {
+  const rights = { stand: true, failing: false, asked: 0 }
+  const checkAgain = async () => {
+    rights.asked += 1
+    if (rights.failing) throw new Error('The database is away.')
+    return rights.stand ? { until } : undefined
+  }
+  return { rights, about: { rights: { watches, until }, checkAgain, checkedAt: 0 } }
+}
+
+test('rights are not looked up by a timer, however long a stream is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'clearInterval', 'Date'] })
+  const opening = spectator()
+  await vi.advanceTimersByTimeAsync(10)
+  const { open, close, size } = await opening
+  const { rights, about } = watched(['user:one'])
+  void open(about)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect([rights.asked, size()]).toEqual([0, 2])
+  close()
+  vi.useRealTimers()
+})
+
+test('a change of rights is looked up for the streams that watch it, and for no others', async () => {
+  const { open, hear, close } = await spectator()
+  const [mine, other] = [watched(['user:one', 'team:one']), watched(['user:two'])]
+  const [first, second] = [await open(mine.about), await open(other.about)]
+  hear({ change: { topic: 'team:one', what: 'practice_runs' } })
+  hear({ change: { topic: 'user:one', what: 'profiles' } })
+  expect([mine.rights.asked, other.rights.asked]).toEqual([0, 0])
+  mine.rights.stand = false
+  hear({ change: { topic: 'user:one', what: 'sessions' } })
+  await expect.poll(() => first.isEnded).toBe(true)
+  expect([mine.rights.asked, other.rights.asked, second.isEnded]).toEqual([1, 0, false])
+  close()
+})
+
+test('after changes that were missed every right is looked up again, and one that cannot be looked up ends', async () => {
+  const { open, first, hear, close, errors } = await spectator()
+  const [standing, ended, unknown] = [watched(['user:one']), watched(['user:two']), watched(['user:three'])]
+  const streams = [await open(standing.about), await open(ended.about), await open(unknown.about)]
+  ended.rights.stand = false
+  unknown.rights.failing = true
+  hear({ deaf: true })
+  hear({ resync: true })
+  await expect.poll(() => streams.map(({ isEnded }) => isEnded)).toEqual([false, true, true])
+  expect(first.isEnded, 'a spectator has nothing to lose').toBe(false)
+  expect(errors).toHaveLength(1)
+  close()
+})
+
+test('a right that ended while the stream was being opened is found out', async () => {
+  const { open, hear, close } = await spectator()
+  hear({ change: { topic: 'user:one', what: 'sessions' } })
+  const { rights, about } = watched(['user:one'])
+  rights.stand = false
+  expect((await open(about)).isEnded).toBe(true)
+  close()
+})
+
+test('opening and closing the stream of an event computes its state once, until it changes', async () => {
+  const { first, leave, open, change, counted, last, close } = await spectator()
+  leave(first)
+  for (let visit = 0; visit < 5; visit++) leave(await open())
+  expect(counted().computed).toBe(1)
+  change()
+  await open()
+  expect([counted().computed, last()]).toEqual([2, '1'])
   close()
 })

@@ -1,34 +1,40 @@
 /** The open event streams of this node: a change is serialised once and written to everyone who listens to its topic. */
 import type { ServerResponse } from 'node:http'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
+import { frame } from './frames.ts'
 import type { Heard, Hub } from './hub.ts'
+import type { Rights } from './rights.ts'
+import { currentStates, type StateOf } from './states.ts'
 
-export const HEARTBEAT_MS = 25_000
+const HEARTBEAT_MS = 25_000
 /** A reader this far behind is let go; it comes back and gets the current state instead of the backlog. */
 const MOST_BEHIND = 1_000_000
-/** After these changes, a stream of the topic may have lost its right to listen. */
-const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'judging_panels'])
+/** After these changes, a stream that watches the topic may have lost its right to listen. */
+const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'judging_panels', 'competition_events'])
+/** Session clocks: not more often than this, where PostgreSQL's clock is behind ours, and not beyond what a timer can wait. */
+const EXPIRY_WAIT = { leastMs: 1000, mostMs: 24 * 60 * 60_000 }
 
 export type Stream = {
   response: ServerResponse
   topics: readonly Topic[]
   /** What was asked for as well and may not be heard. */
   refused: readonly Topic[]
-  /** Absent for what anyone may hear, which need not be asked again. */
-  stillAllowed: (() => Promise<boolean>) | undefined
+  rights: Pick<Rights, 'watches' | 'until'>
+  /** The rights as they are now; undefined where one of the topics may no longer be heard. */
+  checkAgain: () => Promise<Pick<Rights, 'until'> | undefined>
+  /** How many changes of rights had been heard when the rights were looked up. */
+  checkedAt: number
 }
-
-export const frame = (event: string, data: unknown) => Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
 export type Streams = ReturnType<typeof openStreams>
 
-/** The state of the topics that carry one; undefined for the others, whose listeners are told to look again. */
-export type StateOf = (topic: Topic) => (() => Promise<unknown>) | undefined
-
 export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown) => void) {
   const all = new Set<Stream>()
-  const byTopic = new Map<Topic, Set<Stream>>()
+  const byTopic = streamsByTopic()
+  const watching = streamsByTopic()
+  const expiries = new Map<Stream, NodeJS.Timeout>()
   const current = currentStates(stateOf)
+  let rightsChanged = 0
 
   function write(stream: Stream, bytes: Buffer) {
     if (stream.response.writableLength > MOST_BEHIND) return end(stream)
@@ -42,63 +48,90 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
 
   function remove(stream: Stream) {
     all.delete(stream)
-    for (const topic of stream.topics) {
-      const listeners = byTopic.get(topic)
-      listeners?.delete(stream)
-      if (listeners?.size !== 0) continue
-      byTopic.delete(topic)
-      current.drop(topic)
-    }
+    clearTimeout(expiries.get(stream))
+    expiries.delete(stream)
+    watching.remove(stream.rights.watches, stream)
+    for (const topic of byTopic.remove(stream.topics, stream)) current.rest(topic)
   }
 
   async function spread(topic: Topic, what: string) {
-    const listeners = byTopic.get(topic)
-    if (!listeners) return current.drop(topic)
-    if (ENDS_RIGHTS.has(what)) await recheck([...listeners])
+    if (ENDS_RIGHTS.has(what)) await recheck(watching.of(topic))
+    if (byTopic.of(topic).length === 0) return current.drop(topic)
     const bytes = stateOf(topic) ? await current.next(topic).catch(letGo(topic)) : frame('change', { topic, what })
     if (!bytes) return
-    for (const stream of byTopic.get(topic) ?? []) write(stream, bytes)
+    const listeners = byTopic.of(topic)
+    for (const stream of listeners) write(stream, bytes)
+    if (listeners.length === 0) current.rest(topic)
   }
 
   /** A state that could not be read would leave old numbers on their screens: they come back and ask anew. */
   const letGo = (topic: Topic) => (error: unknown) => {
     onError(error)
-    for (const stream of [...(byTopic.get(topic) ?? [])]) end(stream)
+    for (const stream of byTopic.of(topic)) end(stream)
     return undefined
   }
 
-  async function recheck(streams: Iterable<Stream>) {
-    for (const stream of streams) if (stream.stillAllowed && !(await stream.stillAllowed())) end(stream)
+  /** Where the answer is not to be had, the stream ends: its reader comes back and is asked who they are. */
+  async function recheck(streams: readonly Stream[]) {
+    for (const stream of streams) {
+      if (!all.has(stream)) continue
+      const rights = await stream.checkAgain().catch((error: unknown) => void onError(error))
+      if (!rights) end(stream)
+      else endAt(stream, rights.until)
+    }
+  }
+
+  /** A session may have been prolonged meanwhile, so its rights are looked up when it would expire. */
+  function endAt(stream: Stream, until: Date | undefined) {
+    clearTimeout(expiries.get(stream))
+    if (!until || !all.has(stream)) return
+    const wait = Math.min(Math.max(until.getTime() - Date.now(), EXPIRY_WAIT.leastMs), EXPIRY_WAIT.mostMs)
+    expiries.set(stream, setTimeout(() => void recheck([stream]), wait).unref())
   }
 
   function hear(heard: Heard) {
-    if ('change' in heard) return void spread(heard.change.topic, heard.change.what).catch(onError)
+    if ('change' in heard) {
+      if (ENDS_RIGHTS.has(heard.change.what)) rightsChanged += 1
+      return void spread(heard.change.topic, heard.change.what).catch(onError)
+    }
     current.forget()
     if ('deaf' in heard) return
+    rightsChanged += 1
     const bytes = frame('resync', {})
     for (const stream of all) write(stream, bytes)
-    for (const topic of byTopic.keys()) if (stateOf(topic)) void spread(topic, 'resync').catch(onError)
+    void recheck(watching.all()).catch(onError)
+    for (const topic of byTopic.topics()) if (stateOf(topic)) void spread(topic, 'resync').catch(onError)
   }
 
   const beat = frame('beat', {})
   const heart = setInterval(() => {
     for (const stream of all) write(stream, beat)
-    void recheck([...all]).catch(onError)
   }, HEARTBEAT_MS)
   heart.unref()
   const stopListening = hub.listen(hear)
 
   return {
     size: () => all.size,
+    /** True where the topic's state is cached and shows something. */
+    hasState: (topic: Topic) => current.isPresent(topic),
+    rightsChanged: () => rightsChanged,
     /** Listening starts before the state is read, so nothing falls between the two. */
     async add(stream: Stream) {
       all.add(stream)
-      for (const topic of stream.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream))
+      byTopic.add(stream.topics, stream)
+      watching.add(stream.rights.watches, stream)
+      endAt(stream, stream.rights.until)
       stream.response.once('close', () => remove(stream))
+      // A right that ended between looking it up and watching it.
+      if (stream.rights.watches.length > 0 && stream.checkedAt !== rightsChanged) await recheck([stream])
+      if (!all.has(stream)) return
+      // In one packet with the states that are cached.
+      stream.response.cork()
+      setImmediate(() => stream.response.uncork())
       write(stream, frame('ready', { topics: stream.topics, refused: stream.refused }))
       for (const topic of stream.topics) {
         const bytes = stateOf(topic) && (await current.read(topic).catch(letGo(topic)))
-        if (bytes) write(stream, bytes)
+        if (bytes && all.has(stream)) write(stream, bytes)
       }
     },
     close() {
@@ -109,35 +142,22 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   }
 }
 
-/**
- * Each topic's state as ready bytes, computed once however many listen. Changes that arrive while it is
- * being computed lead to one more computation, not to one each.
- */
-function currentStates(stateOf: StateOf) {
-  const known = new Map<Topic, Promise<Buffer>>()
-  const waiting = new Set<Topic>()
-
-  function compute(topic: Topic) {
-    const bytes = Promise.resolve(stateOf(topic)?.()).then((state) => frame('state', { topic, state }))
-    bytes.catch(() => known.delete(topic))
-    known.set(topic, bytes)
-    return bytes
-  }
-
+function streamsByTopic() {
+  const sets = new Map<Topic, Set<Stream>>()
   return {
-    forget: () => known.clear(),
-    drop: (topic: Topic) => void known.delete(topic),
-    read: (topic: Topic) => known.get(topic) ?? compute(topic),
-    /** Undefined where a computation that has not begun yet will include this change too. */
-    async next(topic: Topic): Promise<Buffer | undefined> {
-      if (waiting.has(topic)) return undefined
-      const running = known.get(topic)
-      if (running) {
-        waiting.add(topic)
-        await running.catch(() => {})
-        waiting.delete(topic)
-      }
-      return compute(topic)
+    add(topics: readonly Topic[], stream: Stream) {
+      for (const topic of topics) sets.set(topic, (sets.get(topic) ?? new Set()).add(stream))
     },
+    /** Answers with the topics that this leaves without anyone. */
+    remove(topics: readonly Topic[], stream: Stream) {
+      return topics.filter((topic) => {
+        const streams = sets.get(topic)
+        if (!streams?.delete(stream) || streams.size > 0) return false
+        return sets.delete(topic)
+      })
+    },
+    of: (topic: Topic) => [...(sets.get(topic) ?? [])],
+    all: () => [...new Set([...sets.values()].flatMap((streams) => [...streams]))],
+    topics: () => [...sets.keys()],
   }
 }

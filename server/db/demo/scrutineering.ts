@@ -144,5 +144,5 @@ async function daniel(tx: Transaction): Promise<Caller> {
     .innerJoin(companies, eq(companies.id, organizerPortals.company_id))
     .where(eq(organizerUsers.email, PEOPLE.daniel.email))
   if (!organizer) throw new Error(`The demo has no ${PEOPLE.daniel.email}.`)
-  return { kind: 'organizer', organizer: { ...organizer, session_id: '' } }
+  return { kind: 'organizer', organizer: { ...organizer, session_id: '', session_expires_at: new Date(0) } }
 }

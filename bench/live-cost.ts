@@ -1,0 +1,89 @@
+/** What open event streams cost everyone else: idle spectators, and somebody who opens and closes streams without a pause. */
+import { randomUUID } from 'node:crypto'
+import { startHelper } from './helper-process.ts'
+import type { Parts } from './parts.ts'
+import { openRaceDay } from './race-day.ts'
+import { paired, type Row } from './row.ts'
+import type { ChurnOrders } from './stream-churn-process.ts'
+import type { SubscriberOrders } from './subscribers-process.ts'
+
+const SPECTATORS = 1000
+const CHURNING = 10
+/** Longer than a beat of the streams, which come every 25 s. */
+const IDLE_SECONDS = 30
+/** What one stream may ask for: half of it events that are public, half of it ids that must be looked up. */
+const TOPICS = 20
+
+export async function idleSpectators({ house }: Parts): Promise<Row> {
+  const day = await openRaceDay(house)
+  const spectators = startHelper<SubscriberOrders>(import.meta.resolve('./subscribers-process.ts'))
+  try {
+    const alone = await transactionsPerSecond(house.pool)
+    const url = `${house.url}/api/live?topics=results:${day.event_id}`
+    await spectators.ask('open', { url, count: SPECTATORS, word: day.last })
+    const watched = await transactionsPerSecond(house.pool)
+    const cost = Math.max(0, watched - alone)
+    return {
+      what: `Transactions of ${SPECTATORS.toLocaleString('en-GB')} idle spectators`,
+      against: `the same server without them, which makes ${alone.toFixed(1)} a second for its jobs`,
+      unit: 'tx/s',
+      measured: cost,
+      result: cost,
+      budget: { most: 2 },
+    }
+  } finally {
+    await spectators.stop()
+  }
+}
+
+async function transactionsPerSecond(pool: Parts['house']['pool']) {
+  const committed = async () => {
+    const { rows } = await pool.query<{ commits: string }>(
+      'select xact_commit as commits from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0]?.commits)
+  }
+  // A connection reports what it has done up to a second later.
+  await new Promise((done) => setTimeout(done, 2000))
+  const [before, began] = [await committed(), performance.now()]
+  await new Promise((done) => setTimeout(done, IDLE_SECONDS * 1000))
+  return ((await committed()) - before) / ((performance.now() - began) / 1000)
+}
+
+export async function churningStreams({ house, load, effort }: Parts): Promise<Row> {
+  const { given, url } = house
+  const { id: company_id } = await given.company()
+  const events = await Promise.all(
+    Array.from({ length: TOPICS / 2 }, () => given.event(company_id, { status: 'active' })),
+  )
+  const topics = [...events.map(({ id }) => id), ...Array.from({ length: TOPICS / 2 }, () => randomUUID())]
+  const stream = `${url}/api/live?topics=${topics.map((id) => `results:${id}`).join()}`
+  const team = await given.team()
+  const { headers } = await given.member(team.id, 'admin')
+  const target = { url: `${url}/api/user_teams?team_id=${team.id}`, headers }
+  const churners = startHelper<ChurnOrders>(import.meta.resolve('./stream-churn-process.ts'))
+  /** How long one person waits for one read, asking again and again. */
+  const wait = async () => 1000 / (await load.ask('run', { target, connections: 1, seconds: effort.seconds }))
+  let opened = 0
+  try {
+    const compared = await paired({
+      rounds: effort.rounds,
+      baseline: wait,
+      async subject() {
+        await churners.ask('start', { url: stream, connections: CHURNING })
+        const milliseconds = await wait()
+        opened += await churners.ask('stop', {})
+        return milliseconds
+      },
+    })
+    return {
+      what: `Signed-in read while ${CHURNING} connections open and close streams of ${TOPICS} topics`,
+      against: `the same read without them; they opened ${opened.toLocaleString('en-GB')} streams`,
+      unit: 'ms',
+      budget: { most: 2 },
+      ...compared,
+    }
+  } finally {
+    await churners.stop()
+  }
+}

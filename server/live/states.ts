@@ -1,0 +1,78 @@
+/**
+ * Each topic's state as ready bytes, computed once however many listen. Changes that arrive while it is being computed
+ * lead to one more computation, not to one each.
+ *
+ * A state outlives its last listener until a change is announced, so that opening and closing streams computes nothing.
+ */
+import type { Topic } from '@paddock/contract/live/announcements.ts'
+import { frame } from './frames.ts'
+
+/** The state of the topics that carry one; undefined for the others, whose listeners are told to look again. */
+export type StateOf = (topic: Topic) => (() => Promise<unknown>) | undefined
+
+/** What is cached of topics that nobody listens to; beyond it, those left longest ago go first. */
+const MOST_IDLE = { topics: 200, bytes: 8_000_000 }
+
+type Known = { bytes: Promise<Buffer>; size: number; isPresent: boolean }
+
+export function currentStates(stateOf: StateOf, most = MOST_IDLE) {
+  const known = new Map<Topic, Known>()
+  const waiting = new Set<Topic>()
+  /** In the order in which they were left. */
+  const idle = new Set<Topic>()
+
+  function compute(topic: Topic) {
+    const entry: Known = { bytes: Promise.resolve(Buffer.alloc(0)), size: 0, isPresent: false }
+    entry.bytes = Promise.resolve(stateOf(topic)?.()).then((state) => {
+      const bytes = frame('state', { topic, state })
+      entry.size = bytes.length
+      entry.isPresent = state !== null && state !== undefined
+      return bytes
+    })
+    entry.bytes.catch(() => known.get(topic) === entry && drop(topic))
+    known.set(topic, entry)
+    return entry.bytes
+  }
+
+  function drop(topic: Topic) {
+    known.delete(topic)
+    idle.delete(topic)
+  }
+
+  return {
+    drop,
+    forget() {
+      known.clear()
+      idle.clear()
+    },
+    /** True where the state is cached and is not null. */
+    isPresent: (topic: Topic) => known.get(topic)?.isPresent === true,
+    read(topic: Topic) {
+      idle.delete(topic)
+      return known.get(topic)?.bytes ?? compute(topic)
+    },
+    /** Its last listener has left. */
+    rest(topic: Topic) {
+      if (!known.has(topic)) return
+      idle.add(topic)
+      let size = 0
+      for (const one of idle) size += known.get(one)?.size ?? 0
+      for (const oldest of idle) {
+        if (idle.size <= most.topics && size <= most.bytes) break
+        size -= known.get(oldest)?.size ?? 0
+        drop(oldest)
+      }
+    },
+    /** Undefined where a computation that has not begun yet will include this change too. */
+    async next(topic: Topic): Promise<Buffer | undefined> {
+      if (waiting.has(topic)) return undefined
+      const running = known.get(topic)
+      if (running) {
+        waiting.add(topic)
+        await running.bytes.catch(() => {})
+        waiting.delete(topic)
+      }
+      return compute(topic)
+    },
+  }
+}
