@@ -4,8 +4,6 @@
  * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
  * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
  */
-
-import type { Topic } from '@paddock/contract/live/announcements.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
