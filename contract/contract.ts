@@ -39,6 +39,10 @@ import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { consent_ages } from './privacy/consent-ages.ts'
+import { consents } from './privacy/consents.ts'
+import { organizer_account } from './privacy/organizer-account.ts'
+import { privacy } from './privacy/privacy.ts'
 import { team_projects } from './projects/projects.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
@@ -116,5 +120,9 @@ export const contract = {
   competition_entries,
   team_readiness,
   team_documents,
+  privacy,
+  consents,
+  consent_ages,
+  organizer_account,
   live_results,
 }

@@ -3,7 +3,7 @@
  * that is not here does not compile, and neither does a screen's map (web/app/live-topics.ts) that leaves one out.
  */
 export const ANNOUNCED = {
-  user: ['sessions', 'profiles', 'user_teams'],
+  user: ['sessions', 'profiles', 'user_teams', 'privacy'],
   team: [
     'teams',
     'user_teams',
@@ -54,6 +54,7 @@ export const ANNOUNCED = {
     'reconciliation_runs',
     'printing_materials',
     'printing_inquiries',
+    'consent_ages',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],

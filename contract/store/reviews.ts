@@ -110,6 +110,13 @@ export const product_reviews = {
           .refine((name) => isDisplayName(name), DISPLAY_NAME_RULE),
       }),
     )
-    .errors(INVALID_LINK)
+    .errors({
+      ...INVALID_LINK,
+      UNDER_AGE: {
+        status: 409,
+        message:
+          'Thank you for wanting to help others choose. Reviews are public, so your account needs your age first, or the consent of an adult: you can give both on your account page.',
+      },
+    })
     .output(OwnReview),
 }

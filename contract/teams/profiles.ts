@@ -51,7 +51,8 @@ export const profiles = {
       ONLY_ADMIN: { status: 409, message: 'You are the only admin of a team. Make another member admin first.' },
       RUNS_THE_STORE: {
         status: 409,
-        message: 'This account runs the store. Another owner has to take that over before it can be deleted.',
+        message:
+          'This is the only account that runs the store. Another owner has to take that over before it can be deleted.',
       },
     })
     .output(z.strictObject({ success: z.literal(true), teams_deleted: z.number().int() })),

@@ -31,6 +31,10 @@ export const Member = z.strictObject({
   role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
+  /** Besides the role: an adult who may consent for members. */
+  is_supervising_adult: z.boolean(),
+  /** The address of the person's picture; null where their initials are shown. */
+  picture: z.string().nullable(),
 })
 
 /** Why a change to a member is refused; the message says it in words for the person. */

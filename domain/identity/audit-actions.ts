@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   'consent-asked': of('data', 'Consent requested'),
   'consent-given': of('data', 'Consent given'),
   'consent-withdrawn': of('data', 'Consent withdrawn'),
+  'consent-age-changed': of('rights', (details) => changed(`Age of consent in ${details['country']}`, details)),
   'age-answered': of('data', 'Age band and country answered'),
   'stock-released': of('data', 'Reserved stock released'),
 } as const satisfies Record<string, Action>

@@ -71,5 +71,15 @@ export function decidePortalChange(
 /** Whether somebody may leave for another company: never as the only owner. */
 export const mayLeave = (people: PortalPeople, who: string) => !isOwner(people.get(who)) || ownersIn(people) > 1
 
+/**
+ * What the end of somebody's account does to their company: nothing, unless they are its only owner. Then another one has to
+ * take over, or, where nobody else is in it or waits to be, the company is closed with the account.
+ */
+export function decideAccountEnd(people: PortalPeople, who: string): 'free' | 'hand-over' | 'close' {
+  if (mayLeave(people, who)) return 'free'
+  const others = [...people].filter(([id, { status }]) => id !== who && status !== 'rejected')
+  return others.length > 0 ? 'hand-over' : 'close'
+}
+
 const isOwner = (member: PortalMember | undefined) => member?.role === 'owner' && member.status === 'approved'
 const ownersIn = (people: PortalPeople) => [...people.values()].filter(isOwner).length

@@ -5,27 +5,29 @@ const PEOPLE: Record<string, Membership | undefined> = {
   admin: { role: 'admin', status: 'active' },
   member: { role: 'member', status: 'active' },
   pending: { role: 'member', status: 'pending' },
+  supervising: { role: 'member', status: 'active', is_supervising_adult: true },
   stranger: undefined,
 }
 
 const ALLOWED: [Action, string[]][] = [
-  ['choose', ['admin', 'member', 'pending']],
-  ['leave', ['admin', 'member', 'pending']],
-  ['use-portal', ['admin', 'member']],
+  ['choose', ['admin', 'member', 'pending', 'supervising']],
+  ['leave', ['admin', 'member', 'pending', 'supervising']],
+  ['use-portal', ['admin', 'member', 'supervising']],
   ['see-invite-code', ['admin']],
   ['see-addresses', ['admin']],
   ['manage', ['admin']],
-  ['see-activity', ['admin', 'member']],
-  ['work-on-projects', ['admin', 'member']],
-  ['delete-own-work', ['admin', 'member']],
-  ['practise', ['admin', 'member']],
+  ['see-activity', ['admin', 'member', 'supervising']],
+  ['work-on-projects', ['admin', 'member', 'supervising']],
+  ['delete-own-work', ['admin', 'member', 'supervising']],
+  ['practise', ['admin', 'member', 'supervising']],
   ['change-others-runs', ['admin']],
   ['delete-projects', ['admin']],
   ['delete-others-work', ['admin']],
   ['choose-plan', ['admin']],
   ['export-data', ['admin']],
-  ['prepare-cars', ['admin', 'member']],
+  ['prepare-cars', ['admin', 'member', 'supervising']],
   ['link-entries', ['admin']],
+  ['consent-for-members', ['supervising']],
 ]
 
 test('every right is in the table above', () => {

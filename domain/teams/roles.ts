@@ -5,10 +5,11 @@
  */
 export type Role = 'admin' | 'member'
 export type MembershipStatus = 'active' | 'pending'
-export type Membership = { role: Role; status: MembershipStatus }
+/** A supervising adult is that besides being an admin or a member. */
+export type Membership = { role: Role; status: MembershipStatus; is_supervising_adult?: boolean }
 
 /** How a person stands in a team: approval comes before any role. */
-export type Standing = Role | 'pending'
+export type Standing = Role | 'pending' | 'supervising-adult'
 
 const EVERYBODY = ['admin', 'member', 'pending'] as const
 const MEMBERS = ['admin', 'member'] as const
@@ -28,6 +29,7 @@ export const TEAM_RIGHTS = {
   'change-others-runs': { text: 'Change and delete practice runs of others', who: ADMINS },
   'see-invite-code': { text: 'See the invite code', who: ADMINS },
   'see-addresses': { text: 'See email addresses', who: ADMINS },
+  'consent-for-members': { text: 'Consent for members who count as under age', who: ['supervising-adult'] },
   manage: { text: 'Change the team, approve and remove members, change roles', who: ADMINS },
   'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
   'link-entries': { text: 'Link the team to its entry in an event, and unlink it', who: ADMINS },
@@ -43,5 +45,8 @@ export const standingMay = (standing: Standing, action: Action): boolean =>
 
 /** No membership, no right: a stranger may do nothing. */
 export function may(membership: Membership | undefined, action: Action): boolean {
-  return membership !== undefined && standingMay(standingOf(membership), action)
+  if (!membership) return false
+  if (standingMay(standingOf(membership), action)) return true
+  const supervises = membership.status === 'active' && membership.is_supervising_adult === true
+  return supervises && standingMay('supervising-adult', action)
 }

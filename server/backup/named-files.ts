@@ -14,6 +14,11 @@ const NAMING = [
     query: 'select stored_as as path from task_files where stored_at is not null',
   },
   {
+    table: 'profile_pictures',
+    bucket: 'profile-pictures',
+    query: 'select stored_as as path from profile_pictures',
+  },
+  {
     table: 'printing_inquiries',
     bucket: 'stl-files',
     query: 'select stl_file_url as path from printing_inquiries',

@@ -22,6 +22,7 @@ import { openPayments } from '../outside/payments.ts'
 import { sandboxJobs } from '../payments/payments.ts'
 import { planJobs } from '../plans/plans.ts'
 import { sweepUploads } from '../printing/printing.ts'
+import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
@@ -68,6 +69,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...planJobs({ db, jobs, config, payments, secret }),
     'sweep-stl-uploads': () => sweepUploads({ db, files }),
     ...projectJobs({ db, files }),
+    ...privacyJobs({ db, files }),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})
@@ -75,6 +77,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
   await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
   await jobs.schedule('sweep-team-files', '53 4 * * *', {})
+  await jobs.schedule('enforce-retention', '7 2 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})
   await jobs.schedule('sweep-product-files', '37 3 * * *', {})
   const demo = config.demo && (await loadDemo(db, files))

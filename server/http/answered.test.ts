@@ -6,6 +6,7 @@ test.each([
   ['/reset-password?type=recovery&access_token=secret', '/reset-password'],
   ['/join/K7QX2ABC', '/join/…'],
   ['/join-team/K7QX2ABC?x=1', '/join-team/…'],
+  ['/consent/q3Xk-0_token', '/consent/…'],
   ['/JOIN/K7QX2ABC/', '/JOIN/…/'],
   ['/api/portal_invitations/K7QX2ABC/judge', '/api/portal_invitations/…/judge'],
   ['/api/portal_invitations', '/api/portal_invitations'],

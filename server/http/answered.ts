@@ -1,8 +1,8 @@
 /** One line in the log for each answer, written many at a time: a write for every answer costs as much as a short answer. */
 import { pino } from 'pino'
 
-/** Addresses that carry a code somebody could still use: an invitation to a team or a company, a link to a new password. */
-const WITH_A_CODE = /^\/(?:join|join-team|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
+/** Addresses that carry a code somebody could still use: an invitation to a team or a company, a consent, a link to a new password. */
+const WITH_A_CODE = /^\/(?:join|join-team|consent|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
 
 /** Without the query, which holds what people look for and the tokens of links in mails. */
 export function toldPath(url: string) {

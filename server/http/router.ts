@@ -10,6 +10,7 @@ import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
   companyCalls,
   invitationCalls,
+  organizerAccountCalls,
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
@@ -41,6 +42,7 @@ import {
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
+import { consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
@@ -110,5 +112,9 @@ export const router = api.router({
   competition_entries: competitionEntryCalls,
   team_readiness: readinessCalls,
   team_documents: documentCalls,
+  privacy: privacyCalls,
+  consents: consentCalls,
+  consent_ages: consentAgeCalls,
+  organizer_account: organizerAccountCalls,
   live_results: liveResultCalls,
 })

@@ -30,6 +30,9 @@ export type JobData = {
   'invite-reviews': { order_id: string }
   'remove-team-files': { stored: string[] }
   'sweep-team-files': Record<string, never>
+  'remove-picture': { stored_as: string }
+  'remove-model': { path: string }
+  'enforce-retention': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -60,4 +63,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'invite-reviews': { atOnce: 1, mostSeconds: 60 },
   'remove-team-files': { atOnce: 1, mostSeconds: 600 },
   'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
+  'remove-picture': { atOnce: 1, mostSeconds: 60 },
+  'remove-model': { atOnce: 1, mostSeconds: 60 },
+  'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
 }

@@ -1,4 +1,5 @@
 /** What is done about payments in the background: closing pay pages, giving money back, and looking after lost ones. */
+import { RETENTION } from '@paddock/domain/privacy/retention.ts'
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,7 @@ import { settleRefund } from './refunds.ts'
 
 type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>
 
-const UNPAID_KEPT_DAYS = 30
+const UNPAID_KEPT_DAYS = RETENTION['unpaid-checkouts'].days
 
 /** One that has been paid or has expired in the meantime is closed already. */
 export const closePayPage =

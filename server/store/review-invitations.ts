@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema/store.ts'
 import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
 import { letter } from '../outside/letter.ts'
+import { mayEmailTo } from '../privacy/privacy.ts'
 import type { Services } from '../services.ts'
 import { signatureOf } from './signed-links.ts'
 
@@ -34,19 +35,23 @@ export const inviteReviews =
         .from(orderItems)
         .where(and(eq(orderItems.order_id, order_id), isNotNull(orderItems.product_id)))
         .orderBy(asc(orderItems.position))
-      if (items.length === 0) return
+      if (items.length === 0 || !(await mayEmailTo(tx, order.customer_email, 'reviewInvitation'))) return
       await tx
         .update(orders)
         .set({ review_invited_at: new Date().toISOString(), updated_at: order.updated_at })
         .where(eq(orders.id, order_id))
       const url = reviewAddress(publicUrl, secret, order_id)
-      await jobs.enqueue(tx, 'send-mail', invitationLetter(order, items, url))
+      await jobs.enqueue(tx, 'send-mail', reviewInvitationLetter(order, items, url))
     })
 
 export const reviewAddress = (publicUrl: string, secret: string, order_id: string) =>
   `${publicUrl}/store/review?${new URLSearchParams({ order: order_id, signature: signatureOf(secret, ['reviews', order_id]) })}`
 
-const invitationLetter = (order: typeof orders.$inferSelect, items: readonly { product_name: string }[], url: string) =>
+const reviewInvitationLetter = (
+  order: typeof orders.$inferSelect,
+  items: readonly { product_name: string }[],
+  url: string,
+) =>
   letter({
     to: order.customer_email,
     subject: `How do you like your Paddock order ${order.order_number}?`,

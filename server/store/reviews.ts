@@ -6,6 +6,7 @@ import { orderItems, orders, products } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
+import { mayReview } from '../privacy/privacy.ts'
 import { isSigned } from './signed-links.ts'
 
 const { id, rating, title, text, display_name, answer, answered_at, created_at, status, hidden_reason } =
@@ -58,6 +59,7 @@ export const saveReview = api.product_reviews.save.handler(async ({ input, conte
   const { order_id, signature, order_item_id, ...said } = input
   const order = await invitedOrder(db, secret, { order_id, signature })
   if (!order) throw errors.NOT_FOUND()
+  if (!(await mayReview(db, order.customer_email))) throw errors.UNDER_AGE()
   return db.transaction(async (tx) => {
     const product_id = await lockedProduct(tx, order_id, order_item_id)
     if (!product_id) throw errors.NOT_FOUND({ message: 'This product is no longer here.' })
@@ -92,6 +94,22 @@ async function lockedProduct(tx: Transaction, order_id: string, order_item_id: s
     .where(and(eq(orderItems.id, order_item_id), eq(orderItems.order_id, order_id)))
     .for('no key update', { of: products })
   return found?.id
+}
+
+/** With the account of whoever wrote them. Products are locked in one order, so that two who go at once do not deadlock. */
+export async function removeReviewsOf(tx: Transaction, email: string) {
+  const written = await tx
+    .select({ id: productReviews.id, product_id: productReviews.product_id })
+    .from(productReviews)
+    .innerJoin(orderItems, eq(orderItems.id, productReviews.order_item_id))
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(sql`lower(${orders.customer_email}) = ${email}`)
+    .orderBy(asc(productReviews.product_id))
+  for (const review of written) {
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, review.product_id)).for('no key update')
+    await tx.delete(productReviews).where(eq(productReviews.id, review.id))
+    await recountReviews(tx, review.product_id)
+  }
 }
 
 /**

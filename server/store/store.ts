@@ -22,7 +22,7 @@ export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
-export { recountReviews } from './reviews.ts'
+export { recountReviews, removeReviewsOf } from './reviews.ts'
 export { storePage, storeRoutes } from './search-engines.ts'
 
 export const productCalls = { list, similar, featured, get, syncFromStripe }

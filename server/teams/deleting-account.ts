@@ -11,6 +11,8 @@ import { forgetInAuditLog, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { announce } from '../live/announce.ts'
+import { dropPicture, removeInquiriesOf } from '../privacy/privacy.ts'
+import { removeReviewsOf } from '../store/store.ts'
 import { lockTeam } from './crew.ts'
 import { carryOut } from './leaving.ts'
 
@@ -25,10 +27,12 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
     if (!(await knows(db, id, input.password))) throw errors.WRONG_PASSWORD()
     await forgetTries(db, [tries])
     return db.transaction(async (tx) => {
-      if (
-        (await tx.$count(businessOwners, and(eq(businessOwners.user_id, id), eq(businessOwners.is_active, true)))) > 0
-      )
-        throw errors.RUNS_THE_STORE()
+      const owners = await tx
+        .select({ user_id: businessOwners.user_id })
+        .from(businessOwners)
+        .where(eq(businessOwners.is_active, true))
+        .for('update')
+      if (owners.length === 1 && owners[0]?.user_id === id) throw errors.RUNS_THE_STORE()
       const own = await heldTeams(tx, id)
       const [inTheWay] = teamsInTheWay(own, id)
       if (inTheWay) throw errors.ONLY_ADMIN({ message: onlyAdminOf(inTheWay.team.name) })
@@ -39,6 +43,9 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
         await carryOut(tx, jobs, found, id, ends)
         if (ends) teams_deleted += 1
       }
+      await dropPicture(tx, jobs, id)
+      await removeReviewsOf(tx, email)
+      await removeInquiriesOf(tx, jobs, email)
       // Letters that can still be answered: a code to sign in with, a link to a new password.
       await tx.delete(teamVerifications).where(eq(teamVerifications.value, id))
       await tx.delete(teamVerifications).where(eq(teamVerifications.identifier, `sign-in-otp-${email}`))

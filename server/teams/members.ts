@@ -1,4 +1,5 @@
 /** Who is in a team: a user's own memberships, a team's members, and what an admin changes about them. */
+import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { teamUsers } from '../db/schema/identity.ts'
+import { profilePictures } from '../db/schema/privacy.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -130,8 +132,11 @@ function membersOf(db: Queries, team_id: string | Placeholder, user_id?: string)
       role: userTeams.role,
       status: userTeams.status,
       joined_at: userTeams.joined_at,
+      is_supervising_adult: userTeams.is_supervising_adult,
+      picture: sql<string | null>`${`${PICTURES_ADDRESS}/`} || ${profilePictures.stored_as}`,
     })
     .from(userTeams)
+    .leftJoin(profilePictures, eq(profilePictures.user_id, userTeams.user_id))
     .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
     .where(and(eq(userTeams.team_id, team_id), user_id ? eq(userTeams.user_id, user_id) : undefined))
     .orderBy(asc(userTeams.status), asc(userTeams.role), asc(userTeams.joined_at), asc(userTeams.user_id))

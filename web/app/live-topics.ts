@@ -27,6 +27,7 @@ const standings: Stale = () => [api.racing.key(), api.race_results.key(), api.kn
 export const TOPICS: Topics = {
   user: {
     sessions: () => [SESSION_KEY],
+    privacy: () => [api.privacy.key()],
     user_teams: () => [api.user_teams.mine.key(), api.teams.current.key(), api.competition_teams.mine.key()],
     profiles: () => [SESSION_KEY, api.profiles.key(), api.teams.current.key(), api.user_teams.mine.key()],
   },
@@ -42,6 +43,7 @@ export const TOPICS: Topics = {
       api.task_comments.key(),
       api.task_files.key(),
       api.team_activity.key(),
+      api.consents.ofTeam.key(),
     ],
     // What the plan includes decides what is there to read.
     subscriptions: () => [
@@ -146,6 +148,7 @@ export const TOPICS: Topics = {
     reconciliation_runs: () => [api.reconciliation.key()],
     printing_materials: () => [api.printing_materials.key()],
     printing_inquiries: () => [api.printing_inquiries.key()],
+    consent_ages: () => [api.consent_ages.key()],
   },
 
   materials: () => [api.printing_materials.available.key()],

@@ -30,6 +30,7 @@ export const paths = {
   printing: '/3d-printing',
   businessOwner: '/business-owner',
   packingSlip: '/business-owner/orders/:id/packing-slip',
+  consent: '/consent/:token',
   organizer: '/organizer',
   organizerAuth: '/organizer-auth',
   competition: '/competition',

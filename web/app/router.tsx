@@ -41,6 +41,7 @@ const organizer: Page = async () => (await import('../competition/organizer/orga
 const organizerAuth: Page = async () =>
   (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
+const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -145,6 +146,7 @@ export const router = createBrowserRouter([
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
+          page(paths.consent, 'Consent', consent),
           page(paths.organizer, 'Organizer portal', organizer),
           page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { type Person, recheckSession, useSession } from '../app/session.ts'
+import { YourPrivacy } from '../privacy/privacy.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -20,6 +21,7 @@ export function YourAccountPage() {
       </Text>
       <Stack gap="lg">
         <NameForm user={user} />
+        <YourPrivacy name={user.name} />
         <ChangePassword />
         <SignedInPlaces />
         <DeleteAccount />

@@ -13,6 +13,8 @@ const ProductsPanel = part(async () => (await import('./products/products-panel.
 const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).OrdersDesk)
 const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
 
+const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).AgesDesk)
+
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'overview', label: 'Overview', Panel: Overview },
@@ -22,6 +24,7 @@ const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
+  { value: 'privacy', label: 'Privacy', Panel: PrivacyDesk },
 ]
 
 const TOPICS = ['office']

@@ -1,8 +1,8 @@
 /** One address, for billing or for shipping. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import { COUNTRIES } from '../ui/countries.ts'
 import type { CheckoutFormReturn } from './checkout-fields.ts'
 import classes from './checkout-page.module.css'
-import { COUNTRIES } from './countries.ts'
 
 type AddressFieldsProps = { form: CheckoutFormReturn; of: 'billing' | 'shipping' }
 

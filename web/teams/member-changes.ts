@@ -5,13 +5,22 @@ import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Member } from './teams.ts'
 
-export type MemberChange = 'approve' | 'decline' | 'make-admin' | 'make-member' | 'remove'
+export type MemberChange =
+  | 'approve'
+  | 'decline'
+  | 'make-admin'
+  | 'make-member'
+  | 'supervise'
+  | 'stop-supervising'
+  | 'remove'
 
 const DONE: Record<MemberChange, (name: string) => string> = {
   approve: (name) => `${name} is in the team`,
   decline: (name) => `${name} was declined`,
   'make-admin': (name) => `${name} is an admin now`,
   'make-member': (name) => `${name} is a member now`,
+  supervise: (name) => `${name} is a supervising adult now`,
+  'stop-supervising': (name) => `${name} is no supervising adult any more`,
   remove: (name) => `${name} is no longer in the team`,
 }
 
@@ -55,6 +64,10 @@ function make(what: MemberChange, { team_id, user_id }: Member): Promise<unknown
       return api.user_teams.change.call({ ...who, role: 'admin' })
     case 'make-member':
       return api.user_teams.change.call({ ...who, role: 'member' })
+    case 'supervise':
+      return api.consents.setSupervisingAdult.call({ ...who, is_supervising_adult: true })
+    case 'stop-supervising':
+      return api.consents.setSupervisingAdult.call({ ...who, is_supervising_adult: false })
     case 'decline':
     case 'remove':
       return api.user_teams.remove.call(who)

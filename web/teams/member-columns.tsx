@@ -1,5 +1,5 @@
 /** How a member is shown in the table, and what an admin can change there. */
-import { Badge, Button, NativeSelect } from '@mantine/core'
+import { Avatar, Badge, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useSession } from '../app/session.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
@@ -8,7 +8,7 @@ import type { Member } from './teams.ts'
 
 export function memberColumns(isAdmin: boolean): Column<Member>[] {
   const common: Column<Member>[] = [
-    { key: 'full_name', header: 'Name', cell: ({ full_name }) => <strong>{full_name}</strong> },
+    { key: 'full_name', header: 'Name', cell: (member) => <Name {...member} /> },
     {
       key: 'joined_at',
       header: 'Joined',
@@ -22,12 +22,35 @@ export function memberColumns(isAdmin: boolean): Column<Member>[] {
     ...common,
     { key: 'email', header: 'Email', cell: ({ email }) => email },
     { key: 'role', header: 'Role', width: '10rem', cell: (member) => <RoleSelect member={member} /> },
+    { key: 'supervises', header: 'Supervising adult', width: '8rem', cell: (member) => <Supervises member={member} /> },
     { key: 'remove', header: 'Remove', width: '9rem', cell: (member) => <Remove member={member} /> },
   ]
 }
 
 function Role({ role }: Member) {
   return role === 'admin' ? <Badge color="racing">Admin</Badge> : 'Member'
+}
+
+function Name({ full_name, picture, is_supervising_adult }: Member) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar radius="sm" color="racing" name={full_name} src={picture} alt="" aria-hidden />
+      <strong>{full_name}</strong>
+      {is_supervising_adult && <Badge variant="outline">Supervising adult</Badge>}
+    </Group>
+  )
+}
+
+function Supervises({ member }: { member: Member }) {
+  const { running, make } = useMemberChange(member)
+  return (
+    <Switch
+      aria-label={`${member.full_name} is a supervising adult`}
+      checked={member.is_supervising_adult}
+      disabled={running !== undefined}
+      onChange={({ currentTarget }) => void make(currentTarget.checked ? 'supervise' : 'stop-supervising')}
+    />
+  )
 }
 
 function RoleSelect({ member }: { member: Member }) {

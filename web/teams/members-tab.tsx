@@ -2,6 +2,8 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { useSession } from '../app/session.ts'
+import { TeamConsents } from '../privacy/privacy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { JoiningRules } from './joining-rules.tsx'
@@ -15,6 +17,8 @@ export function MembersTab({ team }: TabProps) {
   const query = api.user_teams.list.queryOptions({ input: { team_id: team.id } })
   const pending = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'pending') })
   const active = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'active') })
+  const { user } = useSession()
+  const supervises = active.data?.some((member) => member.user_id === user?.id && member.is_supervising_adult)
   return (
     <Stack gap="xl">
       {isAdmin && <PendingMembers members={pending.data ?? []} />}
@@ -31,6 +35,7 @@ export function MembersTab({ team }: TabProps) {
           empty={<EmptyState title="Nobody is in this team" />}
         />
       </section>
+      {supervises && <TeamConsents team_id={team.id} />}
       {isAdmin && <JoiningRules team={team} />}
       <RoleTable />
     </Stack>

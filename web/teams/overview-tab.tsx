@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../app/api.ts'
 import { manageAddress } from '../app/paths.ts'
+import { AgeCard } from '../privacy/privacy.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { ExportCard } from './export-card.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -22,6 +23,7 @@ export function OverviewTab({ team }: TabProps) {
   return (
     <div className={classes.columns}>
       <div>
+        <AgeCard />
         <TeamDetails team={team} />
         <Paper withBorder className={classes.card}>
           <Title order={2} size="h3" mb="md">
@@ -53,9 +55,9 @@ function Crew({ members }: { members: Member[] }) {
   return (
     <>
       <ul className={classes.crew}>
-        {members.slice(0, SHOWN).map(({ user_id, full_name, role }) => (
+        {members.slice(0, SHOWN).map(({ user_id, full_name, role, picture }) => (
           <li key={user_id}>
-            <Avatar radius="sm" color="racing" name={full_name} alt="" aria-hidden />
+            <Avatar radius="sm" color="racing" name={full_name} src={picture} alt="" aria-hidden />
             <span>{full_name}</span>
             {role === 'admin' && <Badge color="racing">Admin</Badge>}
           </li>

@@ -5,12 +5,16 @@ import { RightsTable } from '../ui/rights-table.tsx'
 const STANDINGS: [Standing, string][] = [
   ['admin', 'Admin'],
   ['member', 'Member'],
+  ['supervising-adult', 'Supervising adult'],
   ['pending', 'Waiting'],
 ]
 
 const RIGHTS = (Object.keys(TEAM_RIGHTS) as Action[]).map((right) => ({
   text: TEAM_RIGHTS[right].text,
-  may: STANDINGS.map(([standing]) => standingMay(standing, right)),
+  may: STANDINGS.map(
+    // A supervising adult is a member at least.
+    ([standing]) => standingMay(standing, right) || (standing === 'supervising-adult' && standingMay('member', right)),
+  ),
 }))
 
 export const RoleTable = () => <RightsTable roles={STANDINGS.map(([, name]) => name)} rights={RIGHTS} />

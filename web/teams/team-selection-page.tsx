@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BY_LINK } from '../app/guard-rules.ts'
 import { paths } from '../app/paths.ts'
+import { AgeCard } from '../privacy/privacy.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { useLeaveTeam } from './leave-team.ts'
@@ -33,6 +34,7 @@ export function TeamSelectionPage() {
           </Button>
         </Group>
       </Group>
+      <AgeCard />
       <QueryState
         query={teams}
         loading="Loading your teams"

@@ -35,12 +35,15 @@ export const userTeams = pgTable(
     role: text('role').$type<'admin' | 'member'>().notNull(),
     status: text('status').$type<'active' | 'pending'>().notNull(),
     joined_at: instant('joined_at').notNull().default(sql`now()`),
+    /** Besides the role: an adult who may consent for members of the team. */
+    is_supervising_adult: boolean('is_supervising_adult').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.team_id] }),
     index('user_teams_team').on(table.team_id),
     oneOf('user_teams_role', table.role, ['admin', 'member']),
     oneOf('user_teams_status', table.status, ['active', 'pending']),
+    check('user_teams_supervisor_is_active', sql`not ${table.is_supervising_adult} or ${table.status} = 'active'`),
     check('user_teams_admin_is_active', sql`${table.role} <> 'admin' or ${table.status} = 'active'`),
   ],
 )

@@ -5,11 +5,13 @@ import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../http/address.ts'
 import { notFound, refusal } from '../../http/answers.ts'
+import { dropRest, readUpTo } from '../../http/read-body.ts'
 import { noSpaceFor } from '../../http/trouble-answers.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
+import { NoPicture } from '../../outside/pictures.ts'
 import type { Services } from '../../services.ts'
-import { keepImage, NoPicture, removeImage } from './image-uploads.ts'
+import { keepImage, removeImage } from './image-uploads.ts'
 
 const PATH = /^products\/\d+-[0-9a-f]+\.webp$/
 
@@ -26,8 +28,6 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
 
     room.post('/api/files/product-images', { preHandler: onlyOwner }, async (request, reply) => {
       const { raw } = request
-      if (Number(raw.headers['content-length'] ?? 0) >= MOST_IMAGE_BYTES)
-        return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
       const bytes = await readUpTo(raw, MOST_IMAGE_BYTES)
       if (bytes === 'too large') return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
       if (bytes === 'cut off')
@@ -55,27 +55,7 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
   })
 }
 
-async function readUpTo(body: IncomingMessage, most: number): Promise<Buffer | 'too large' | 'cut off'> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    // The rest of a refused body is still to be read, so that the answer finds its way back.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      size += chunk.length
-      if (size >= most) return 'too large'
-      chunks.push(chunk)
-    }
-  } catch {
-    return 'cut off'
-  }
-  return Buffer.concat(chunks)
-}
-
 function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeof IMAGE_REFUSALS, message: string) {
-  let dropped = 0
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > 4 * MOST_IMAGE_BYTES) request.destroy()
-  })
+  dropRest(request, MOST_IMAGE_BYTES)
   return reply.code(IMAGE_REFUSALS[code]).send(refusal(code, IMAGE_REFUSALS[code], message))
 }

@@ -1,11 +1,12 @@
 /** Uploaded pictures: opened, saved anew in two sizes, and removed once nothing shows them. */
 import { randomBytes } from 'node:crypto'
 import type { ImageUpload } from '@paddock/contract/office/product-image-files.ts'
-import { imageKindOf, MOST_IMAGE_PIXELS, smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { imageUploads, productCategories, products } from '../../db/schema/store.ts'
 import type { Files } from '../../outside/files.ts'
+import { NoPicture, webpCopies } from '../../outside/pictures.ts'
 import { IMAGE_BUCKET } from '../../store/store.ts'
 
 const PREFIX = `/api/files/${IMAGE_BUCKET}/`
@@ -15,46 +16,20 @@ const SMALL = 480
 const FORGOTTEN = sql<string>`now() - interval '1 day'`
 const SWEPT_AT_ONCE = 100
 
-export class NoPicture extends Error {}
-
 type Needs = { db: Database; files: Files }
 
 export async function keepImage({ db, files }: Needs, bytes: Buffer): Promise<ImageUpload> {
-  const { large, small } = await inTurn(() => copiesOf(bytes))
+  const [large, small] = await webpCopies(bytes, [
+    { most: LARGE, fit: 'inside' },
+    { most: SMALL, fit: 'inside' },
+  ])
+  if (!large || !small) throw new NoPicture()
   const path = `products/${Date.now()}-${randomBytes(6).toString('hex')}.webp`
   // The row first: what a crash leaves behind is then known and swept.
   await db.insert(imageUploads).values({ path })
   await files.put(IMAGE_BUCKET, path, large.data)
   await files.put(IMAGE_BUCKET, smallCopyIn(path), small.data)
   return { path, url: PREFIX + path, width: large.info.width, height: large.info.height }
-}
-
-/** Saved anew: turned upright, without the place where it was taken, and without anything that is no pixel. */
-async function copiesOf(bytes: Buffer) {
-  if (!imageKindOf(bytes)) throw new NoPicture()
-  // Only the owner's uploads need it, so a server that gets none does not carry it.
-  const { default: sharp } = await import('sharp')
-  const copy = (most: number) =>
-    sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
-      .rotate()
-      .resize(most, most, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-  try {
-    const large = await copy(LARGE)
-    return { large, small: await copy(SMALL) }
-  } catch (error) {
-    throw new NoPicture('The picture cannot be opened.', { cause: error })
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** An open picture takes much memory for a moment: one at a time. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => undefined)
-  return mine
 }
 
 const smallCopyIn = (path: string) => smallCopyOf(PREFIX + path).slice(PREFIX.length)

@@ -1,0 +1,32 @@
+/** The ages of consent by country, the business owner's table. */
+import { AGE_LIMITS } from '@paddock/domain/privacy/age.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Country } from './privacy.ts'
+
+const tags = ['privacy']
+
+const ConsentAge = z.strictObject({ country: z.string(), age: z.number().int(), updated_at: z.iso.datetime() })
+
+export const consent_ages = {
+  list: call
+    .route({ method: 'GET', path: '/consent_ages', tags, summary: 'Ages of consent; ZZ is every country not listed' })
+    .meta({ who: ['owner'] })
+    .output(z.array(ConsentAge)),
+  set: call
+    .route({ method: 'PUT', path: '/consent_ages/{country}', tags, summary: 'Set the age of consent of a country' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ country: Country, age: z.int().min(AGE_LIMITS.least).max(AGE_LIMITS.most) }))
+    .output(ConsentAge),
+  remove: call
+    .route({
+      method: 'DELETE',
+      path: '/consent_ages/{country}',
+      tags,
+      summary: 'Remove a country, which then has the age of every other one',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ country: Country }))
+    .errors({ DEFAULT_STAYS: { status: 409, message: 'The age of every other country can be changed, not removed.' } })
+    .output(z.strictObject({ success: z.literal(true) })),
+}

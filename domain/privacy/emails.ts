@@ -1,0 +1,49 @@
+/**
+ * Every email that Paddock writes, by the function that writes it (`confirmationLetter` is `confirmation`), and whether it is
+ * necessary. An account that counts as under age gets the necessary ones alone.
+ *
+ * Necessary is what somebody asked for and waits for, what protects an account, and what an order or inquiry owes its buyer.
+ * Emails to the owners of the business, organisers and judges are their work. Everything else is optional.
+ */
+import type { UnderAge } from './age.ts'
+import { allows } from './under-age.ts'
+
+export const EMAILS = {
+  // An account: asked for, or a security notice.
+  confirmation: 'necessary',
+  reset: 'necessary',
+  code: 'necessary',
+  resetCode: 'necessary',
+  passwordChanged: 'necessary',
+  // Consent for a child, to the adult who was named and to the child.
+  consentRequest: 'necessary',
+  consentGiven: 'necessary',
+  consentWithdrawn: 'necessary',
+  // One's own orders and inquiries.
+  order: 'necessary',
+  downloads: 'necessary',
+  shipped: 'necessary',
+  tracking: 'necessary',
+  refund: 'necessary',
+  refunded: 'necessary',
+  cancelled: 'necessary',
+  receipt: 'necessary',
+  status: 'necessary',
+  reviewInvitation: 'optional',
+  // Organisers and judges: a code that they wait for, a request that they decide about.
+  invitation: 'work',
+  judgeCode: 'work',
+  request: 'work',
+  approved: 'work',
+  // The owners of the business.
+  lowStock: 'work',
+  newOrder: 'work',
+  orderDigest: 'work',
+  refundFailed: 'work',
+  newInquiry: 'work',
+} as const satisfies Record<string, 'necessary' | 'work' | 'optional'>
+
+export type EmailKind = keyof typeof EMAILS
+
+export const mayEmail = (kind: EmailKind, why: UnderAge | undefined): boolean =>
+  EMAILS[kind] !== 'optional' || allows('optional-email', why)

@@ -1,0 +1,94 @@
+/**
+ * How long personal data is stored. One job, `enforce-retention`, runs every night and carries out each row that has a rule
+ * here; the rows without one name whose rule it is. The privacy documents quote this table.
+ */
+export type RetentionRow = {
+  /** In words, for documents and for the log of the job. */
+  what: string
+  /** Counted from this moment. */
+  from: string
+  /** Undefined where the data ends with something else. */
+  days?: number
+  /** What happens then, or what ends it. */
+  ends: string
+}
+
+const YEAR = 365
+
+export const RETENTION = {
+  'unconfirmed-accounts': {
+    what: 'Team accounts whose email address was never confirmed',
+    from: 'sign-up',
+    days: 7,
+    ends: 'deleted',
+  },
+  accounts: { what: 'Confirmed accounts', from: 'sign-up', ends: 'until the person deletes the account' },
+  'team-sessions': { what: 'Sessions of team users and owners', from: 'their expiry', days: 0, ends: 'deleted' },
+  'organizer-sessions': { what: 'Sessions of organisers', from: 'their expiry', days: 0, ends: 'deleted' },
+  'unanswered-consents': {
+    what: 'Requests for consent without an answer',
+    from: 'the request',
+    days: 30,
+    ends: 'deleted',
+  },
+  'withdrawn-consents': { what: 'Withdrawn consents', from: 'the withdrawal', days: 3 * YEAR, ends: 'deleted' },
+  consents: { what: 'Consents in force', from: 'the consent', ends: 'until withdrawn, or deleted with the account' },
+  documents: {
+    what: 'Documents, projects, practice runs and files of a team',
+    from: 'their upload',
+    ends: 'until somebody in the team deletes them, or the team ends',
+  },
+  photos: {
+    what: 'Pictures of people',
+    from: 'their upload',
+    ends: 'until replaced or removed; with the account; with the consent that allowed it',
+  },
+  models: {
+    what: 'Printing inquiries that are completed or rejected, with their models',
+    from: 'the last change',
+    days: YEAR,
+    ends: 'deleted, file included',
+  },
+  'unclaimed-models': {
+    what: 'Uploaded models without an inquiry',
+    from: 'their upload',
+    ends: 'the sweep of uploads deletes them within a day',
+  },
+  'unpaid-checkouts': { what: 'Checkouts that were never paid', from: 'their end', days: 30, ends: 'deleted' },
+  orders: {
+    what: 'Orders and invoices',
+    from: 'the order',
+    days: 10 * YEAR,
+    ends: 'name, addresses and phone number are removed; the sums stay',
+  },
+  'entry-contacts': {
+    what: 'Contact addresses of teams entered in an event',
+    from: 'the event’s last day',
+    days: 2 * YEAR,
+    ends: 'removed; results stay',
+  },
+  'audit-log': { what: 'Audit log', from: 'the entry', days: YEAR, ends: 'deleted' },
+  emails: {
+    what: 'Emails in the outbox of a server without a mail server',
+    from: 'sending',
+    ends: 'deleted after 30 days, hourly',
+  },
+  backups: {
+    what: 'Backups',
+    from: 'their making',
+    ends: '24 hourly and 14 daily ones are stored, older ones deleted by the backup job',
+  },
+} as const satisfies Record<string, RetentionRow>
+
+export type RetentionName = keyof typeof RETENTION
+
+/** The rows that the job carries out. */
+export type EnforcedName = {
+  [Name in RetentionName]: (typeof RETENTION)[Name] extends { days: number } ? Name : never
+}[RetentionName]
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What happened before this moment is over its time. */
+export const cutOff = (name: EnforcedName, now: Date): string =>
+  new Date(now.getTime() - RETENTION[name].days * DAY).toISOString()

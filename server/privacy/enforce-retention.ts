@@ -1,0 +1,101 @@
+/** The job that carries out the table of domain/privacy/retention.ts: one function for each row with a time limit. */
+import { cutOff, type EnforcedName } from '@paddock/domain/privacy/retention.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
+import { competitionTeams } from '../db/schema/events.ts'
+import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
+import { printingInquiries } from '../db/schema/printing.ts'
+import { consents } from '../db/schema/privacy.ts'
+import { checkouts, orders } from '../db/schema/store.ts'
+import { userTeams } from '../db/schema/teams.ts'
+import type { Files } from '../outside/files.ts'
+import { MODEL_BUCKET } from './inquiries-of.ts'
+
+type Deps = { db: Database; files: Files }
+
+const REMOVED = { name: 'Removed', email: 'removed@invalid' }
+const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' }
+
+/** Everything that happened before the moment goes. Running it twice is running it once. */
+const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknown>> = {
+  'unconfirmed-accounts': ({ db }, before) =>
+    db.delete(teamUsers).where(
+      and(
+        eq(teamUsers.emailVerified, false),
+        lt(teamUsers.createdAt, new Date(before)),
+        // Nobody gets into a team without confirming; a row that is in one is somebody's.
+        notExists(db.select({ one: sql`1` }).from(userTeams).where(eq(userTeams.user_id, teamUsers.id))),
+      ),
+    ),
+  'team-sessions': ({ db }, before) => db.delete(teamSessions).where(lt(teamSessions.expiresAt, new Date(before))),
+  'organizer-sessions': ({ db }, before) =>
+    db.delete(organizerSessions).where(lt(organizerSessions.expiresAt, new Date(before))),
+  'unanswered-consents': ({ db }, before) =>
+    db.delete(consents).where(and(isNull(consents.given_at), lt(consents.asked_at, before))),
+  'withdrawn-consents': ({ db }, before) =>
+    db.delete(consents).where(and(isNotNull(consents.withdrawn_at), lt(consents.withdrawn_at, before))),
+  /** The file goes before its row: what a crash leaves in between is found again the next night. */
+  async models({ db, files }, before) {
+    const over = await db
+      .select({ id: printingInquiries.id, path: printingInquiries.stl_file_url })
+      .from(printingInquiries)
+      .where(
+        and(inArray(printingInquiries.status, ['completed', 'rejected']), lt(printingInquiries.updated_at, before)),
+      )
+    for (const { id, path } of over) {
+      await files.remove(MODEL_BUCKET, path)
+      await db.delete(printingInquiries).where(eq(printingInquiries.id, id))
+    }
+  },
+  'unpaid-checkouts': ({ db }, before) =>
+    db
+      .delete(checkouts)
+      .where(
+        and(
+          inArray(checkouts.status, ['expired', 'cancelled']),
+          lt(checkouts.held_until, before),
+          notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.checkout_id, checkouts.id))),
+        ),
+      ),
+  async orders({ db }, before) {
+    const removed = {
+      customer_name: REMOVED.name,
+      customer_email: REMOVED.email,
+      customer_phone: null,
+      billing_address: NO_ADDRESS,
+      shipping_address: null,
+    }
+    await db.transaction(async (tx) => {
+      const over = await tx
+        .update(orders)
+        .set({ ...removed, updated_at: sql`${orders.updated_at}` })
+        .where(and(lt(orders.created_at, before), ne(orders.customer_email, REMOVED.email)))
+        .returning({ checkout_id: orders.checkout_id })
+      const paid = over.flatMap(({ checkout_id }) => checkout_id ?? [])
+      if (paid.length > 0) await tx.update(checkouts).set(removed).where(inArray(checkouts.id, paid))
+    })
+  },
+  'entry-contacts': ({ db }, before) =>
+    db
+      .update(competitionTeams)
+      .set({ contact_email: null, updated_at: sql`${competitionTeams.updated_at}` })
+      .where(
+        and(
+          isNotNull(competitionTeams.contact_email),
+          inArray(
+            competitionTeams.event_id,
+            db
+              .select({ id: competitionEvents.id })
+              .from(competitionEvents)
+              .where(lt(competitionEvents.event_date, before.slice(0, 10))),
+          ),
+        ),
+      ),
+  'audit-log': ({ db }, before) => db.delete(auditLog).where(lt(auditLog.at, before)),
+}
+
+export async function enforceRetention(deps: Deps, now = new Date()) {
+  for (const name of Object.keys(RULES) as EnforcedName[]) await RULES[name](deps, cutOff(name, now))
+}

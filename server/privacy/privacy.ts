@@ -1,0 +1,35 @@
+/** The public module of privacy: its calls in the shape of the contract, its routes and jobs, and what others ask it. */
+import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { listAges, removeAge, setAge } from './consent-ages.ts'
+import { giveConsent, openConsent, withdrawByLink } from './consents.ts'
+import { enforceRetention } from './enforce-retention.ts'
+import { MODEL_BUCKET } from './inquiries-of.ts'
+import { answerAge, own, removePicture, requestConsent, withdrawConsent } from './own-privacy.ts'
+import { removePictureFile } from './pictures.ts'
+import { consentForMember, consentsOfTeam, setSupervisingAdult, withdrawForMember } from './supervising.ts'
+
+export { removeInquiriesOf } from './inquiries-of.ts'
+export { profilePictureRoutes } from './picture-routes.ts'
+export { dropPicture } from './pictures.ts'
+export { mayEmailTo, mayReview } from './standing.ts'
+
+export const privacyCalls = { own, answerAge, requestConsent, withdrawConsent, removePicture }
+export const consentCalls = {
+  open: openConsent,
+  give: giveConsent,
+  withdraw: withdrawByLink,
+  ofTeam: consentsOfTeam,
+  giveForMember: consentForMember,
+  withdrawForMember,
+  setSupervisingAdult,
+}
+export const consentAgeCalls = { list: listAges, set: setAge, remove: removeAge }
+
+export const privacyJobs = (
+  deps: Pick<Services, 'db' | 'files'>,
+): Pick<JobHandlers, 'remove-picture' | 'remove-model' | 'enforce-retention'> => ({
+  'remove-picture': ({ stored_as }) => removePictureFile(deps, stored_as),
+  'remove-model': ({ path }) => deps.files.remove(MODEL_BUCKET, path),
+  'enforce-retention': () => enforceRetention(deps),
+})

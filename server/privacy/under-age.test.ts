@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { signatureOf } from '../store/signed-links.ts'
+import { backOfficeAt } from '../testing/back-office.ts'
+import { childrenDesk } from '../testing/children-desk.ts'
+import type { SignedIn } from '../testing/given.ts'
+import { portalOf } from '../testing/portal.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let desk: ReturnType<typeof childrenDesk>
+let office: ReturnType<typeof backOfficeAt>
+let photo: Buffer
+beforeAll(async () => {
+  server = await testServer()
+  desk = childrenDesk(server)
+  office = backOfficeAt(server, await server.given.owner())
+  // Taken somewhere, with something.
+  const exif = { IFD0: { Make: 'SchoolCam', Copyright: 'taken at home' } }
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8f542' } })
+    .withExif(exif)
+    .jpeg()
+    .toBuffer()
+})
+
+const upload = (person: SignedIn, bytes = photo) =>
+  fetch(`${server.url}/api/files/profile-pictures`, {
+    method: 'POST',
+    headers: { ...person.headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+const picture = (address: string, headers: Record<string, string> = {}) => fetch(server.url + address, { headers })
+
+test('an under-age account has no picture; with consent one is stored without its metadata, for the team alone', async () => {
+  const team = await server.given.team()
+  const [admin, maya] = [await server.given.member(team.id, 'admin'), await server.given.member(team.id)]
+  const pending = await server.given.member(team.id, 'member', 'pending')
+  const stranger = await server.given.member((await server.given.team()).id, 'admin')
+  const refused = await upload(maya)
+  expect([refused.status, Object(await refused.json()).code]).toEqual([409, 'UNDER_AGE'])
+
+  await desk.request(maya, 'pat@example.org')
+  const token = await desk.linkTo('pat@example.org')
+  await desk.give(token)
+  expect((await upload(maya, Buffer.from('<svg/>'))).status).toBe(415)
+  expect((await upload(maya)).status).toBe(201)
+  const address = Object((await desk.own(maya)).body).picture
+  const shown = await picture(address, admin.headers)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  const stored = Buffer.from(await shown.arrayBuffer())
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 256, height: 256, format: 'webp' })
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+  expect(stored.includes('SchoolCam')).toBe(false)
+  expect(await portalOf(server).members(admin, team.id)).toMatchObject({
+    body: expect.arrayContaining([expect.objectContaining({ user_id: maya.id, picture: address })]),
+  })
+  for (const other of [{}, stranger.headers, pending.headers]) expect((await picture(address, other)).status).toBe(404)
+
+  await desk.withdraw(token)
+  expect((await desk.own(maya)).body).toMatchObject({ picture: null })
+  expect((await picture(address, maya.headers)).status).toBe(404)
+  expect((await upload(maya)).status).toBe(409)
+})
+
+test('a picture is hidden at once when the owner raises the age of consent', async () => {
+  const owner = await server.given.owner()
+  const ben = await server.given.user()
+  await desk.answer(ben, '13_15', 'DK')
+  expect((await upload(ben)).status).toBe(201)
+  const address = Object((await desk.own(ben)).body).picture
+  expect((await picture(address, ben.headers)).status).toBe(200)
+  await server.ask('PUT', '/api/consent_ages/DK', { age: 16 }, owner.headers)
+  expect((await picture(address, ben.headers)).status).toBe(404)
+})
+
+/** A delivered order with the address of this buyer. */
+async function bought(email: string) {
+  const order = await office.order()
+  await server.db.execute(sql`update orders set customer_email = ${email} where id = ${order.id}`)
+  await office.change(order.id, { status: 'delivered' })
+  const signed = { order_id: order.id, signature: signatureOf(server.secret, ['reviews', order.id]) }
+  const said = { rating: 5, title: 'Quick', text: 'It rolls.', display_name: 'Maya K.' }
+  const review = () =>
+    server.post('/api/functions/save-review', { ...signed, order_item_id: order.order_items[0]?.id, ...said })
+  const invited = async () =>
+    (await desk.mailsTo(email)).filter(({ subject }) => subject.startsWith('How do you like')).length
+  return { id: order.id, review, invited }
+}
+
+test('the buyer of an under-age account writes no review and is invited to none; others are', async () => {
+  const maya = await server.given.user({ name: 'Maya Krishnan' })
+  const order = await bought(maya.email.toUpperCase())
+  expect(await order.review()).toMatchObject({ status: 409, body: { code: 'UNDER_AGE' } })
+  const customer = await bought(`customer-${randomUUID().slice(0, 8)}@example.org`)
+  expect((await customer.review()).status).toBe(200)
+  // The invitation of the later order has gone out, so that of the earlier one would have.
+  await expect.poll(customer.invited).toBe(1)
+  expect(await order.invited()).toBe(0)
+  await desk.answer(maya, '18_plus')
+  expect((await order.review()).status).toBe(200)
+})
+
+test('no flow asks for an age: an unanswered account joins a team, works, practises and buys', async () => {
+  const team = await server.given.team({ approval_required: false })
+  const maya = await server.given.user()
+  expect((await portalOf(server).join(maya, team.invite_code)).status).toBe(200)
+  const project = { id: randomUUID(), team_id: team.id, name: 'Car build' }
+  expect((await server.post('/api/team_projects', project, maya.headers)).status).toBe(200)
+  expect(await desk.underAge(maya)).toBe('not-answered')
+})

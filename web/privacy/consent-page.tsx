@@ -1,0 +1,137 @@
+/** Where the link of a request leads: an adult reads what it is about, and consents or withdraws. Opening it does neither. */
+import { Button, Checkbox, Container, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { CAPACITY_LABELS } from '@paddock/domain/privacy/consent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { useAction } from '../app/actions.ts'
+import { api } from '../app/api.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { dayOf } from '../ui/dates.ts'
+import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+
+type Page = Awaited<ReturnType<typeof api.consents.open.call>>
+
+export function ConsentPage() {
+  const { token = '' } = useParams()
+  const consent = useQuery({
+    ...api.consents.open.queryOptions({ input: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Container size="sm" w="100%" py={{ base: 'lg', sm: 48 }}>
+      <QueryState page query={consent} loading="Opening the request" errorTitle="This request could not be opened">
+        {(page) => (
+          <Stack gap="lg">
+            <div>
+              <Title order={1}>Consent for {page.person_name}</Title>
+              <Text mt={6}>
+                {page.person_name} uses Paddock, where student racing teams plan, practise and compete
+                {page.team_names.length > 0 ? `, in the team ${page.team_names.join(' and ')}` : ''}.
+              </Text>
+            </div>
+            <Agreement page={page} />
+            {page.state === 'given' ? <Given page={page} token={token} /> : <Ask page={page} token={token} />}
+            <Text size="sm" c="dimmed">
+              Without consent the account goes on working: it has no picture, writes no reviews and gets the necessary
+              emails alone. You can withdraw with this same link at any time, and so can {page.person_name}. Stored are
+              your name, the version of the text, and when you consented or withdrew.
+            </Text>
+          </Stack>
+        )}
+      </QueryState>
+    </Container>
+  )
+}
+
+const Agreement = ({ page }: { page: Page }) => (
+  <Paper withBorder p="lg" component="section" aria-label="What you agree to">
+    <Title order={2} size="h3" mb="sm">
+      What you agree to
+    </Title>
+    <Text mb="sm">{page.text}</Text>
+    <List spacing="xs">
+      {page.allows.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+    <Text size="sm" c="dimmed" mt="md">
+      Text of {page.text_version}
+    </Text>
+  </Paper>
+)
+
+function Ask({ page, token }: { page: Page; token: string }) {
+  const [name, setName] = useState('')
+  const [adult, setAdult] = useState(false)
+  const give = useAction(api.consents.give, {
+    show: 'inline',
+    failed: 'Your consent was not saved. Please try again.',
+    reason: 'instead',
+    refetch: () => [api.consents.open.key()],
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() && adult)
+      void give.run({ token, adult_name: name.trim(), is_adult: true, text_version: page.text_version })
+  }
+  return (
+    <form onSubmit={submit} aria-label="Your consent">
+      <Stack gap="md">
+        {page.state === 'withdrawn' && page.withdrawn_at && (
+          <Text role="status">
+            <strong>The consent was withdrawn on {dayOf(page.withdrawn_at)}.</strong> You need not do anything else.
+          </Text>
+        )}
+        {give.problem && <ProblemAlert title="Your consent was not saved">{give.problem.text}</ProblemAlert>}
+        <TextInput
+          label="Your full name"
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={give.fieldErrors['adult_name']}
+        />
+        <Checkbox
+          label={`I am 18 or over and this person’s ${CAPACITY_LABELS[page.capacity].toLowerCase()}`}
+          checked={adult}
+          onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
+        />
+        <Button type="submit" style={{ alignSelf: 'start' }} disabled={!name.trim() || !adult} loading={give.pending}>
+          I consent
+        </Button>
+        <Text size="sm">If you do not want to consent, just close this page.</Text>
+      </Stack>
+    </form>
+  )
+}
+
+function Given({ page, token }: { page: Page; token: string }) {
+  const withdraw = useAction(api.consents.withdraw, {
+    failed: { title: 'Not withdrawn', text: 'The consent was not withdrawn. Please try again.' },
+    refetch: () => [api.consents.open.key()],
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Withdraw your consent?',
+      text: `The picture of ${page.person_name} is removed, and they can write no more reviews. Their teams and work stay as they are.`,
+      confirmLabel: 'Withdraw',
+    })
+    if (yes) await withdraw.run({ token })
+  }
+  return (
+    <Stack gap="md" align="start">
+      <Text role="status">
+        <strong>
+          {page.adult_name} consented{page.given_at ? ` on ${dayOf(page.given_at)}` : ''}.
+        </strong>{' '}
+        Keep this link if you may want to withdraw later.
+      </Text>
+      <Button variant="default" loading={withdraw.pending} onClick={() => void ask()}>
+        Withdraw consent
+      </Button>
+    </Stack>
+  )
+}
