@@ -55,7 +55,7 @@ export const organizers = {
       tags,
       summary: 'Sign up, sign in, sign out, ask whose a session is, and choose a new password with a mailed code',
     })
-    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .meta({ who: ['anyone'] })
     .input(
       z.discriminatedUnion('action', [
         z.object({ action: z.literal('validate'), sessionToken: Token }),

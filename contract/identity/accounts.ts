@@ -36,9 +36,10 @@ export const accounts = {
       method: 'POST',
       path: '/functions/resend-single-confirmation',
       tags,
-      summary: 'Send the confirmation mail again; the answer is the same whether or not there is anything to confirm',
+      summary:
+        'Send the confirmation mail again, at most once a minute; the answer is the same whether or not there is anything to confirm',
     })
-    .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
+    .meta({ who: ['anyone'] })
     .input(
       z.object({
         email: Email,

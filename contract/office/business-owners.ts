@@ -33,7 +33,7 @@ export const business_owners = {
       tags,
       summary: 'Sign the owner in or out, or say whose a kept session is. The token goes into x-business-owner-session',
     })
-    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .meta({ who: ['anyone'] })
     .input(
       z.discriminatedUnion('action', [
         z.object({ action: z.literal('verify'), sessionToken: SessionToken }),

@@ -4,6 +4,7 @@ import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import {
   arrived,
+  codeIn,
   confirmationLink,
   confirmed,
   mailTo,
@@ -146,6 +147,34 @@ test('opening the link confirms the address, and the toast stays for ten seconds
   await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
 })
 
+test('an address that a stranger has signed up with is signed up with again, and only the owner’s password counts', async ({
+  page,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401.*sign-in/)
+  const person = somebody('Vi Visitor')
+  await signedUp(api, person)
+  await confirmationLink(api, person.email)
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Full name').fill('Vi Visitor')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('my-own-words')
+  await page.getByLabel('Confirm password').fill('my-own-words')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/email-confirmation/)
+  // Whichever of the two links is clicked in this browser.
+  await page.goto(await confirmationLink(api, person.email))
+  await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(INVALID)
+  await page.getByLabel('Password', { exact: true }).fill('my-own-words')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/team-selection')
+})
+
 test('somebody without the password at hand signs in by a code', async ({ page, api, given }) => {
   const person = somebody('Vi Visitor')
   await given.user(person)
@@ -155,8 +184,8 @@ test('somebody without the password at hand signs in by a code', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('Please enter your email address')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Code' }).click()
-  const code = (await mailTo(api, person.email, /sign-in code/)).match(/\d{6}/)?.[0] ?? ''
-  await page.getByLabel('One-time code').fill(code)
+  const code = codeIn(await mailTo(api, person.email, /sign-in code/))
+  await page.getByLabel('One-time code').fill(code.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/join-create-team')
 })

@@ -44,6 +44,9 @@ export async function mailTo({ request }: Api, email: string, subject: RegExp): 
 }
 
 /** The path of the link in a mail, ready for `page.goto`. */
+/** The one-time code in a mail, as people see it. */
+export const codeIn = (text: string) => /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(text)?.[0] ?? ''
+
 export function linkIn(text: string): string {
   const url = new URL(text.match(/https?:\/\/\S+/)?.[0] ?? 'about:blank')
   return url.pathname + url.search

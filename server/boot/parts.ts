@@ -61,7 +61,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
       await sweepAccounts(db)
       await sweepOutbox(db)
     },
-    'account-mail': accountMail(realms),
+    'account-mail': accountMail(realms, { db, jobs, secret, publicUrl: config.publicUrl }),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
     ...storeJobs({ db, jobs, config, payments, secret }),
     ...catalogueJobs({ db, jobs, config, payments, files }),

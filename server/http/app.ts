@@ -106,7 +106,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     streams,
     outboxFor: (request) => config.outboxReadable && onThisComputer(request),
   })
-  authRoutes(app, services, config.publicUrl)
+  authRoutes(app, complete)
   const log = answeredLog(config.logLevel)
   app.addHook('onClose', async () => log.close())
   const measured = metrics(app, { token: config.metricsToken, dataDir: config.dataDir }, services.pool, streams)

@@ -1,7 +1,10 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
 import type { FastifyInstance } from 'fastify'
 import { withConcernedAccount } from '../identity/audit-log.ts'
-import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
+import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
+import { deviceFor, deviceToken, recordDevice } from '../identity/devices.ts'
+import { accountOfResetLink } from '../identity/reset-links.ts'
+import { accountOfSession, sessionCookie, tokenFromCookie } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { notFound, refusal } from './answers.ts'
@@ -27,22 +30,26 @@ const OFFERED = new Set([
   '/change-password',
 ])
 
-export function authRoutes(
-  app: FastifyInstance,
-  { realms, pool }: Pick<Services, 'realms' | 'pool'>,
-  publicUrl: string,
-) {
+export function authRoutes(app: FastifyInstance, { realms, config, secret, db, pool }: Services) {
+  const { publicUrl } = config
   app.all<{ Params: { '*': string } }>('/api/auth/*', async (request, reply) => {
-    if (!OFFERED.has(`/${request.params['*']}`)) return notFound(reply)
+    const path = `/${request.params['*']}`
+    if (!OFFERED.has(path)) return notFound(reply)
+    const { device, cookie } = deviceFor(deviceToken(request.headers.cookie, { secret, publicUrl }), {
+      secret,
+      publicUrl,
+    })
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, String(value))
     headers.set(CLIENT_ADDRESS_HEADER, addressOf(request))
     headers.set(ENTRANCE_HEADER, 'team')
+    headers.set(DEVICE_HEADER, device)
     // The address that people type, and not what a stranger wrote into the Host header.
-    const url = new URL(`/api/auth/${request.params['*']}${new URL(request.url, publicUrl).search}`, publicUrl)
+    const url = new URL(`/api/auth${path}${new URL(request.url, publicUrl).search}`, publicUrl)
     const body = request.body === undefined || request.method === 'GET' ? undefined : JSON.stringify(request.body)
     headers.delete('content-length')
+    const resetFor = path === '/reset-password' ? await accountOfResetLink(db, request.body) : undefined
     const answer = await withConcernedAccount(
       () => realms.team.handler(new Request(url, { method: request.method, headers, body })),
       (account) => {
@@ -55,11 +62,20 @@ export function authRoutes(
     answer.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    const cookies = answer.headers.getSetCookie()
+    const owner = answer.ok ? (resetFor ?? (await accountOfSession(db, sessionIn(cookies)))) : undefined
+    if (owner) await recordDevice(db, 'team', owner, { device, network: addressOf(request) })
+    // A browser that signs up is recognised when it confirms.
+    if (owner || (answer.ok && path === '/sign-up/email')) cookies.push(cookie)
+    for (const each of cookies) reply.header('set-cookie', each)
     if (answer.status >= 400)
       return reply.removeHeader('content-length').send(inWords(answer.status, await answer.text()))
     return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : null)
   })
+
+  /** The token of the session that an answer opens or renews in the browser. */
+  const sessionIn = (cookies: string[]) =>
+    tokenFromCookie(cookies.map((cookie) => cookie.split(';')[0]).join(';'), secret, sessionCookie(publicUrl))
 }
 
 /** The engine's own words where they are a sentence; its names of fields and types are no words for people. */

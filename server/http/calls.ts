@@ -18,7 +18,13 @@ export type RequestContext = {
 }
 
 /** What a handler finds: the services at hand and the caller that was let in. */
-export type CallContext = Services & { caller: Caller; visitor: Visitor; address: string; onThisComputer: boolean }
+export type CallContext = Services & {
+  caller: Caller
+  visitor: Visitor
+  address: string
+  onThisComputer: boolean
+  resHeaders?: Headers
+}
 
 export const api = implement(contract)
   .$context<RequestContext>()

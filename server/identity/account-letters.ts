@@ -1,20 +1,40 @@
 /** The mails about an account, in words. Every link opens a page; only what is done on that page uses the link up. */
+import { shownCode } from '@paddock/domain/identity/mailed-code.ts'
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import { letter } from '../outside/letter.ts'
 
 type Person = { name: string; email: string }
 
-export const confirmationLetter = (publicUrl: string, { name, email }: Person, token: string, redirect?: string) =>
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+type ConfirmationLink = { token: string; signedUpAt: Date; redirect?: string | undefined }
+
+export const confirmationLetter = (
+  publicUrl: string,
+  { name, email }: Person,
+  { token, signedUpAt, redirect }: ConfirmationLink,
+) =>
   letter({
     to: email,
     subject: 'Confirm your email for Paddock',
     greeting: `Welcome to Paddock, ${name}.`,
-    lines: ['One click and your account is ready. The link is good for 24 hours and works once.'],
+    lines: [
+      'One click and your account is ready. The link is good for 24 hours and works once.',
+      `It belongs to the sign-up of ${moment.format(signedUpAt)} UTC and sets the password that was chosen then.`,
+    ],
     action: {
       label: 'Confirm my email',
       url: link(`${publicUrl}/auth`, { verified: 'true', type: 'signup', access_token: token, redirect }),
     },
-    closing: 'If you did not sign up, you can forget this mail.',
+    closing: 'If you did not sign up then, ignore this email: somebody else has typed your address.',
   })
 
 export const resetLetter = (publicUrl: string, { name, email }: Person, token: string) =>
@@ -33,19 +53,19 @@ export const resetLetter = (publicUrl: string, { name, email }: Person, token: s
 export const codeLetter = (email: string, otp: string) =>
   letter({
     to: email,
-    subject: `${otp} is your Paddock sign-in code`,
+    subject: `${shownCode(otp)} is your Paddock sign-in code`,
     greeting: 'Hello,',
-    lines: [`Your one-time code is ${otp}.`, 'It is good for ten minutes and for one use.'],
+    lines: [`Your one-time code is ${shownCode(otp)}.`, 'It is good for ten minutes and for one use.'],
     closing: 'If you did not ask for it, you can forget this mail.',
   })
 
 export const resetCodeLetter = (email: string, otp: string) =>
   letter({
     to: email,
-    subject: `${otp} is your Paddock reset code`,
+    subject: `${shownCode(otp)} is your Paddock reset code`,
     greeting: 'Hello,',
     lines: [
-      `Somebody, hopefully you, asked for a new password for your organizer account. The code is ${otp}.`,
+      `Somebody, hopefully you, asked for a new password for your organizer account. The code is ${shownCode(otp)}.`,
       'It is good for ten minutes and for one use.',
     ],
     closing: 'If it was not you, nothing needs to be done: your password stays as it is.',

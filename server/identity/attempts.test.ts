@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, personOf } from '../testing/person.ts'
+import { teamVerifications } from '../db/schema/identity.ts'
+import { callLimits } from '../db/schema/limits.ts'
+import { codeIn, PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -11,59 +13,74 @@ beforeAll(async () => {
 const SENTENCE = 'Too many attempts. Please wait a little and try again.'
 const anHourLater = () => server.db.execute(sql`update call_limits set resets_at = now() - interval '1 minute'`)
 
-async function guess(person: ReturnType<typeof personOf>, times: number) {
-  const answers = await Promise.all(Array.from({ length: times }, (_, n) => person.signIn(`guess-${n}`)))
-  return answers.map(({ status }) => status).toSorted()
-}
+type Person = ReturnType<typeof personOf>
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const times = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+
+/** Each guess from a network of its own, unless one is named. */
+const guess = (person: Person, count: number, headers?: Record<string, string>) =>
+  times(count, (n) => person.signIn(`guess-${n}`, headers))
+const askForCode = (email: string, headers?: Record<string, string>) =>
+  server.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' }, headers)
+const signInWithCode = (email: string, otp: string, headers?: Record<string, string>) =>
+  server.post('/api/auth/sign-in/email-otp', { email, otp }, headers)
 
 describe('guessing a password', () => {
-  test('ends after ten tries in a quarter of an hour, from however many addresses, also at the same moment', async () => {
+  test('ends after ten tries in a quarter of an hour from one network, also at the same moment', async () => {
     const person = personOf(server)
     await person.arrive()
-    expect(await guess(person, 14)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
-    expect(await person.signIn(PASSWORD)).toMatchObject({
+    const here = from('203.0.113.21')
+    expect(refused(await guess(person, 14, here))).toBe(4)
+    expect(await person.signIn(PASSWORD, here)).toMatchObject({
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS', message: SENTENCE },
     })
+    expect((await person.signIn(PASSWORD)).status, 'elsewhere').toBe(200)
     await anHourLater()
-    expect((await person.signIn(PASSWORD)).status).toBe(200)
+    expect((await person.signIn(PASSWORD, here)).status).toBe(200)
+  })
+
+  test('ends after thirty tries from however many networks, and says how the owner gets in', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    expect(refused(await guess(person, 34))).toBe(4)
+    expect(await person.signIn(PASSWORD)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many attempts. Please sign in with a one-time code by email, or try again later.' },
+    })
   })
 
   test('is counted alike for an address without an account', async () => {
-    expect(await guess(personOf(server), 12)).toEqual([...Array(10).fill(401), 429, 429])
+    expect(refused(await guess(personOf(server), 32))).toBe(2)
   })
 
   test('starts a new count after the right password', async () => {
     const person = personOf(server)
     await person.arrive()
     for (let round = 0; round < 2; round++) {
-      expect(await guess(person, 9)).toEqual(Array(9).fill(401))
-      expect((await person.signIn(PASSWORD)).status).toBe(200)
+      expect(refused(await guess(person, 9, from('203.0.113.22')))).toBe(0)
+      expect((await person.signIn(PASSWORD, from('203.0.113.22'))).status).toBe(200)
     }
   })
 
-  test('by strangers does not lock the owner out where they are signed in', async () => {
+  test('on a device that is known has a count of its own, which is the device’s alone', async () => {
     const person = personOf(server)
-    const home = { 'x-forwarded-for': '203.0.113.7' }
-    await person.arrive()
-    await person.signIn(PASSWORD, home)
-    await guess(person, 12)
-    expect((await person.signIn(PASSWORD)).status).toBe(429)
-    expect((await person.signIn(PASSWORD, home)).status).toBe(200)
+    const [laptop, phone] = [await person.arrive(), sessionIn(await person.signIn())]
+    const cookie = (headers: Record<string, string>) => ({ cookie: headers['cookie'] ?? '' })
+    expect(refused(await guess(person, 22, cookie(laptop.headers)))).toBe(2)
+    expect((await person.signIn(PASSWORD, cookie(laptop.headers))).status).toBe(429)
+    expect((await person.signIn(PASSWORD, cookie(phone.headers))).status).toBe(200)
   })
 
-  test('by strangers does not lock the owner out of their mailbox', async () => {
+  test('with a device that was signed by somebody else is no exception', async () => {
     const person = personOf(server)
-    await person.arrive()
-    await guess(person, 12)
-    await server.post('/api/auth/email-otp/send-verification-otp', { email: person.email, type: 'sign-in' })
-    const otp = /\d{6}/.exec((await person.mail(2)).subject)?.[0]
-    expect((await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })).status).toBe(200)
-    await guess(person, 12)
-    await server.post('/api/auth/request-password-reset', { email: person.email })
-    const token = (await person.link(3)).searchParams.get('access_token')
-    await server.post('/api/auth/reset-password', { token, newPassword: 'downforce' })
-    expect((await person.signIn('downforce')).status).toBe(200)
+    const { headers } = await person.arrive()
+    const forged = (headers['cookie'] ?? '').replace(/(paddock\.device=\w+)\.[^;]+/, '$1.bm90IG91cnM')
+    await guess(person, 30)
+    expect((await person.signIn(PASSWORD, { cookie: forged })).status).toBe(429)
+    expect((await person.signIn(PASSWORD, headers)).status).toBe(200)
   })
 
   test('is limited for a signed-in user who changes it, too', async () => {
@@ -75,22 +92,94 @@ describe('guessing a password', () => {
   })
 })
 
-describe('other guessable things end too, for one account', () => {
-  const CALLS: [string, string, object, number][] = [
-    ['asking whether it exists', '/api/functions/check-user-exists', {}, 30],
-    ['sending the confirmation again', '/api/functions/resend-single-confirmation', {}, 5],
-    ['asking for a reset', '/api/auth/request-password-reset', {}, 5],
-    ['asking for a code', '/api/auth/email-otp/send-verification-otp', { type: 'sign-in' }, 5],
-    ['guessing a code', '/api/auth/sign-in/email-otp', { otp: '000000' }, 10],
-  ]
+test('strangers who try everything from many networks, the owner’s own included, lock nobody out', async () => {
+  const person = personOf(server)
+  const { email } = person
+  const home = from('203.0.113.7')
+  await person.signUp()
+  await person.confirm()
+  const known = { ...home, ...sessionIn(await person.signIn(PASSWORD, home)).headers }
+  for (const place of [undefined, home]) {
+    await guess(person, 70, place)
+    await times(30, () => askForCode(email, place))
+    await times(30, () => server.post('/api/auth/request-password-reset', { email }, place))
+    await times(110, () => signInWithCode(email, 'AAAA-AAAA', place))
+    await times(5, () => server.post('/api/auth/sign-up/email', { name: 'Mallory', email, password: 'guess-0' }, place))
+    await times(5, () => server.post('/api/functions/resend-single-confirmation', { email }, place))
+  }
+  expect((await person.signIn(PASSWORD, known)).status, 'on a known device').toBe(200)
+  // One mail of each kind has come, and no more: for the confirmation, the code and the reset.
+  await person.mail(3)
+  const mails = await person.mails()
+  const otp = codeIn(mails.find(({ subject }) => subject.includes('sign-in code'))?.subject ?? '')
+  expect((await askForCode(email)).status, 'asking again').toBe(200)
+  expect((await signInWithCode(email, otp.toLowerCase().replace('-', ' '))).status, 'on a new device').toBe(200)
+  const reset = mails.find(({ subject }) => subject.startsWith('Reset'))?.text ?? ''
+  const token = new URL(/https?:\/\/\S+/.exec(reset)?.[0] ?? 'http://no.link').searchParams.get('access_token')
+  const chosen = await server.post('/api/auth/reset-password', { token, newPassword: 'downforce' })
+  await guess(person, 40)
+  const withDevice = { cookie: chosen.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  expect((await person.signIn('downforce', withDevice)).status, 'where the password was chosen').toBe(200)
+})
 
-  test.each(CALLS)('%s', async (_, path, body, max) => {
-    const { email } = personOf(server)
-    const tries = await Promise.all(Array.from({ length: max + 3 }, () => server.post(path, { email, ...body })))
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
-    expect((await server.post(path, { email: personOf(server).email, ...body })).status).not.toBe(429)
+describe('a mailed code', () => {
+  test('stays good while strangers guess it at the same moment, and when a newer one was asked for', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    await askForCode(person.email)
+    const first = codeIn((await person.mail(2)).subject)
+    await anHourLater()
+    await askForCode(person.email)
+    const second = codeIn((await person.mail(3)).subject)
+    expect(second).not.toBe(first)
+    const guessing = times(40, () => signInWithCode(person.email, 'AAAA-AAAA'))
+    expect((await signInWithCode(person.email, first)).status).toBe(200)
+    await guessing
+    expect((await signInWithCode(person.email, second)).status, 'used up with the other').toBe(400)
   })
 
+  test('is refused in a network with a hundred wrong ones, and taken in every other', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    await askForCode(person.email)
+    const code = codeIn((await person.mail(2)).subject)
+    const here = from('203.0.113.23')
+    await server.db.insert(callLimits).values({
+      key: 'team code from 203.0.113.23',
+      count: 99,
+      resets_at: new Date(Date.now() + 60_000).toISOString(),
+    })
+    expect((await signInWithCode(personOf(server).email, 'AAAA-AAAA', here)).status).toBe(400)
+    expect((await signInWithCode(person.email, code, here)).status).toBe(429)
+    expect((await signInWithCode(person.email, code)).status).toBe(200)
+  })
+
+  test('that has expired is told apart from a wrong one', async () => {
+    const person = personOf(server)
+    await person.arrive()
+    await askForCode(person.email)
+    const code = codeIn((await person.mail(2)).subject)
+    await server.db
+      .update(teamVerifications)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(teamVerifications.identifier, `sign-in-otp-${person.email}`))
+    expect((await signInWithCode(person.email, code)).body).toMatchObject({ code: 'OTP_EXPIRED' })
+    expect((await signInWithCode(person.email, 'AAAAAAAA')).body).toMatchObject({ code: 'INVALID_OTP' })
+  })
+})
+
+test('mail that is asked for again within a minute is answered alike and not sent', async () => {
+  const person = personOf(server)
+  await person.arrive()
+  const answers = await times(4, () => askForCode(person.email))
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { success: true }]))
+  await person.mail(2)
+  await anHourLater()
+  await askForCode(person.email)
+  expect((await person.mail(3)).subject).toMatch(/sign-in code/)
+})
+
+describe('other guessable things end too', () => {
   test('invite codes', async () => {
     const { headers } = await server.given.user()
     const join = () => server.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: 'NOSUCHCD' }, headers)
@@ -106,6 +195,8 @@ describe('and for one address, whatever the account', () => {
     ['/api/functions/check-user-exists', {}, 60],
     ['/api/functions/resend-single-confirmation', {}, 20],
     ['/api/auth/request-password-reset', {}, 20],
+    ['/api/auth/email-otp/send-verification-otp', { type: 'sign-in' }, 20],
+    ['/api/auth/sign-up/email', { name: 'Noor', password: PASSWORD }, 60],
     ['/api/auth/sign-in/email', { password: PASSWORD }, 60],
     ['/api/rpc/get_team_name_by_invite_code', { invite_code_param: 'NOSUCHCD' }, 60],
   ]

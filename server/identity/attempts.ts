@@ -1,31 +1,29 @@
 /**
- * What stands before and after the accounts engine's own calls: tries are counted for each account, whichever address
- * they come from, and mail is asked for in a way that tells nobody whether the account exists.
- *
- * The address limits are the engine's own. Counting for each account must not let a stranger lock its owner out: the
- * count ends after a quarter of an hour, an address that the account is signed in from has a count of its own, and
- * the one-time code and the reset link stay open as other ways in.
+ * What stands before and after the accounts engine's own calls of team users and owners: tries are counted as
+ * sign-in-limits.ts says, and mail is asked for in a way that tells nobody whether the account exists.
  */
+import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
 import { APIError, createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import { teamRealm } from '../db/schema/identity.ts'
-import { forgetTries, type Limit, withinLimit } from '../http/limits.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { passwordChangedLetter } from './account-letters.ts'
+import { networkOf } from '../http/address.ts'
+import { withinLimit } from '../http/limits.ts'
+import { passwordChangedLetter, redirectIn } from './account-letters.ts'
+import { DEVICE_HEADER } from './client-headers.ts'
+import { findMailedCode } from './mailed-codes.ts'
+import {
+  type Asker,
+  countWrongCode,
+  forgetPasswordTries,
+  isMailDue,
+  mayAskForMail,
+  maySignUp,
+  mayTryCode,
+  passwordRefusal,
+  WAIT,
+} from './sign-in-limits.ts'
+import { recordSignUp, type SignUpDeps } from './sign-ups.ts'
 
-const QUARTER_HOUR = 15 * 60
-
-/** By the path of the engine's call. The signs-in are forgotten when one succeeds. */
-const PER_ACCOUNT: Record<string, Limit> = {
-  '/sign-in/email': { max: 10, seconds: QUARTER_HOUR },
-  '/sign-in/email-otp': { max: 10, seconds: QUARTER_HOUR },
-  '/sign-up/email': { max: 10, seconds: QUARTER_HOUR },
-  '/request-password-reset': { max: 5, seconds: QUARTER_HOUR },
-  '/email-otp/send-verification-otp': { max: 5, seconds: QUARTER_HOUR },
-}
-const PASSWORD_CHANGES: Limit = { max: 10, seconds: QUARTER_HOUR }
+const PASSWORD_CHANGES = { max: 10, seconds: 15 * 60 }
 
 /** Answered at once for every address alike; the job finds out whether there is an account to write to. */
 const MAIL_ASKED_FOR: Record<string, { about: 'reset' | 'code'; answer: object }> = {
@@ -49,13 +47,13 @@ const FullName = z
 
 const Changed = z.object({ user: z.object({ name: z.string(), email: z.string() }) })
 
-const tooMany = () =>
-  new APIError('TOO_MANY_REQUESTS', {
-    code: 'TOO_MANY_REQUESTS',
-    message: 'Too many attempts. Please wait a little and try again.',
-  })
+const tooMany = (message = WAIT) => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message })
 
-export function guardAttempts(db: Database, jobs: Jobs, publicUrl: string) {
+type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+export function guardAttempts(deps: SignUpDeps) {
+  const { db, jobs, publicUrl } = deps
+
   const before = createAuthMiddleware(async (ctx) => {
     // Calls from inside the server have been counted where they came in.
     if (!ctx.request) return
@@ -69,57 +67,63 @@ export function guardAttempts(db: Database, jobs: Jobs, publicUrl: string) {
       // Whoever had the old password may be signed in with it.
       return { context: { body: { revokeOtherSessions: true } } }
     }
-    const limit = PER_ACCOUNT[path]
-    if (limit && body?.email !== undefined) {
-      const email = Email.parse(body.email)
-      if (!(await mayTry(path, limit, email, getIP(ctx.request, ctx.context.options)))) throw tooMany()
-      const mail = MAIL_ASKED_FOR[path]
-      if (mail && (mail.about === 'reset' || body.type === 'sign-in')) {
-        await jobs.enqueue(db, 'account-mail', { about: mail.about, email })
-        return ctx.json(mail.answer)
-      }
+    const asker = askerOf(ctx)
+    if (!asker) return named(path, body)
+    if (path === '/sign-in/email') {
+      const refusal = await passwordRefusal(db, asker)
+      if (refusal) throw tooMany(refusal)
+    }
+    if (path === '/sign-in/email-otp') return { context: { body: { otp: await goodCode(asker, body.otp) } } }
+    if (path === '/sign-up/email' && !(await maySignUp(db, asker.realm, asker.network))) throw tooMany()
+    const mail = MAIL_ASKED_FOR[path]
+    if (mail && (mail.about === 'reset' || body.type === 'sign-in')) {
+      if (!(await mayAskForMail(db, asker))) throw tooMany()
+      if (await isMailDue(db, mail.about, asker.email))
+        await jobs.enqueue(db, 'account-mail', { about: mail.about, email: asker.email })
+      return ctx.json(mail.answer)
     }
     return named(path, body)
   })
 
   const after = createAuthMiddleware(async (ctx) => {
     if (!ctx.request) return
-    const changed = ctx.path === '/change-password' && Changed.safeParse(ctx.context.returned).data
+    const { path, body } = ctx
+    const { returned } = ctx.context
+    const changed = path === '/change-password' && Changed.safeParse(returned).data
     if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedLetter(`${publicUrl}/auth`, changed.user))
-    if (!ctx.path.startsWith('/sign-in/') || !knewTheSecret(ctx.context.returned)) return
-    const email = Email.safeParse(ctx.body?.email).data
-    if (email) await forgetTries(db, keysFor(ctx.path, email, getIP(ctx.request, ctx.context.options)))
+    const asker = askerOf(ctx)
+    if (asker && path === '/sign-in/email' && knewTheSecret(returned)) await forgetPasswordTries(db, asker)
+    if (asker && path === '/sign-up/email' && !isAPIError(returned)) {
+      const { email, device } = asker
+      const { name, password, callbackURL } = body
+      await recordSignUp(deps, { email, name, password, device, redirect: redirectIn(callbackURL) })
+    }
   })
 
-  async function mayTry(path: string, limit: Limit, email: string, address: string | null) {
-    const [account, known] = keysFor(path, email, address)
-    if (await withinLimit(db, account, limit)) return true
-    return path === '/sign-in/email' && (await signedInFrom(db, email, address)) && withinLimit(db, known, limit)
+  async function goodCode(asker: Asker, typed: unknown) {
+    if (!(await mayTryCode(db, asker))) throw tooMany()
+    const { realm, email } = asker
+    const code = typedCode(String(typed))
+    const found = await findMailedCode(db, { realm, email, use: 'sign-in', code })
+    if (found === 'good') return code
+    await countWrongCode(db, asker)
+    if (found === 'expired') throw new APIError('BAD_REQUEST', { code: 'OTP_EXPIRED', message: 'OTP expired' })
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' })
   }
 
   return { before, after }
 }
 
-const keysFor = (path: string, email: string, address: string | null): [string, string] => [
-  `${path} account ${email}`,
-  `${path} account ${email} from ${address}`,
-]
+function askerOf(ctx: Ctx): Asker | undefined {
+  const email = Email.safeParse(ctx.body?.email).data
+  if (!ctx.request || !email) return undefined
+  const network = networkOf(getIP(ctx.request, ctx.context.options) ?? '')
+  return { realm: 'team', email, network, device: ctx.request.headers.get(DEVICE_HEADER) ?? undefined }
+}
 
 /** A refusal that comes after the password was found right is not a guess. */
 function knewTheSecret(returned: unknown) {
   return !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED'
-}
-
-async function signedInFrom(db: Database, email: string, address: string | null) {
-  if (!address) return false
-  const { session, user } = teamRealm
-  const [found] = await db
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(user.email, email), eq(session.ipAddress, address)))
-    .limit(1)
-  return found !== undefined
 }
 
 /** What people may say about themselves. The engine would also keep a picture, of any size and from anywhere. */

@@ -34,13 +34,14 @@ describe('the audit log records', () => {
     const changed = await server.post('/api/auth/change-password', change, headers)
     await server.post('/api/auth/sign-out', {}, person.sessionIn(changed).headers)
     expect(await actions(id)).toEqual([
+      ['email-confirmed', 'team', {}],
       ['signed-in', 'team', { method: 'password' }],
       ['sign-in-failed', 'team', { method: 'password' }],
       ['password-refused', 'team', {}],
       ['password-changed', 'team', {}],
       ['signed-out', 'team', {}],
     ])
-    const failed = (await about(id))[1]
+    const failed = (await about(id))[2]
     expect(failed).toMatchObject({ ip_address: '192.0.2.7', user_agent: 'Guesser/1.0', actor_id: null })
     expect(JSON.stringify(await about(id))).not.toMatch(/wrong-one|another-one|slipstream|@example/)
   })
@@ -75,6 +76,7 @@ describe('the audit log records', () => {
     await server.get('/api/orders/export', { 'x-business-owner-session': sessionToken })
     await server.post('/api/functions/business-owner-auth', { action: 'logout', sessionToken })
     expect(await actions(id)).toEqual([
+      ['email-confirmed', 'team', {}],
       ['signed-in', 'owner', { method: 'password' }],
       ['signed-in', 'team', { method: 'password' }],
       ['exported', 'owner', { what: 'orders' }],
@@ -128,7 +130,7 @@ test('entries stay when an account is deleted, and lead to nobody', async () => 
   const person = personOf(server)
   const { headers } = await person.arrive()
   const id = await idOf(person.email)
-  const [entry] = await about(id)
+  const entry = (await about(id)).find(({ action }) => action === 'signed-in')
   await server.post('/api/functions/delete-account', { password: PASSWORD, confirmation: 'DELETE' }, headers)
   const left = and(eq(auditLog.id, entry?.id ?? ''), isNull(auditLog.subject_id), isNull(auditLog.actor_id))
   expect(await server.db.select().from(auditLog).where(left)).toMatchObject([

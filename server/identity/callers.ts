@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { userTeams } from '../db/schema/teams.ts'
+import { deviceHash, deviceToken } from './devices.ts'
 import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser, tokenFromCookie } from './sessions.ts'
 
 export type Caller =
@@ -59,6 +60,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
   const cookie = tokenFromCookie(headers.cookie, secret, credentials.cookie)
+  const device = deviceToken(headers.cookie, { secret, publicUrl: credentials.publicUrl })
   /** An entry that waited on a device names its author: it is not taken from the next person at the same computer. */
   const author = plain('x-user-id')
   const asAuthor = async <P extends { id: string }>(found: Promise<P | undefined>) => {
@@ -69,6 +71,9 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   return {
     userAgent: headers['user-agent'],
+    /** The browser, if it has its cookie: the token in it, and how it is stored. */
+    deviceToken: device,
+    device: device ? deviceHash(device) : undefined,
     user: once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token)))),
     /** A signed-in user together with their role in a team, null for a stranger there. */
     member(team_id: string) {

@@ -1,24 +1,17 @@
 /** The accounts engine: two realms, team users and organisers, made by one factory and never mixed. */
+import { randomBytes } from 'node:crypto'
+import { MAILED_CODE_BYTES, mailedCodeFrom } from '@paddock/domain/identity/mailed-code.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '../boot/config.ts'
 import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
-import { forgetTries } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Letter } from '../outside/letter.ts'
-import {
-  codeLetter,
-  confirmationLetter,
-  passwordChangedLetter,
-  redirectIn,
-  resetCodeLetter,
-  resetLetter,
-} from './account-letters.ts'
+import { codeLetter, passwordChangedLetter, resetCodeLetter, resetLetter } from './account-letters.ts'
 import { guardAttempts } from './attempts.ts'
 import { auditHooks } from './audit-hooks.ts'
 import { recordAudit } from './audit-log.ts'
@@ -27,6 +20,7 @@ import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { cookiePrefix } from './sessions.ts'
+import { confirmMailbox, discardSignUps } from './sign-ups.ts'
 
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
@@ -81,9 +75,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
-      // Whoever has the mailbox may start afresh, whatever strangers have tried in the meantime.
       onPasswordReset: async ({ user }, request) => {
-        await forgetTries(db, [`/sign-in/email account ${user.email}`])
+        if (isTeam && !user.emailVerified) await confirmMailbox(db, user.id)
         await recordAudit(db, {
           action: 'password-reset',
           realm: isTeam ? 'team' : 'organizer',
@@ -94,15 +87,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
         await post(passwordChangedLetter(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
       },
     },
-    emailVerification: {
-      // The first one is written when the sign-up is committed: see teamOnly.
-      sendOnSignUp: false,
-      sendOnSignIn: false,
-      autoSignInAfterVerification: false,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, token, url }) =>
-        post(confirmationLetter(publicUrl, user, token, redirectIn(new URL(url).searchParams.get('callbackURL')))),
-    },
+    // Confirmation emails are ours: see sign-ups.ts.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false, autoSignInAfterVerification: false },
     // One-time codes are kept hashed by their own setting below; these are the links. See reset-links.ts.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     // An organiser's token is kept where scripts can read it, and is not renewed by being used.
@@ -113,12 +99,14 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       window: 60,
       max: 200,
       customRules: {
-        // A class at school shares one address, so these stop floods; guessing is counted for each account.
-        '/sign-in/*': { window: 60, max: 60 },
-        '/sign-up/*': { window: 60, max: 60 },
-        '/request-password-reset': { window: 60, max: 20 },
-        '/email-otp/*': { window: 60, max: 20 },
-        '/reset-password': { window: 60, max: 20 },
+        // Counted in sign-in-limits.ts, which knows the account's own devices.
+        '/sign-in/email': false,
+        '/sign-in/email-otp': false,
+        '/sign-up/email': false,
+        '/request-password-reset': false,
+        '/email-otp/*': false,
+        // Its token cannot be guessed.
+        '/reset-password': false,
         '/get-session': false,
       },
     },
@@ -139,9 +127,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
     plugins: [
       bearer(),
       emailOTP({
-        otpLength: 6,
+        generateOTP: () => mailedCodeFrom(randomBytes(MAILED_CODE_BYTES)),
         expiresIn: 10 * 60,
-        allowedAttempts: 5,
         disableSignUp: true,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp, type }) =>
@@ -157,19 +144,17 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
 /** What only team users have: an email to confirm, tries counted for each account, and open tabs that hear of it all. */
 function teamOnly({ config, secret, db, jobs }: Needs) {
   return {
-    hooks: guardAttempts(db, jobs, config.publicUrl),
+    hooks: guardAttempts({ db, jobs, secret, publicUrl: config.publicUrl }),
     // Each of these runs after the engine's own transaction: in it, they would wait for a second connection to the
     // database while holding the first, and a class that signs up together would come to a standstill.
     databaseHooks: {
       user: {
-        create: {
-          after: async ({ email, name }, ctx) => {
-            const token = await createEmailVerificationToken(secret, email, undefined, DAY)
-            const redirect = redirectIn(ctx?.body?.callbackURL)
-            await jobs.enqueue(db, 'send-mail', confirmationLetter(config.publicUrl, { email, name }, token, redirect))
+        update: {
+          after: async ({ id, emailVerified }) => {
+            if (emailVerified) await discardSignUps(db, id)
+            await announceName(db, id)
           },
         },
-        update: { after: ({ id }) => announceName(db, id) },
       },
       session: { delete: { after: ({ userId }) => announce(db, `user:${userId}`, 'sessions') } },
     },

@@ -1,6 +1,21 @@
 /** How the token of a link to a new password is kept: as a hash, so that whoever reads the table holds no links. */
 import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { teamVerifications } from '../db/schema/identity.ts'
 
 /** In the accounts engine's own form, which looks for it so. */
 export const keptResetToken = (token: string) =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+
+/** Whose password a link would change; undefined if it is not good. */
+export async function accountOfResetLink(db: Database, body: unknown) {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+  if (typeof token !== 'string') return undefined
+  const { identifier, expiresAt, value } = teamVerifications
+  const [found] = await db
+    .select({ userId: value })
+    .from(teamVerifications)
+    .where(and(eq(identifier, keptResetToken(token)), gt(expiresAt, sql`now()`)))
+  return found?.userId
+}

@@ -42,6 +42,13 @@ function safelyDecoded(value: string) {
   }
 }
 
+export async function accountOfSession(db: Database, token: string | undefined) {
+  if (!token) return undefined
+  const { session } = teamRealm
+  const [found] = await db.select({ userId: session.userId }).from(session).where(eq(session.token, token))
+  return found?.userId
+}
+
 /** The back office holds everybody's orders and addresses: its owner gives the password again after half a day. */
 const ownerUntil =
   sql<Date>`least(${teamRealm.session.expiresAt}, ${teamRealm.session.createdAt} + interval '12 hours')`.mapWith(
@@ -125,6 +132,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .prepare('caller_judge')
   return {
     cookie: sessionCookie(publicUrl),
+    publicUrl,
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => (await owner.execute({ token })).at(0),
@@ -133,7 +141,9 @@ export function prepareCredentials(db: Database, publicUrl: string) {
   }
 }
 
-type Found<Kind extends Exclude<keyof Credentials, 'cookie'>> = NonNullable<Awaited<ReturnType<Credentials[Kind]>>>
+type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl'>> = NonNullable<
+  Awaited<ReturnType<Credentials[Kind]>>
+>
 export type TeamUser = Found<'teamUser'>
 export type Owner = Found<'owner'>
 export type Organizer = Found<'organizer'>

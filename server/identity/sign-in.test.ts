@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { teamSessions, teamVerifications } from '../db/schema/identity.ts'
 import { listenTo } from '../testing/listen.ts'
-import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
+import { codeIn, PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { keptResetToken } from './reset-links.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -51,7 +51,7 @@ describe('signing in', () => {
       type: 'sign-in',
     })
     expect(asked).toMatchObject({ status: 200, body: { success: true } })
-    const otp = /\d{6}/.exec((await person.mail(2)).subject)?.[0]
+    const otp = codeIn((await person.mail(2)).subject)
     const answer = await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })
     expect((await session(sessionIn(answer).headers)).body).toMatchObject({ user: { email: person.email } })
     expect((await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })).status).toBe(400)

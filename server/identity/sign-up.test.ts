@@ -1,7 +1,7 @@
 import { signJWT } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, personOf } from '../testing/person.ts'
+import { codeIn, PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -39,7 +39,9 @@ describe('signing up', () => {
       status: 200,
       body: { token: null, user: { email: person.email, emailVerified: false } },
     })
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.headers.getSetCookie(), 'the device alone').toEqual([
+      expect.stringMatching(/^paddock\.device=.*HttpOnly.*SameSite=Lax/),
+    ])
     const link = await person.link()
     expect(link.pathname).toBe('/auth')
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
@@ -80,9 +82,10 @@ describe('signing up', () => {
   test('answers an address that has an account like a new one, and writes nothing to it', async () => {
     const person = personOf(server)
     await person.signUp()
-    await person.mail()
+    await person.confirm()
     expect(await person.signUp()).toMatchObject({ status: 200, body: { token: null, user: { email: person.email } } })
     expect(await person.mails()).toHaveLength(1)
+    expect((await person.signIn()).status).toBe(200)
   })
 })
 
@@ -125,6 +128,100 @@ describe('the confirmation link', () => {
     ])
       expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } })
     expect(await confirm(await signJWT({ email }, server.secret, 60))).toMatchObject({ body: { code: 'LINK_INVALID' } })
+  })
+})
+
+describe('signing up with somebody else’s address', () => {
+  const MINE = 'my-own-password'
+  const THEIRS = 'the-strangers-password'
+
+  /** Signs up in a browser of its own; `link` is the newest of so many mails. */
+  async function signUpAs(person: ReturnType<typeof personOf>, name: string, password: string, mails: number) {
+    const body = { name, email: person.email, password }
+    const { headers } = await server.post('/api/auth/sign-up/email', body)
+    const cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const token = (await person.link(mails)).searchParams.get('access_token')
+    return { browser: { cookie }, token }
+  }
+  const confirmIn = (token: string | null, headers: Record<string, string> = {}) =>
+    server.post('/api/functions/confirm-email', { access_token: token }, headers)
+  const nameOf = async (answer: Awaited<ReturnType<ReturnType<typeof personOf>['signIn']>>) =>
+    Object(answer.body).user.name
+
+  test.each([
+    ['before', ['theirs', 'mine']],
+    ['after', ['mine', 'theirs']],
+  ] as const)('%s the owner does leaves the stranger nothing once the owner has confirmed', async (_, order) => {
+    const person = personOf(server)
+    const made = { mine: { token: '' as string | null }, theirs: { token: '' as string | null } }
+    for (const [at, who] of order.entries())
+      made[who] = await signUpAs(person, who === 'mine' ? 'Noor' : 'Mallory', who === 'mine' ? MINE : THEIRS, at + 1)
+    expect((await confirmIn(made.mine.token)).status).toBe(200)
+    expect((await person.signIn(THEIRS)).status).toBe(401)
+    const mine = await person.signIn(MINE)
+    expect([mine.status, await nameOf(mine)]).toEqual([200, 'Noor'])
+    expect(await confirmIn(made.theirs.token)).toMatchObject({ status: 409, body: { code: 'LINK_USED' } })
+    expect((await person.signIn(THEIRS)).status).toBe(401)
+  })
+
+  test('gains nothing when the owner, in the browser in which they signed up, clicks the stranger’s link', async () => {
+    const person = personOf(server)
+    const { browser } = await signUpAs(person, 'Noor', MINE, 1)
+    const theirs = await signUpAs(person, 'Mallory', THEIRS, 2)
+    expect((await confirmIn(theirs.token, browser)).status).toBe(200)
+    expect((await person.signIn(THEIRS)).status).toBe(401)
+    expect((await person.signIn(MINE)).status).toBe(200)
+  })
+
+  test('gains nothing when the owner asks for the link again, signs in with a code, or chooses a password', async () => {
+    const asking = personOf(server)
+    const { browser } = await signUpAs(asking, 'Noor', MINE, 1)
+    await signUpAs(asking, 'Mallory', THEIRS, 2)
+    await server.post('/api/functions/resend-single-confirmation', { email: asking.email }, browser)
+    expect((await asking.confirm(3)).status).toBe(200)
+    expect((await asking.signIn(MINE)).status).toBe(200)
+
+    const coding = personOf(server)
+    const first = await signUpAs(coding, 'Mallory', THEIRS, 1)
+    await server.post('/api/auth/email-otp/send-verification-otp', { email: coding.email, type: 'sign-in' })
+    const otp = codeIn((await coding.mail(2)).subject)
+    expect((await server.post('/api/auth/sign-in/email-otp', { email: coding.email, otp })).status).toBe(200)
+    expect((await confirmIn(first.token)).status).toBe(409)
+    expect((await coding.signIn(THEIRS)).status).toBe(401)
+
+    const resetting = personOf(server)
+    const old = await signUpAs(resetting, 'Mallory', THEIRS, 1)
+    await server.post('/api/auth/request-password-reset', { email: resetting.email })
+    const token = (await resetting.link(2)).searchParams.get('access_token')
+    await server.post('/api/auth/reset-password', { token, newPassword: MINE })
+    expect((await confirmIn(old.token)).status).toBe(409)
+    expect((await resetting.signIn(THEIRS)).status).toBe(401)
+    expect((await resetting.signIn(MINE)).status).toBe(200)
+  })
+
+  test('again and again sends five mails in a quarter of an hour, and the link can still be asked for', async () => {
+    const person = personOf(server)
+    for (let n = 1; n <= 5; n++) await signUpAs(person, 'Mallory', THEIRS, n)
+    const { headers } = await server.post('/api/auth/sign-up/email', {
+      name: 'Noor',
+      email: person.email,
+      password: MINE,
+    })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await server.post('/api/functions/resend-single-confirmation', { email: person.email }, { cookie })
+    expect((await person.confirm(6)).status).toBe(200)
+    expect((await person.signIn(MINE)).status).toBe(200)
+  })
+
+  test('says in its mail when the sign-up was', async () => {
+    const person = personOf(server)
+    await person.signUp()
+    expect((await person.mail()).text).toMatch(
+      /It belongs to the sign-up of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC/,
+    )
   })
 })
 

@@ -1,7 +1,9 @@
-/** Takes away what is left of sessions, links and codes that have run out: addresses of people, kept for nobody. */
+/** Deletes sessions, links, codes, sign-ups and devices that have run out: data about people that nobody needs. */
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { sweepDevices } from './devices.ts'
+import { sweepSignUps } from './sign-ups.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -11,4 +13,6 @@ export async function sweepAccounts(db: Database) {
     await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
     await db.delete(rateLimit).where(lt(rateLimit.lastRequest, Date.now() - HOUR))
   }
+  await sweepSignUps(db)
+  await sweepDevices(db)
 }

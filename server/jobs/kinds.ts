@@ -4,8 +4,13 @@ import type { Letter } from '../outside/letter.ts'
 export type JobData = {
   'send-mail': Letter
   'sweep-limits': Record<string, never>
-  /** The redirect is a path of this site that the link in the mail carries on. */
-  'account-mail': { about: 'confirmation' | 'reset' | 'code' | 'organizer-reset'; email: string; redirect?: string }
+  /** The redirect is a path of this site that the link in the mail carries on; the device is the browser that asked. */
+  'account-mail': {
+    about: 'confirmation' | 'reset' | 'code' | 'organizer-reset'
+    email: string
+    redirect?: string
+    device?: string
+  }
   'cancel-team-subscription': { team_id: string }
   'close-pay-page': { session_id: string }
   'settle-refund': { refund_id: string }

@@ -7,6 +7,7 @@ import { businessOwners } from '../db/schema/office.ts'
 import { profiles } from '../db/schema/teams.ts'
 import { recordAudit } from '../identity/audit-log.ts'
 import { keptResetToken } from '../identity/reset-links.ts'
+import { discardSignUps } from '../identity/sign-ups.ts'
 
 const { account, session, user, verification } = teamRealm
 const LINK_HOURS = 24
@@ -52,6 +53,7 @@ async function startAfresh(tx: Transaction, id: string) {
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id))
+  await discardSignUps(tx, id)
 }
 
 /** In the form in which the accounts engine keeps the links that it mails. */

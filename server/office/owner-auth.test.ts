@@ -30,7 +30,7 @@ describe('the owner', () => {
     const { status, body, headers } = await auth({ action: 'login', email: email.toUpperCase(), password: PASSWORD })
     const businessOwner = { id: expect.any(String), email, fullName: 'Beatrice Business', role: 'owner' }
     expect([status, body]).toEqual([200, { success: true, businessOwner, session: { token: expect.any(String) } }])
-    expect(headers.getSetCookie()).toEqual([])
+    expect(headers.getSetCookie(), 'the device alone').toEqual([expect.stringMatching(/^paddock\.device=.*HttpOnly/)])
     const sessionToken = Object(body).session.token
     expect((await auth({ action: 'verify', sessionToken })).body).toEqual({ success: true, businessOwner })
     expect((await server.get('/api/printing_inquiries', { 'x-business-owner-session': sessionToken })).status).toBe(200)
@@ -135,18 +135,27 @@ describe('a sign-in is refused in the words of the specification', () => {
     })
   })
 
-  test('after ten guesses at one account, counted together with those at the team’s sign-in', async () => {
+  test('after ten guesses at one account from a network, counted together with those at the team’s sign-in', async () => {
     const { email, signIn } = await ownerWithPassword()
+    const from = { 'x-forwarded-for': '192.0.2.40' }
+    const login = (password: string) => auth({ action: 'login', email, password }, from)
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        n % 2 ? signIn(`guess-${n}`) : auth({ action: 'login', email, password: `guess-${n}` }),
-      ),
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? signIn(`guess-${n}`, from) : login(`guess-${n}`))),
     )
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(await login(PASSWORD)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  test('and never on a device that the owner has signed in with, however many networks guess', async () => {
+    const { email } = await ownerWithPassword()
+    const { headers } = await auth({ action: 'login', email, password: PASSWORD })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await Promise.all(Array.from({ length: 35 }, (_, n) => auth({ action: 'login', email, password: `guess-${n}` })))
     expect(await auth({ action: 'login', email, password: PASSWORD })).toMatchObject({
       status: 429,
-      body: { code: 'TOO_MANY_REQUESTS' },
+      body: { message: 'Too many attempts. Please sign in with a one-time code by email, or try again later.' },
     })
+    expect((await auth({ action: 'login', email, password: PASSWORD }, { cookie })).status).toBe(200)
   })
 
   test.each([

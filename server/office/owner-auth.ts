@@ -7,8 +7,9 @@ import { businessOwners } from '../db/schema/office.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
-import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
-import { ownersDay } from '../identity/sessions.ts'
+import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
+import { deviceOfCall, recordDevice } from '../identity/devices.ts'
+import { accountOfSession, ownersDay } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 
 const { session, user } = teamRealm
@@ -26,7 +27,7 @@ const auth = api.business_owners.auth.handler(async ({ input, context, errors })
     return { success: true as const }
   }
   const answer = await signIn(context, input)
-  if (answer.status === 429) throw errors.TOO_MANY_REQUESTS()
+  if (answer.status === 429) throw errors.TOO_MANY_REQUESTS({ message: await reasonIn(answer) })
   if (answer.status >= 500) throw errors.LOGIN_FAILED()
   if (!answer.ok) throw errors.AUTHENTICATION_FAILED({ message: `Authentication failed: ${await reasonIn(answer)}` })
   const token = SignedIn.safeParse(await answer.json()).data?.token
@@ -36,6 +37,8 @@ const auth = api.business_owners.auth.handler(async ({ input, context, errors })
     await db.delete(session).where(eq(session.token, token))
     throw errors.ACCESS_DENIED()
   }
+  const userId = await accountOfSession(db, token)
+  if (userId) await recordDevice(db, 'team', userId, { device: deviceOfCall(context), network: context.address })
   return { success: true as const, businessOwner: owner, session: { token } }
 })
 
@@ -72,6 +75,7 @@ function signIn(
     'user-agent': visitor.userAgent ?? '',
     [CLIENT_ADDRESS_HEADER]: address,
     [ENTRANCE_HEADER]: 'owner',
+    ...(visitor.device ? { [DEVICE_HEADER]: visitor.device } : {}),
   }
   const body = JSON.stringify({ email, password })
   return realms.team.handler(

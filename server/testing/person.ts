@@ -8,6 +8,9 @@ const Mails = z.array(z.object({ subject: z.string(), text: z.string(), html: z.
 
 export const PASSWORD = 'slipstream'
 
+/** The one-time code in a mail, as people see it. */
+export const codeIn = (text: string) => /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(text)?.[0] ?? ''
+
 export function personOf(server: TestServer, name = 'Noor Haddad') {
   const email = `noor-${randomBytes(6).toString('hex')}@example.org`
   const { post } = server

@@ -1,4 +1,4 @@
-/** Signing in without a password: a code of six digits by mail, then the code itself. */
+/** Signing in without a password: a code by email, then the code itself. */
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useAction } from '../app/actions.ts'
@@ -57,17 +57,20 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
       <Stack gap="md">
         <ProblemAlert problem={signIn.pending ? undefined : signIn.output} />
         <Text role="status">
-          If <strong>{sentTo}</strong> has an account, a code is in its inbox. It is good for ten minutes.
+          If <strong>{sentTo}</strong> has an account, a code is in its inbox. It is good for ten minutes; you can ask
+          for another one after a minute.
         </Text>
         <TextInput
           label="One-time code"
           name="code"
-          inputMode="numeric"
+          placeholder="XXXX-XXXX"
+          autoCapitalize="characters"
           autoComplete="one-time-code"
+          spellCheck={false}
           required
           withAsterisk={false}
           autoFocus
-          maxLength={12}
+          maxLength={20}
         />
         <Button type="submit" fullWidth loading={signIn.pending}>
           Sign In

@@ -24,12 +24,11 @@ async function isUnconfirmed(email: string) {
 }
 
 export async function trySignInByCode(email: string, otp: string): Promise<Problem | undefined> {
-  const { failure } = await auth.signInByCode({ email, otp: otp.replaceAll(/\s/g, '') })
+  const { failure } = await auth.signInByCode({ email, otp })
   return failure && { text: CODE_WORDS[failure.code ?? ''] ?? inWords(failure) }
 }
 
 const CODE_WORDS: Record<string, string> = {
   INVALID_OTP: 'This code is not right. Please check it and try again.',
   OTP_EXPIRED: 'This code has expired. Please ask for a new one.',
-  TOO_MANY_ATTEMPTS: 'This code was tried too often. Please ask for a new one.',
 }

@@ -12,7 +12,8 @@ export async function trySignUp(newcomer: Newcomer, redirect?: string): Promise<
   const { email, password, full_name: name } = newcomer
   const account = await api.accounts.checkUserExists.call({ email }).catch(() => undefined)
   if (!account) return { text: 'Unable to verify email. Please try again.', hidden: true }
-  if (account.exists) return { ...EXISTS, resend: !account.confirmed }
+  // An account that nobody has confirmed may be a stranger's: this sign-up gets a link of its own.
+  if (account.confirmed) return EXISTS
   // The way back stands in the confirmation mail, so that the link works on another device too.
   const callbackURL = `${paths.auth}?${new URLSearchParams({ verified: 'true', ...(redirect ? { redirect } : {}) })}`
   const { failure } = await auth.signUp({ email, password, name, callbackURL })

@@ -4,6 +4,7 @@ import { organizerSessions, organizerUsers } from '../../db/schema/identity.ts'
 import { callLimits } from '../../db/schema/limits.ts'
 import { listenTo } from '../../testing/listen.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../../testing/organizer-desk.ts'
+import { codeIn } from '../../testing/person.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -125,7 +126,7 @@ describe('signing in and out', () => {
     await desk.auth(olu)
     const { body, headers } = await desk.login(olu.email.toUpperCase())
     expect(body).toMatchObject({ success: true, organizer: { fullName: 'Olu Adeyemi' } })
-    expect(headers.getSetCookie()).toEqual([])
+    expect(headers.getSetCookie(), 'the device alone').toEqual([expect.stringMatching(/^paddock\.device=.*HttpOnly/)])
     const me = signedInWith(body)
     expect((await desk.validate(me.token)).body).toMatchObject({ success: true, valid: true, organizer: { id: me.id } })
     const stream = await listenTo(`${server.url}/api/live?topics=organizer:${me.id}`, me.headers)
@@ -159,19 +160,30 @@ describe('signing in and out', () => {
       expect(await desk.login(email, 'not-the-one')).toMatchObject({ status: 401, body: refused })
   })
 
-  test('ten guesses at one account are enough, whichever address they come from', async () => {
+  test('ten guesses at one account from one network are enough, and thirty from many', async () => {
     const olu = desk.newcomer()
     await desk.auth(olu)
-    await Promise.all(Array.from({ length: 10 }, (_, n) => desk.login(olu.email, `guess-${n}`)))
-    expect(await desk.login(olu.email)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    const from = { 'x-forwarded-for': '192.0.2.8' }
+    const guess = (n: number, headers?: Record<string, string>) =>
+      desk.auth({ action: 'login', email: olu.email, password: `guess-${n}` }, headers)
+    const here = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(n, from)))
+    expect(here.filter(({ status }) => status === 429)).toHaveLength(2)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)))
+    expect(await desk.login(olu.email)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many attempts. Please reset your password with a code by email, or try again later.',
+      },
+    })
   })
 
-  test('one address has its limit too', async () => {
+  test('one network has its limit too, for signing in and not for who is signed in', async () => {
     const from = { 'x-forwarded-for': '192.0.2.7' }
-    const answers = []
-    for (let n = 0; n < 121; n++)
-      answers.push((await desk.auth({ action: 'validate', sessionToken: 'x' }, from)).status)
-    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+    const login = () => desk.auth({ action: 'login', email: desk.anEmail(), password: 'guess' }, from)
+    const answers = await Promise.all(Array.from({ length: 61 }, login))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await desk.auth({ action: 'validate', sessionToken: 'x' }, from)).status).toBe(200)
   })
 
   test.each([{}, { action: 'dance' }, { action: 'validate' }, { action: 'login', email: 'a@example.org' }])(
@@ -183,8 +195,6 @@ describe('signing in and out', () => {
 })
 
 describe('a new password', () => {
-  const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
-
   test('takes a mailed code, works once, and ends the sessions that were open', async () => {
     const olu = desk.newcomer()
     const { body } = await desk.auth(olu)
@@ -193,7 +203,7 @@ describe('a new password', () => {
     const resetCode = codeIn((await desk.mail(olu.email, /reset code/)).text)
     const confirm = (code: string, newPassword = 'new-tyres') =>
       desk.auth({ action: 'confirm-reset', email: olu.email, resetCode: code, newPassword })
-    expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
+    expect(await confirm('AAAA-AAAA')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
     expect((await confirm(resetCode, 'short')).status).toBe(400)
     expect((await confirm(resetCode)).body).toMatchObject({ success: true })
     expect((await confirm(resetCode)).status).toBe(400)
@@ -201,6 +211,31 @@ describe('a new password', () => {
     expect((await desk.login(olu.email, ORGANIZER_PASSWORD)).status).toBe(401)
     expect((await desk.login(olu.email, 'new-tyres')).status).toBe(200)
     expect((await desk.mail(olu.email, /password was changed/)).text).toContain('/organizer-auth')
+  })
+
+  test('and the old one are open to their owner while strangers try everything from many networks', async () => {
+    const olu = desk.newcomer()
+    const { email } = olu
+    const home = { 'x-forwarded-for': '192.0.2.51' }
+    const { headers } = await desk.auth(olu, home)
+    const known = { ...home, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    const login = (password: string, where?: Record<string, string>) =>
+      desk.auth({ action: 'login', email, password }, where)
+    const confirm = (resetCode: string, where?: Record<string, string>) =>
+      desk.auth({ action: 'confirm-reset', email, resetCode, newPassword: 'new-tyres' }, where)
+    for (const place of [undefined, home]) {
+      const all = (count: number, act: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, act))
+      await all(70, () => login('guess', place))
+      await all(30, () => desk.auth({ action: 'reset-password', email }, place))
+      await all(110, () => confirm('AAAA-AAAA', place))
+    }
+    expect((await login(ORGANIZER_PASSWORD, known)).status, 'on a known device').toBe(200)
+    expect((await login(ORGANIZER_PASSWORD)).status, 'guessers are slowed').toBe(429)
+    const code = codeIn((await desk.mail(email, /reset code/)).text)
+    const chosen = await confirm(code.toLowerCase())
+    expect(chosen.status, 'with a mailed code on a new device').toBe(200)
+    const device = { cookie: chosen.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect((await login('new-tyres', device)).status).toBe(200)
   })
 
   test('is answered alike for an address without an account, which gets no mail', async () => {

@@ -1,29 +1,32 @@
 /** The function organizer-auth: everything an organiser does with an account, through the organiser realm. */
+import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
 import { isAPIError } from 'better-auth/api'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
 import { api, type CallContext } from '../../http/calls.ts'
-import { forgetTries, withinLimit } from '../../http/limits.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { CLIENT_ADDRESS_HEADER } from '../../identity/client-headers.ts'
+import { deviceOfCall, recordDevice } from '../../identity/devices.ts'
+import { findMailedCode } from '../../identity/mailed-codes.ts'
+import {
+  type Asker,
+  countWrongCode,
+  forgetPasswordTries,
+  isMailDue,
+  mayAskForMail,
+  maySignUp,
+  mayTryCode,
+  passwordRefusal,
+} from '../../identity/sign-in-limits.ts'
 import { announce } from '../../live/announce.ts'
 import { signUp } from './sign-up.ts'
 
 const { session, user } = organizerRealm
 
-/** For each account, whichever address the tries come from; the address has the limit of the contract. */
-const PER_ACCOUNT = {
-  login: { max: 10, seconds: 15 * 60 },
-  signup: { max: 10, seconds: 15 * 60 },
-  'reset-password': { max: 5, seconds: 15 * 60 },
-  'confirm-reset': { max: 10, seconds: 15 * 60 },
-}
-const triesOf = (action: keyof typeof PER_ACCOUNT, email: string) => `organizer-auth ${action} account ${email}`
-
 export const organizerAuth = api.organizers.auth.handler(async ({ input, context, errors }) => {
-  const { db, jobs } = context
+  const { db, jobs, visitor, address: network } = context
   if (input.action === 'validate') {
     const live = and(eq(session.token, input.sessionToken), gt(session.expiresAt, sql`now()`))
     const organizer = await organizerBySession(db, live)
@@ -33,23 +36,38 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     await endSession(context, input.sessionToken)
     return { success: true }
   }
-  if (!(await withinLimit(db, triesOf(input.action, input.email), PER_ACCOUNT[input.action])))
-    throw errors.TOO_MANY_REQUESTS()
+  const { email } = input
+  const asker: Asker = { realm: 'organizer', email, network, device: visitor.device }
   if (input.action === 'reset-password') {
+    if (!(await mayAskForMail(db, asker))) throw errors.TOO_MANY_REQUESTS()
     // Answered at once for every address alike; the job finds out whether there is an account to write to.
-    await jobs.enqueue(db, 'account-mail', { about: 'organizer-reset', email: input.email })
+    if (await isMailDue(db, 'organizer-reset', email))
+      await jobs.enqueue(db, 'account-mail', { about: 'organizer-reset', email })
     return { success: true, message: 'If this email has an organizer account, a code is on its way to it.' }
   }
   if (input.action === 'confirm-reset') {
-    if (!(await choosePassword(context, input))) throw errors.INVALID_CODE()
-    await forgetTries(db, [triesOf('login', input.email), triesOf('confirm-reset', input.email)])
+    if (!(await mayTryCode(db, asker))) throw errors.TOO_MANY_REQUESTS()
+    const organizer_id = await choosePassword(context, input)
+    if (!organizer_id) {
+      await countWrongCode(db, asker)
+      throw errors.INVALID_CODE()
+    }
+    // Whoever has the mailbox signs in next, whatever strangers try in the meantime.
+    await recordDevice(db, 'organizer', organizer_id, { device: deviceOfCall(context), network })
     return { success: true, message: 'Your password has been changed. Please sign in.' }
   }
-  if (input.action === 'signup') await signUp(context, input, (why) => errors[why]())
+  if (input.action === 'signup') {
+    if (!(await maySignUp(db, 'organizer', network))) throw errors.TOO_MANY_REQUESTS()
+    await signUp(context, input, (why) => errors[why]())
+  } else {
+    const refusal = await passwordRefusal(db, asker)
+    if (refusal) throw errors.TOO_MANY_REQUESTS({ message: refusal })
+  }
   const sessionToken = await signIn(context, input)
   const organizer = sessionToken && (await organizerBySession(db, eq(session.token, sessionToken)))
   if (!organizer) throw errors.INVALID_CREDENTIALS()
-  await forgetTries(db, [triesOf('login', input.email)])
+  await forgetPasswordTries(db, asker)
+  await recordDevice(db, 'organizer', organizer.id, { device: deviceOfCall(context), network })
   return { success: true, sessionToken, organizer }
 })
 
@@ -68,17 +86,19 @@ async function signIn(
 
 type Reset = { email: string; resetCode: string; newPassword: string }
 
-/** False for a code that is wrong, used up or too old. Sessions that were open elsewhere end. */
+/** Whose password it is now; undefined for a code that is wrong, used or expired. Sessions that were open elsewhere end. */
 async function choosePassword({ realms, db }: CallContext, { email, resetCode, newPassword }: Reset) {
+  const code = typedCode(resetCode)
+  if ((await findMailedCode(db, { realm: 'organizer', email, use: 'reset', code })) !== 'good') return undefined
   try {
-    await realms.organizer.api.resetPasswordEmailOTP({ body: { email, otp: resetCode, password: newPassword } })
+    await realms.organizer.api.resetPasswordEmailOTP({ body: { email, otp: code, password: newPassword } })
   } catch (error) {
-    if (isAPIError(error)) return false
+    if (isAPIError(error)) return undefined
     throw error
   }
   const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (found) await announce(db, `organizer:${found.id}`, 'sessions')
-  return true
+  return found?.id
 }
 
 async function endSession(context: CallContext, token: string) {

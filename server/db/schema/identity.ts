@@ -1,6 +1,6 @@
 /** Accounts of both realms: team users, and organisers, who are kept apart from them. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -74,7 +74,24 @@ function realm<Prefix extends string>(prefix: Prefix) {
     count: integer('count').notNull(),
     lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
   })
-  return { user, session, account, verification, rateLimit }
+  /** The browsers that an account has signed in with: guesses of strangers do not slow these down. */
+  const device = pgTable(
+    `${prefix}_devices`,
+    {
+      userId: userId(),
+      /** SHA-256 of the token in the device's cookie. */
+      device: text('device').notNull(),
+      /** Of the last sign-in, as limits count it. */
+      network: text('network').notNull(),
+      createdAt: at('created_at').notNull().defaultNow(),
+      lastSignInAt: at('last_sign_in_at').notNull().defaultNow(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.device] }),
+      check(`${prefix}_devices_hash`, sql`${table.device} ~ '^[0-9a-f]{64}$'`),
+    ],
+  )
+  return { user, session, account, verification, rateLimit, device }
 }
 
 export const teamRealm = realm('team')
@@ -86,8 +103,34 @@ export const teamSessions = teamRealm.session
 export const teamAccounts = teamRealm.account
 export const teamVerifications = teamRealm.verification
 export const teamRateLimits = teamRealm.rateLimit
+export const teamDevices = teamRealm.device
 export const organizerUsers = organizerRealm.user
 export const organizerSessions = organizerRealm.session
 export const organizerAccounts = organizerRealm.account
 export const organizerVerifications = organizerRealm.verification
 export const organizerRateLimits = organizerRealm.rateLimit
+export const organizerDevices = organizerRealm.device
+
+/**
+ * What each sign-up of a team account set that nobody has confirmed yet. Its confirmation link names its row; the first
+ * that is confirmed becomes the account, and the others go.
+ */
+export const teamSignUps = pgTable(
+  'team_sign_ups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => teamUsers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Hashed like any other. */
+    password: text('password').notNull(),
+    /** The browser that signed up: SHA-256 of the token in its cookie. */
+    device: text('device'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('team_sign_ups_user').on(table.userId, table.createdAt),
+    check('team_sign_ups_device_hash', sql`${table.device} ~ '^[0-9a-f]{64}$'`),
+  ],
+)

@@ -16,6 +16,13 @@ export const judgingPanels = pgTable(
     judge_name: text('judge_name').notNull(),
     panel_name: text('panel_name').notNull(),
     judge_code: text('judge_code').notNull().unique(),
+    /** 128 random bits for the QR code on the judge's card. Stored readable, because cards are printed again. */
+    card_token: text('card_token')
+      .notNull()
+      .unique()
+      .default(
+        sql`left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32)`,
+      ),
     is_active: boolean('is_active').notNull().default(true),
     /** Null: the panel sees every team of its event. */
     assigned_teams: uuid('assigned_teams').array(),
@@ -28,6 +35,7 @@ export const judgingPanels = pgTable(
     index('judging_panels_event').on(table.event_id),
     filled('judging_panels_judge_filled', table.judge_name),
     filled('judging_panels_panel_filled', table.panel_name),
+    check('judging_panels_card_token', sql`${table.card_token} ~ '^[0-9a-f]{32}$'`),
     check(
       'judging_panels_code_upper',
       sql`${table.judge_code} = upper(${table.judge_code}) and length(${table.judge_code}) between 4 and 32`,

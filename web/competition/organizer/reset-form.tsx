@@ -69,7 +69,7 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
     event.preventDefault()
     if (confirm.pending) return
     const form = new FormData(event.currentTarget)
-    const resetCode = String(form.get('code')).replaceAll(/\s/g, '')
+    const resetCode = String(form.get('code')).trim()
     const newPassword = String(form.get('password'))
     if (!resetCode || !newPassword)
       return refused('Information Required', 'Please enter the code and your new password.')
@@ -79,13 +79,16 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
     <form noValidate onSubmit={submit} aria-label="Choose a new password">
       <Stack gap="md">
         <Text role="status">
-          If {email.trim()} has an organizer account, a code is on its way to it. It is good for ten minutes.
+          If {email.trim()} has an organizer account, a code is on its way to it. It is good for ten minutes; you can
+          ask for another one after a minute.
         </Text>
         <TextInput
           label="Reset code"
           name="code"
-          inputMode="numeric"
+          placeholder="XXXX-XXXX"
+          autoCapitalize="characters"
           autoComplete="one-time-code"
+          spellCheck={false}
           maxLength={20}
           ref={focused}
         />

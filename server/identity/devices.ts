@@ -1,0 +1,81 @@
+/**
+ * The browser that a request comes from, recognised by a signed cookie that scripts cannot read, and the accounts that
+ * have signed in with it. The cookie lets nobody in: it only says whose wrong guesses these are not.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../db/database.ts'
+import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { cookiePrefix, tokenFromCookie } from './sessions.ts'
+
+const YEAR = 365 * 24 * 60 * 60
+const TOKEN_BYTES = 16
+
+export const REALM_TABLES = { team: teamRealm, organizer: organizerRealm }
+export type RealmName = keyof typeof REALM_TABLES
+
+const cookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.device`
+
+type Keys = { secret: string; publicUrl: string }
+
+export const deviceToken = (cookies: string | undefined, { secret, publicUrl }: Keys) =>
+  tokenFromCookie(cookies, secret, cookieName(publicUrl))
+
+/** How a device is stored: whoever reads the table cannot pose as one. */
+export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The device with the cookie that renews it for a year, or a new one for a browser without. */
+export function deviceFor(known: string | undefined, { secret, publicUrl }: Keys) {
+  const token = known ?? randomBytes(TOKEN_BYTES).toString('hex')
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const cookie = `${cookieName(publicUrl)}=${value}; Max-Age=${YEAR}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return { device: deviceHash(token), cookie }
+}
+
+type Place = { device: string | undefined; network: string }
+
+/** Whether an account has signed in with this device before, or at least from this network. */
+export async function acquaintance(db: Queries, realm: RealmName, email: string, { device, network }: Place) {
+  const { device: devices, user } = REALM_TABLES[realm]
+  const here = or(eq(devices.network, network), device ? eq(devices.device, device) : undefined)
+  const found = await db
+    .select({ device: devices.device })
+    .from(devices)
+    .innerJoin(user, eq(user.id, devices.userId))
+    .where(and(eq(user.email, email), here))
+  if (found.some((row) => row.device === device)) return 'device'
+  return found.length > 0 ? 'network' : 'none'
+}
+
+export async function recordDevice(db: Queries, realm: RealmName, userId: string, place: Place & { device: string }) {
+  const { device: devices } = REALM_TABLES[realm]
+  await db
+    .insert(devices)
+    .values({ userId, ...place })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.device],
+      set: { network: place.network, lastSignInAt: sql`now()` },
+    })
+}
+
+/** The cookie of a device that nobody has signed in with for a year has gone. */
+export async function sweepDevices(db: Database) {
+  for (const { device } of Object.values(REALM_TABLES))
+    await db.delete(device).where(lt(device.lastSignInAt, sql`now() - make_interval(secs => ${YEAR})`))
+}
+
+type Answering = {
+  visitor: { deviceToken: string | undefined }
+  secret: string
+  config: { publicUrl: string }
+  resHeaders?: Headers
+}
+
+/** The device that makes a call; its cookie goes out with the answer. */
+export function deviceOfCall({ visitor, secret, config, resHeaders }: Answering) {
+  const { device, cookie } = deviceFor(visitor.deviceToken, { secret, publicUrl: config.publicUrl })
+  resHeaders?.append('set-cookie', cookie)
+  return device
+}

@@ -1,0 +1,107 @@
+/**
+ * Slows down whoever guesses at an account, in both realms, and never its owner.
+ *
+ * | tried                | on a device that the account has signed in with | anywhere else                                      |
+ * |----------------------|-------------------------------------------------|----------------------------------------------------|
+ * | password             | 20 in 15 minutes on that device                 | 60 a minute for a network, 10 in 15 minutes for an |
+ * |                      |                                                 | account and network; for an account, from all      |
+ * |                      |                                                 | networks that it never signed in from, 30 in 15    |
+ * |                      |                                                 | minutes and 200 a day                              |
+ * | mailed code          | 20 wrong ones in 15 minutes on that device      | 100 wrong ones in 15 minutes for a network         |
+ * | mail with code, link | one a minute for an account                     | the same, and 20 a minute for a network            |
+ * | sign-up              | 60 a minute for a network                       | the same                                           |
+ *
+ * The counts of an account fill up when many networks guess together. Its owner gets in nevertheless: with the password on
+ * a device or network that is known, and everywhere with a mailed code, which no stranger can use up or replace.
+ */
+import type { Database } from '../db/database.ts'
+import { forgetTries, isUsedUp, type Limit, withinLimit } from '../http/limits.ts'
+import { acquaintance, type RealmName } from './devices.ts'
+
+const MINUTE = 60
+const QUARTER_HOUR = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
+
+const PASSWORDS = {
+  device: { max: 20, seconds: QUARTER_HOUR },
+  network: { max: 60, seconds: MINUTE },
+  accountAndNetwork: { max: 10, seconds: QUARTER_HOUR },
+  account: { max: 30, seconds: QUARTER_HOUR },
+  accountInADay: { max: 200, seconds: DAY },
+}
+const WRONG_CODES = { device: { max: 20, seconds: QUARTER_HOUR }, network: { max: 100, seconds: QUARTER_HOUR } }
+const MAILS_OF_A_NETWORK = { max: 20, seconds: MINUTE }
+const ONE_MAIL = { max: 1, seconds: MINUTE }
+const SIGN_UPS = { max: 60, seconds: MINUTE }
+
+export type Asker = { realm: RealmName; email: string; network: string; device: string | undefined }
+
+export const WAIT = 'Too many attempts. Please wait a little and try again.'
+/** For an account that many networks guess at. */
+export const USE_MAIL = {
+  team: 'Too many attempts. Please sign in with a one-time code by email, or try again later.',
+  organizer: 'Too many attempts. Please reset your password with a code by email, or try again later.',
+}
+
+type Count = [key: string, limit: Limit]
+
+function passwordCounts({ realm, email, network, device }: Asker, known: 'device' | 'network' | 'none') {
+  const own = `${realm} password of ${email}`
+  const here: Count[] =
+    known === 'device'
+      ? [[`${own} on ${device}`, PASSWORDS.device]]
+      : [
+          [`${realm} password from ${network}`, PASSWORDS.network],
+          [`${own} from ${network}`, PASSWORDS.accountAndNetwork],
+        ]
+  const everywhere: Count[] =
+    known === 'none'
+      ? [
+          [own, PASSWORDS.account],
+          [`${own} in a day`, PASSWORDS.accountInADay],
+        ]
+      : []
+  return { here, everywhere }
+}
+
+/** Counts the try; what it answers is why it may not be made. */
+export async function passwordRefusal(db: Database, asker: Asker): Promise<string | undefined> {
+  const { here, everywhere } = passwordCounts(asker, await acquaintance(db, asker.realm, asker.email, asker))
+  // One after the other: what a network is refused does not use up the count of the account.
+  for (const [key, limit] of here) if (!(await withinLimit(db, key, limit))) return WAIT
+  for (const [key, limit] of everywhere) if (!(await withinLimit(db, key, limit))) return USE_MAIL[asker.realm]
+  return undefined
+}
+
+/** The password was right: these tries were no guesses. Those of others on other devices go on being counted. */
+export async function forgetPasswordTries(db: Database, asker: Asker) {
+  const { here, everywhere } = passwordCounts(asker, await acquaintance(db, asker.realm, asker.email, asker))
+  const ofAccount = [...here, ...everywhere].filter(([, limit]) => limit !== PASSWORDS.network)
+  await forgetTries(
+    db,
+    ofAccount.map(([key]) => key),
+  )
+}
+
+async function codeCount(db: Database, asker: Asker): Promise<Count> {
+  const { realm, email, network, device } = asker
+  return (await acquaintance(db, realm, email, asker)) === 'device'
+    ? [`${realm} code of ${email} on ${device}`, WRONG_CODES.device]
+    : [`${realm} code from ${network}`, WRONG_CODES.network]
+}
+
+export const mayTryCode = async (db: Database, asker: Asker) => !(await isUsedUp(db, ...(await codeCount(db, asker))))
+
+export const countWrongCode = async (db: Database, asker: Asker) => withinLimit(db, ...(await codeCount(db, asker)))
+
+export async function mayAskForMail(db: Database, asker: Asker) {
+  if ((await acquaintance(db, asker.realm, asker.email, asker)) === 'device') return true
+  return withinLimit(db, `mail asked from ${asker.network}`, MAILS_OF_A_NETWORK)
+}
+
+/** Once a minute for each kind of mail. In between, nothing is sent, and what was sent before stays good. */
+export const isMailDue = (db: Database, about: string, email: string) =>
+  withinLimit(db, `mail ${about} to ${email}`, ONE_MAIL)
+
+export const maySignUp = (db: Database, realm: RealmName, network: string) =>
+  withinLimit(db, `${realm} sign-up from ${network}`, SIGN_UPS)
