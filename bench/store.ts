@@ -15,7 +15,7 @@ export const KEEPSAKE = 'keepsake'
 
 const TILE = `p.id, p.name, p.short_description, p.price::float8 as price, p.compare_at_price::float8 as compare_at_price, p.sku,
   p.track_inventory, p.inventory_quantity, p.allow_backorder, p.category_id, p.images, p.tags, p.is_featured, p.is_digital,
-  p.requires_shipping, p.has_download, p.review_count, p.rating_average::float8 as rating_average, p.created_at, c.id as category, c.name as category_name, c.slug as category_slug`
+  p.requires_shipping, p.has_download, p.max_per_order, p.review_count, p.rating_average::float8 as rating_average, p.created_at, c.id as category, c.name as category_name, c.slug as category_slug`
 const REST = `p.image_alts, p.description, p.weight::float8 as weight, p.dimensions, p.seo_title, p.seo_description, p.updated_at`
 const OWN = 'left join product_categories c on c.id = p.category_id and c.is_active'
 const NEWEST = 'order by p.created_at desc, p.id'

@@ -28,6 +28,7 @@ import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
 import { new_order_emails } from './office/new-order-emails.ts'
+import { open_checkouts } from './office/open-checkouts.ts'
 import { order_downloads } from './office/order-downloads.ts'
 import { office_orders } from './office/orders.ts'
 import { subscription_plans } from './office/plans.ts'
@@ -71,6 +72,7 @@ export const contract = {
   orders,
   business_owners,
   office_orders,
+  open_checkouts,
   order_downloads,
   new_order_emails,
   low_stock,

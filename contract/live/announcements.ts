@@ -48,6 +48,7 @@ export const ANNOUNCED = {
   office: [
     'sessions',
     'orders',
+    'checkouts',
     'products',
     'subscription_plans',
     'subscribers',

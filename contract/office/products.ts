@@ -1,4 +1,5 @@
 /** The catalogue as the owner keeps it: every product with every field, active or not. */
+import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
 import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
@@ -33,6 +34,8 @@ export const OwnedProduct = z.strictObject({
   allow_backorder: z.boolean(),
   /** At so many pieces or fewer, the owners are told. */
   low_stock_threshold: z.number().int(),
+  /** The most that one order may have; null where there is no limit. */
+  max_per_order: z.number().int().nullable(),
   /** In pounds. */
   weight: z.number().nullable(),
   dimensions: z.string().nullable(),
@@ -97,6 +100,12 @@ export const productFields = {
   inventory_quantity: z.number().int().min(0).max(10_000_000),
   allow_backorder: z.boolean(),
   low_stock_threshold: z.number().int().min(0).max(1_000_000),
+  max_per_order: z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(MOST_OF_ONE, `must be at most ${MOST_OF_ONE}`)
+    .nullable(),
   weight: z.number().min(0).max(100_000).nullable(),
   dimensions: optionalLine(200),
   category_id: z.uuid().nullable(),

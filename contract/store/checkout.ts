@@ -1,6 +1,7 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -70,6 +71,8 @@ export const CartLine = z.strictObject({
   is_digital: z.boolean().nullable(),
   /** Pieces that can be had now, without those held for other people's payments. Null: no limit. */
   maxQuantity: z.number().int().nonnegative().nullable(),
+  /** The most that one order may have. Null: no limit. */
+  maxPerOrder: z.number().int().positive().nullable(),
   held: HeldByOthers.nullable(),
 })
 
@@ -81,12 +84,41 @@ const Shortage = z.strictObject({
   held: HeldByOthers.nullable(),
 })
 
+const OverLimit = z.strictObject({
+  productId: z.uuid(),
+  name: z.string(),
+  requested: z.number().int(),
+  most: z.number().int(),
+})
+
+export const OwnOpenCheckout = z.strictObject({
+  id: z.uuid(),
+  /** The pay page. */
+  url: z.string(),
+  held_until: z.iso.datetime(),
+  /** In cents. */
+  total_amount: z.number().int(),
+  items: z.array(z.strictObject({ name: z.string(), quantity: z.number().int() })),
+})
+
 export const CHECKOUT_ERRORS = {
   /** Title on the screen: Insufficient Stock. The message speaks of the first shortage. */
   INSUFFICIENT_STOCK: {
     status: 409,
     message: 'Only 0 items available',
     data: z.object({ shortages: z.array(Shortage) }),
+  },
+  /** The message speaks of the first product. */
+  ORDER_LIMIT: {
+    status: 409,
+    message: 'Your cart has more of a product than can be bought in one order.',
+    data: z.object({ products: z.array(OverLimit) }),
+  },
+  /** `open` are the open checkouts of the same browser, oldest first: to be continued at `url` or cancelled by their id. */
+  TOO_MANY_OPEN_CHECKOUTS: {
+    status: 409,
+    message: OPEN_LIMIT_MESSAGES.browser,
+    data: z.object({ by: z.enum(['browser', 'email', 'network']), open: z.array(OwnOpenCheckout) }),
   },
   PRODUCT_UNAVAILABLE: {
     status: 409,
@@ -122,6 +154,8 @@ export const NewCheckout = z.object({
   id: z.uuid(),
   /** An earlier checkout of this browser that was left open; it ends and gives back what it held. */
   replaces: z.uuid().optional(),
+  /** Minted once by the browser; open checkouts are counted by it. */
+  browserId: z.uuid().optional(),
   items: Items,
   customerEmail: Email,
   customerName: line(MISSING.customer.message, 200),

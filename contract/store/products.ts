@@ -27,6 +27,8 @@ export const ProductSummary = z.strictObject({
   inventory_quantity: z.number().int().nonnegative(),
   /** On: may be sold beyond the stock. */
   allow_backorder: z.boolean(),
+  /** The most that one order may have; null where there is no limit. */
+  max_per_order: z.number().int().positive().nullable(),
   category_id: z.uuid().nullable(),
   category: z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
   /** Addresses of this site or complete ones; the first is the main image. May be empty. */

@@ -200,6 +200,7 @@ describe('a refreshed cart', () => {
     image: '/a.svg',
     is_digital: false,
     maxQuantity: 5,
+    maxPerOrder: null,
     held: null,
     ...about,
   })
@@ -253,10 +254,40 @@ describe('a refreshed cart', () => {
       [{ productId: 'p2' }],
       ['Bearing is no longer available and was taken out of your cart.'],
     ],
+    [
+      'one order may have fewer',
+      { maxQuantity: 9, maxPerOrder: 3 },
+      [{ quantity: 3, maxQuantity: 9, maxPerOrder: 3 }, { productId: 'p2' }],
+      ['At most 3 of Bearing can be bought in one order; your cart has that many.'],
+    ],
     ['the limit is gone', { maxQuantity: null }, [{ quantity: 4, maxQuantity: undefined }, { productId: 'p2' }], []],
   ])('when %s', (_, about, lines, words) => {
     const after = refreshCart(cart, [now(about)])
     expect(after.cart).toMatchObject(lines)
     expect(after.changes.map((change) => changeInWords(change, clock))).toEqual(words)
+  })
+})
+
+describe('a product with a maximum per order', () => {
+  const limited = { ...part, max_per_order: 3 }
+
+  test('is put into the cart up to it, whatever the stock, and the refusal names the limit that binds', () => {
+    const added = addToCart(EMPTY_CART, limited, 3, 'line')
+    expect(added).toMatchObject({ cart: [{ quantity: 3, maxPerOrder: 3 }] })
+    const full = 'cart' in added ? added.cart : EMPTY_CART
+    const refused = addToCart(full, limited, 1, 'line')
+    expect(refused).toEqual({ refused: 'order-limited', available: 3 })
+    expect(refusalInWords({ refused: 'order-limited', available: 3 }).message).toBe('At most 3 per order')
+    expect(setQuantity(full, 'line', 4)).toEqual({ refused: 'order-limited', available: 3 })
+    expect(addToCart(EMPTY_CART, { ...limited, inventory_quantity: 2 }, 3, 'line')).toEqual({
+      refused: 'insufficient-stock',
+      available: 2,
+    })
+  })
+
+  test('comes back from the browser’s storage with it', () => {
+    const added = addToCart(EMPTY_CART, limited, 2, 'line')
+    const cart = 'cart' in added ? added.cart : EMPTY_CART
+    expect(readCart(writeCart(cart))).toEqual(cart)
   })
 })

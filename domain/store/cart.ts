@@ -6,6 +6,7 @@
  * | add                        | a new line, or more of the line that has the product; refused beyond the stock    |
  * | set quantity               | 0 or less removes the line; refused beyond maxQuantity                            |
  * | stock                      | does not limit when it is not tracked, or when the product may be back-ordered    |
+ * | maximum per order          | limits whatever the stock is, where the owner has set one                         |
  */
 import { centsOf, type Dollars } from './money.ts'
 import type { PricedLine } from './totals.ts'
@@ -26,6 +27,8 @@ export type CartItem = {
   sku?: string
   /** Left out: the stock sets no limit. */
   maxQuantity?: number
+  /** Left out: one order may have any number. */
+  maxPerOrder?: number
   is_digital: boolean
 }
 
@@ -40,21 +43,30 @@ export type CartProduct = Stock & {
   images: readonly string[]
   sku: string | null
   is_digital: boolean
+  /** Null: one order may have any number. */
+  max_per_order?: number | null
 }
 
-export type CartRefusal = { refused: 'insufficient-stock' | 'quantity-limited'; available: number }
+export type CartRefusal = { refused: 'insufficient-stock' | 'quantity-limited' | 'order-limited'; available: number }
 
 /** Undefined: there is no limit. */
 export const maxQuantityOf = (product: Stock): number | undefined =>
   product.track_inventory && !product.allow_backorder ? Math.max(0, product.inventory_quantity) : undefined
 
-const mostOf = (maxQuantity: number | undefined) => Math.min(maxQuantity ?? MOST_OF_ONE, MOST_OF_ONE)
+/** The most of a line that a cart takes. */
+export const mostOf = ({ maxQuantity, maxPerOrder }: Pick<CartItem, 'maxQuantity' | 'maxPerOrder'>) =>
+  Math.min(maxQuantity ?? MOST_OF_ONE, maxPerOrder ?? MOST_OF_ONE, MOST_OF_ONE)
+
+export const orderLimitInWords = (most: number) => `At most ${most} per order`
 
 /** Title and message of a refusal, word for word. */
-export const refusalInWords = ({ refused, available }: CartRefusal) =>
-  refused === 'insufficient-stock'
-    ? { title: 'Insufficient Stock', message: `Only ${available} items available` }
-    : { title: 'Quantity Limited', message: `Only ${available} items available in stock` }
+export function refusalInWords({ refused, available }: CartRefusal) {
+  if (refused === 'insufficient-stock')
+    return { title: 'Insufficient Stock', message: `Only ${available} items available` }
+  const message =
+    refused === 'order-limited' ? orderLimitInWords(available) : `Only ${available} items available in stock`
+  return { title: 'Quantity Limited', message }
+}
 
 export function addToCart(
   cart: Cart,
@@ -64,8 +76,8 @@ export function addToCart(
 ): { cart: Cart } | CartRefusal {
   const line = cart.find((item) => item.productId === product.id)
   const wanted = (line?.quantity ?? 0) + wholePieces(quantity)
-  const maxQuantity = maxQuantityOf(product)
-  if (wanted > mostOf(maxQuantity)) return { refused: 'insufficient-stock', available: mostOf(maxQuantity) }
+  const limits = { maxQuantity: maxQuantityOf(product), maxPerOrder: product.max_per_order ?? undefined }
+  if (wanted > mostOf(limits)) return refusal(limits, 'insufficient-stock')
   const added: CartItem = {
     id: line?.id ?? lineId,
     productId: product.id,
@@ -74,7 +86,7 @@ export function addToCart(
     quantity: wanted,
     image: product.images[0],
     sku: product.sku ?? undefined,
-    maxQuantity,
+    ...limits,
     is_digital: product.is_digital,
   }
   return { cart: line ? cart.map((item) => (item === line ? added : item)) : [...cart, added] }
@@ -84,10 +96,15 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): { car
   const line = cart.find((item) => item.id === lineId)
   if (!line) return { cart }
   if (quantity <= 0) return { cart: removeFromCart(cart, lineId) }
-  const most = mostOf(line.maxQuantity)
-  if (quantity > most) return { refused: 'quantity-limited', available: most }
+  if (quantity > mostOf(line)) return refusal(line, 'quantity-limited')
   return { cart: cart.map((item) => (item === line ? { ...item, quantity: wholePieces(quantity) } : item)) }
 }
+
+/** The limit that binds is the one that is named. */
+const refusal = (limits: Parameters<typeof mostOf>[0], byStock: CartRefusal['refused']): CartRefusal => ({
+  refused: limits.maxPerOrder === mostOf(limits) ? 'order-limited' : byStock,
+  available: mostOf(limits),
+})
 
 export const removeFromCart = (cart: Cart, lineId: string): Cart => cart.filter((item) => item.id !== lineId)
 

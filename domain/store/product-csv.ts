@@ -7,6 +7,7 @@
  * | price, compare_at_price, cost_price | dollars, with or without $ and thousands commas                     |
  * | track_inventory and other switches | true or false, yes or no, 1 or 0                                     |
  * | category                           | the name of a category                                               |
+ * | max_per_order                      | the most that one order may have; empty for no limit                 |
  * | tags                               | separated by commas                                                  |
  * | images                             | addresses, separated by spaces                                       |
  *
@@ -30,6 +31,7 @@ const COLUMN_KINDS = {
   inventory_quantity: 'number',
   allow_backorder: 'switch',
   low_stock_threshold: 'number',
+  max_per_order: 'number',
   is_digital: 'switch',
   requires_shipping: 'switch',
   weight: 'number',

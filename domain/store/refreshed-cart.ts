@@ -6,6 +6,7 @@
  * | the product is gone                  | is removed                              | that it is no longer available       |
  * | none can be had                      | is removed                              | that it is sold out, or held         |
  * | fewer can be had than are in the cart| has as many as there are                | how many there are, and how many are held |
+ * | one order may have fewer             | has as many as one order may have       | how many that are                    |
  * | another price                        | has the new price                       | the old and the new price            |
  */
 import type { Cart, CartItem } from './cart.ts'
@@ -23,6 +24,8 @@ export type CurrentLine = {
   is_digital: boolean | null
   /** Null: no limit. */
   maxQuantity: number | null
+  /** Null: no limit. */
+  maxPerOrder: number | null
   /** Units that other buyers hold while they pay. */
   held: HeldByOthers | null
 }
@@ -31,6 +34,7 @@ export type CartChange =
   | { kind: 'gone' | 'sold-out'; name: string }
   | { kind: 'all-held'; name: string; held: HeldByOthers }
   | { kind: 'fewer'; name: string; available: number; held: HeldByOthers | null }
+  | { kind: 'order-limit'; name: string; most: number }
   | { kind: 'price'; name: string; from: Dollars; to: Dollars }
 
 export function refreshCart(cart: Cart, current: readonly CurrentLine[]): { cart: Cart; changes: CartChange[] } {
@@ -53,16 +57,20 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
     return []
   }
   if (centsOf(price) !== centsOf(item.price)) changes.push({ kind: 'price', name, from: item.price, to: price })
-  if (most !== undefined && item.quantity > most) changes.push({ kind: 'fewer', name, available: most, held: now.held })
+  const limit = now.maxPerOrder ?? undefined
+  const allowed = Math.min(item.quantity, limit ?? item.quantity)
+  if (limit !== undefined && item.quantity > limit) changes.push({ kind: 'order-limit', name, most: limit })
+  if (most !== undefined && allowed > most) changes.push({ kind: 'fewer', name, available: most, held: now.held })
   return [
     {
       ...item,
       name,
       price,
-      quantity: Math.min(item.quantity, most ?? item.quantity),
+      quantity: Math.min(allowed, most ?? allowed),
       image: now.image ?? undefined,
       sku: now.sku ?? undefined,
       maxQuantity: most,
+      maxPerOrder: limit,
       is_digital: now.is_digital ?? item.is_digital,
     },
   ]
@@ -77,6 +85,8 @@ export function changeInWords(change: CartChange, timeOfDay: (moment: string) =>
       const fewer = `Only ${change.available} of ${change.name} can be had now; your cart has that many.`
       return change.held ? `${fewer} ${heldInWords(change.held, timeOfDay)}` : fewer
     }
+    case 'order-limit':
+      return `At most ${change.most} of ${change.name} can be bought in one order; your cart has that many.`
     case 'all-held':
       return `${change.name} was taken out of your cart. ${heldInWords(change.held, timeOfDay)}`
     case 'gone':

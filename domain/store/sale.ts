@@ -4,6 +4,7 @@
  * | refused when                                                            | answer               |
  * |-------------------------------------------------------------------------|----------------------|
  * | a product is unknown or no longer active                                | product-unavailable  |
+ * | more is wanted than one order may have                                  | order-limit          |
  * | more is wanted than is in stock and not held for somebody else          | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
  * | the total is more than a card payment can be                            | too-expensive        |
@@ -32,6 +33,8 @@ export type StoreProduct = Stock & {
   price: Dollars
   is_active: boolean
   is_digital: boolean
+  /** The most that one order may have; null where there is no limit. */
+  max_per_order?: number | null
   /** Units held for other people's payments. */
   held: number
   /** When the first of them may come free; null where none are held. */
@@ -52,9 +55,12 @@ export type Shortage = {
   held: HeldByOthers | null
 }
 
+export type OverLimit = { productId: string; name: string; requested: number; most: number }
+
 export type Sale =
   | { lines: SaleLine[]; totals: Totals }
   | { refused: 'product-unavailable'; products: { productId: string; name: string | null }[] }
+  | { refused: 'order-limit'; products: OverLimit[] }
   | { refused: 'insufficient-stock'; shortages: Shortage[] }
   | { refused: 'price-changed'; total_amount: Cents }
   | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
@@ -93,6 +99,8 @@ export function decideSale(
     else gone.push({ productId, name: product?.name ?? null })
   }
   if (gone.length > 0) return { refused: 'product-unavailable', products: gone }
+  const overLimit = lines.flatMap(overLimitOf)
+  if (overLimit.length > 0) return { refused: 'order-limit', products: overLimit }
   const shortages = lines.flatMap(shortageOf)
   if (shortages.length > 0) return { refused: 'insufficient-stock', shortages }
   const priced = lines.map(({ product, quantity, unit_price }) => ({
@@ -107,6 +115,11 @@ export function decideSale(
   if (expectedTotal !== undefined && expectedTotal !== totals.total)
     return { refused: 'price-changed', total_amount: totals.total }
   return { lines, totals }
+}
+
+function overLimitOf({ product: { id, name, max_per_order }, quantity }: SaleLine): OverLimit[] {
+  const most = max_per_order ?? quantity
+  return quantity > most ? [{ productId: id, name, requested: quantity, most }] : []
 }
 
 function shortageOf({ product, quantity }: SaleLine): Shortage[] {

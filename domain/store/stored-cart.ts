@@ -23,7 +23,8 @@ function listIn(stored: string | null | undefined): unknown[] {
 
 function lineFrom(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, productId, name, price, quantity, image, sku, maxQuantity, is_digital } = value as Record<string, unknown>
+  const line = value as Record<string, unknown>
+  const { id, productId, name, price, quantity, image, sku, maxQuantity, maxPerOrder, is_digital } = line
   if (!isText(productId) || !isText(name) || !isAmount(price) || !isAmount(quantity) || quantity < 1) return undefined
   return {
     id: isText(id) ? id : productId,
@@ -34,6 +35,7 @@ function lineFrom(value: unknown): CartItem | undefined {
     image: isText(image) ? image : undefined,
     sku: isText(sku) ? sku : undefined,
     maxQuantity: isAmount(maxQuantity) ? Math.trunc(maxQuantity) : undefined,
+    maxPerOrder: isAmount(maxPerOrder) && maxPerOrder >= 1 ? Math.trunc(maxPerOrder) : undefined,
     is_digital: is_digital === true,
   }
 }

@@ -99,7 +99,7 @@ test('a lost payment becomes an order, a lost change of a subscription is noted,
   expect(differences).toEqual([
     expect.objectContaining({
       kind: 'order',
-      about: `Order ${order?.order_number} of buyer@example.org`,
+      about: `Order ${order?.order_number} of ${order?.customer_email}`,
       ours: 'No order; its checkout was open',
       theirs: 'Paid $31.60',
       outcome: 'The order was made.',

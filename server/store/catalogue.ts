@@ -51,6 +51,7 @@ export const summary = {
   is_digital: products.is_digital,
   requires_shipping: products.requires_shipping,
   has_download: products.has_download,
+  max_per_order: products.max_per_order,
   review_count: products.review_count,
   rating_average: products.rating_average,
   created_at: written(products.created_at),

@@ -1,4 +1,5 @@
 /** The calls between the cart and the paid order. */
+import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { availableOf, heldByOthers } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -21,7 +22,8 @@ export const refreshCart = api.checkout.refreshCart.handler(async ({ input, cont
     const { name, price, sku, is_digital, images } = product
     const maxQuantity = availableOf(product) ?? null
     const held = heldByOthers(product)
-    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, maxQuantity, held }
+    const limits = { maxQuantity, maxPerOrder: product.max_per_order ?? null, held }
+    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, ...limits }
   })
   return { items }
 })
@@ -34,19 +36,29 @@ const GONE = {
   image: null,
   is_digital: null,
   maxQuantity: null,
+  maxPerOrder: null,
   held: null,
 }
 
 export const create = api.checkout.create.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, config, log } = context
+  const { db, jobs, payments, config, log, address } = context
   if (!payments) throw errors.PAYMENTS_OFF()
-  const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, new Date()))
+  const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, address, new Date()))
   if ('over' in opened) throw errors.CHECKOUT_OVER({ data: { reason: opened.over } })
+  if ('tooManyOpen' in opened) {
+    const { tooManyOpen: by, open } = opened
+    throw errors.TOO_MANY_OPEN_CHECKOUTS({ message: OPEN_LIMIT_MESSAGES[by], data: { by, open } })
+  }
   if ('refused' in opened) {
     switch (opened.refused) {
       case 'insufficient-stock': {
         const message = `Only ${opened.shortages[0]?.available ?? 0} items available`
         throw errors.INSUFFICIENT_STOCK({ message, data: { shortages: opened.shortages } })
+      }
+      case 'order-limit': {
+        const [first] = opened.products
+        const message = `At most ${first?.most} of ${first?.name} can be bought in one order.`
+        throw errors.ORDER_LIMIT({ message, data: { products: opened.products } })
       }
       case 'product-unavailable':
         throw errors.PRODUCT_UNAVAILABLE({ data: { products: opened.products } })
@@ -68,6 +80,11 @@ export const create = api.checkout.create.handler(async ({ input, context, error
     log.error({ err: error }, 'no pay page could be opened')
     throw errors.PAYMENTS_DOWN()
   })
+  if (ready && ready.status !== 'open') {
+    // Released or cancelled while its pay page was being opened.
+    if (ready.stripe_session_id) await payments.stripe.checkout.sessions.expire(ready.stripe_session_id).catch(() => {})
+    throw errors.CHECKOUT_OVER({ data: { reason: ready.status } })
+  }
   if (!ready?.url || !ready.stripe_session_id) throw errors.PAYMENTS_DOWN()
   const { url, stripe_session_id: session_id, held_until, total_amount } = ready
   return { success: true, url, session_id, held_until, total_amount }

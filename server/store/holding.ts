@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { checkouts, products, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { announce } from '../live/announce.ts'
 
 /** The shortest that the card payments let a pay page live is 30 minutes; one more is for the way there. */
 export const HOLD_MINUTES = 31
@@ -20,6 +21,7 @@ const sellable = {
   track_inventory: products.track_inventory,
   inventory_quantity: products.inventory_quantity,
   allow_backorder: products.allow_backorder,
+  max_per_order: products.max_per_order,
 }
 
 /**
@@ -82,6 +84,7 @@ export async function endCheckout(tx: Transaction, jobs: Jobs, id: string, statu
     .returning({ session: checkouts.stripe_session_id })
   if (!ended) return
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  await announce(tx, 'office', 'checkouts')
   if (ended.session && status === 'cancelled')
     await jobs.enqueue(tx, 'close-pay-page', { session_id: ended.session }, { singletonKey: ended.session })
 }

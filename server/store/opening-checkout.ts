@@ -1,6 +1,7 @@
 /** The first half of a checkout, in one transaction: decide on the store's own prices and stock, and hold the pieces. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
+import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
 import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import { hasPhysical } from '@paddock/domain/store/totals.ts'
@@ -9,12 +10,15 @@ import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { announce } from '../live/announce.ts'
 import { endCheckout, GRACE_MINUTES, HOLD_MINUTES, lockProducts } from './holding.ts'
+import { limitReached, lockBuyer, type OwnOpenCheckout, ownOpenCheckouts } from './open-checkout-limits.ts'
 
 export type CheckoutInput = z.output<typeof NewCheckout>
 export type Checkout = typeof checkouts.$inferSelect
 export type OpenCheckout = { checkout: Checkout; lines: (typeof checkoutItems.$inferSelect)[] }
 export type Refused = Extract<Sale, { refused: string }>
+type TooManyOpen = { tooManyOpen: OpenBy; open: OwnOpenCheckout[] }
 type Over = { over: 'paid' | 'expired' | 'cancelled' | 'changed' }
 
 /** May be repeated: the same id with the same contents is the same checkout. */
@@ -22,8 +26,11 @@ export async function openCheckout(
   tx: Transaction,
   jobs: Jobs,
   input: CheckoutInput,
+  network: string,
   now: Date,
-): Promise<OpenCheckout | Refused | Over> {
+): Promise<OpenCheckout | Refused | TooManyOpen | Over> {
+  const buyer = { email: input.customerEmail, browser_id: input.browserId, network }
+  await lockBuyer(tx, buyer)
   const ids = merged(input.items).map((item) => item.productId)
   const own = [input.id, ...(input.replaces ? [input.replaces] : [])]
   // Checkouts are locked before products, here as everywhere, so that nobody waits in a circle.
@@ -31,6 +38,8 @@ export async function openCheckout(
   const stock = await lockProducts(tx, ids, own)
   const earlier = await findCheckout(tx, input.id)
   if (earlier) return resumed(earlier, input, now)
+  const tooManyOpen = await limitReached(tx, buyer, own)
+  if (tooManyOpen) return { tooManyOpen, open: await ownOpenCheckouts(tx, input.browserId) }
   const sale = decideSale(input.items, stock, {
     hasShippingAddress: Boolean(input.shippingAddress),
     expectedTotal: input.expectedTotal,
@@ -39,13 +48,14 @@ export async function openCheckout(
   if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
   const [checkout] = await tx
     .insert(checkouts)
-    .values(checkoutRow(input, sale.lines, sale.totals, now))
+    .values({ ...checkoutRow(input, sale.lines, sale.totals, now), network })
     .onConflictDoNothing()
     .returning()
   // Somebody used the id for another cart in this very moment.
   if (!checkout) return { over: 'changed' }
   const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
   await holdPieces(tx, checkout, sale.lines)
+  await announce(tx, 'office', 'checkouts')
   return { checkout, lines }
 }
 
@@ -75,6 +85,7 @@ function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, no
     id: input.id,
     fingerprint: fingerprintOf(input),
     attempt: randomUUID(),
+    browser_id: input.browserId,
     customer_name: input.customerName,
     customer_email: input.customerEmail,
     customer_phone: input.customerPhone || null,
@@ -115,7 +126,7 @@ function later(from: Date, minutes: number) {
   return new Date(Math.floor(from.getTime() / 1000) * 1000 + minutes * 60_000)
 }
 
-function fingerprintOf({ id: _, replaces: __, expectedTotal: ___, items, ...about }: CheckoutInput) {
+function fingerprintOf({ id: _, replaces: __, expectedTotal: ___, browserId: ____, items, ...about }: CheckoutInput) {
   const wanted = merged(items).sort((a, b) => a.productId.localeCompare(b.productId))
   return createHash('sha256').update(JSON.stringify({ wanted, about })).digest('hex')
 }

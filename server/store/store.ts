@@ -20,6 +20,7 @@ export { cancelledLetter, shippedLetter, trackingLetter } from './order-letters.
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
+export { releaseCheckout } from './release-checkout.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'

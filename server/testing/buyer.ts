@@ -18,7 +18,8 @@ export function buyerAt(server: TestServer) {
   const cart = (items: { productId: string; quantity: number }[], more: Record<string, unknown> = {}) => ({
     id: randomUUID(),
     items,
-    customerEmail: 'buyer@example.org',
+    // A person has at most three payments open at once.
+    customerEmail: `buyer-${randomUUID()}@example.org`,
     customerName: 'Bo Buyer',
     billingAddress: ADDRESS,
     shippingAddress: ADDRESS,

@@ -141,7 +141,8 @@ export const TOPICS: Topics = {
   office: {
     // The server ends the streams of a session that is over.
     sessions: nothing,
-    orders: () => [api.office_orders.key(), api.low_stock.key(), api.analytics.key()],
+    orders: () => [api.office_orders.key(), api.low_stock.key(), api.analytics.key(), api.open_checkouts.key()],
+    checkouts: () => [api.open_checkouts.key()],
     products: () => [api.owned_products.key(), api.low_stock.key()],
     subscription_plans: () => [api.subscription_plans.key(), api.analytics.key()],
     subscribers: () => [api.subscription_plans.key(), api.analytics.key()],

@@ -89,6 +89,8 @@ export const judgeAddress = (code: string) => `${paths.organizer}?code=${encodeU
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 
+export const ordersAddress = `${paths.businessOwner}?tab=orders`
+export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`
 export const packingSlipAddress = (id: string) => `/business-owner/orders/${encodeURIComponent(id)}/packing-slip`
 

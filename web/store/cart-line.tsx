@@ -1,6 +1,6 @@
 /** One line of the cart, with everything that can be done to it. */
 import { ActionIcon, Text } from '@mantine/core'
-import { type CartItem, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
+import { type CartItem, mostOf, orderLimitInWords } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { ProductImage } from './product-image.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
 export function CartLine({ line }: { line: CartItem }) {
-  const { id, productId, name, price, quantity, image, sku, maxQuantity, is_digital } = line
+  const { id, productId, name, price, quantity, image, sku, maxPerOrder, is_digital } = line
   return (
     <li className={classes.line}>
       <div className={classes.picture}>
@@ -27,18 +27,18 @@ export function CartLine({ line }: { line: CartItem }) {
             SKU: {sku}
           </Text>
         )}
+        {maxPerOrder !== undefined && (
+          <Text size="sm" c="dimmed">
+            {orderLimitInWords(maxPerOrder)}
+          </Text>
+        )}
         {is_digital && (
           <Text size="sm" c="dimmed">
             Digital product
           </Text>
         )}
       </div>
-      <QuantityField
-        of={name}
-        value={quantity}
-        most={Math.min(maxQuantity ?? MOST_OF_ONE, MOST_OF_ONE)}
-        onChange={(wanted) => changeQuantity(id, wanted)}
-      />
+      <QuantityField of={name} value={quantity} most={mostOf(line)} onChange={(wanted) => changeQuantity(id, wanted)} />
       <div className={classes.amount}>
         <span className={classes.total}>{formatCents(centsOf(price) * quantity)}</span>
         <Text size="sm" c="dimmed">

@@ -14,6 +14,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { HeldNote } from './held-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
 
 export function CheckoutForm({ cart }: { cart: Cart }) {
   const form = useForm({ initialValues: keptDraft(), onValuesChange: keepDraft })
@@ -25,6 +26,8 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     if (first) form.getInputNode(first)?.focus()
   }
   const paying = useGoToPayPage(point)
+
+  const open = openIn(paying.refusal)
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -67,6 +70,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
         )}
       </div>
       <OrderSummary totals={totalsOf(pricedLines(cart))} lines={<Lines cart={cart} />}>
+        {open && (
+          <OwnOpenCheckouts key={open.map(({ id }) => id).join()} text={paying.refusal?.message ?? ''} open={open} />
+        )}
         <HeldNote payPage={paying.payPage} />
         <Button type="submit" size="lg" mx={4} disabled={paying.busy}>
           {paying.busy ? 'Processing...' : 'Complete Order'}

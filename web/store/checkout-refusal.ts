@@ -10,11 +10,14 @@ const titled =
 
 export const CHECKOUT_REFUSALS = {
   INSUFFICIENT_STOCK: titled('Insufficient Stock'),
+  ORDER_LIMIT: titled('Quantity Limited'),
+  // Shown in the form, with the payments that can be continued or cancelled.
+  TOO_MANY_OPEN_CHECKOUTS: () => undefined,
   MISSING_SHIPPING_ADDRESS: titled(MISSING['shipping-address'].title),
 }
 
 /** After these the cart shows what the store has now. */
-const CART_IS_OLD = ['INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED']
+const CART_IS_OLD = ['INSUFFICIENT_STOCK', 'ORDER_LIMIT', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED']
 
 export const isCartOld = (error: unknown) => CART_IS_OLD.includes(refusalOf(error)?.code ?? '')
 

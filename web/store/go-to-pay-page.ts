@@ -31,5 +31,6 @@ export function useGoToPayPage(point: (problems: Record<string, string>) => void
     busy: paying.pending || paying.succeeded,
     /** The pay page that the browser is on its way to. */
     payPage: paying.output?.url,
+    refusal: paying.refusal,
   }
 }

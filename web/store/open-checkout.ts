@@ -2,6 +2,8 @@
 import { keep, kept, mintId } from './kept.ts'
 
 const KEY = 'paddock-checkout'
+const BROWSER_KEY = 'paddock-browser'
+const IS_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export type OpenCheckout = {
   id: string
@@ -30,6 +32,15 @@ export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { 
   // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
   rememberCheckout({ id, ...order })
   return { id, replaces: open?.id }
+}
+
+/** Names this browser to the store, which counts the payments that it has open. */
+export function browserId(): string {
+  const known = kept('localStorage', BROWSER_KEY)
+  if (known && IS_ID.test(known)) return known
+  const id = mintId()
+  keep('localStorage', BROWSER_KEY, id)
+  return id
 }
 
 export const rememberCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))

@@ -4,7 +4,7 @@ import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/dom
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
 import { Refused, refusalOf } from '../app/server-errors.ts'
-import { checkoutFor, forgetCheckout, rememberCheckout } from './open-checkout.ts'
+import { browserId, checkoutFor, forgetCheckout, rememberCheckout } from './open-checkout.ts'
 
 type Order = ReturnType<typeof orderOf>
 
@@ -25,7 +25,7 @@ export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Car
 async function openPayPage(order: Order, { renew } = { renew: false }) {
   const { items, expectedTotal: total } = order
   const checkout = checkoutFor({ items, total }, renew)
-  const answer = await api.checkout.create.call({ ...checkout, ...order })
+  const answer = await api.checkout.create.call({ ...checkout, ...order, browserId: browserId() })
   if (!answer.success || !answer.url) throw new Refused('Failed to create checkout session')
   const { session_id, held_until } = answer
   rememberCheckout({ id: checkout.id, items, total, session_id, held_until })

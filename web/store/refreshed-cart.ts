@@ -50,5 +50,6 @@ const unknown = ({ productId }: { productId: string }): CurrentLine => ({
   image: null,
   is_digital: null,
   maxQuantity: null,
+  maxPerOrder: null,
   held: null,
 })

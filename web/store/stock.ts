@@ -1,5 +1,5 @@
 /** What a product's stock means to a buyer. */
-import { MOST_OF_ONE, maxQuantityOf, type Stock } from '@paddock/domain/store/cart.ts'
+import { maxQuantityOf, mostOf, type Stock } from '@paddock/domain/store/cart.ts'
 
 export type StockState = { kind: 'in-stock' | 'few' | 'backorder' | 'sold-out'; text: string }
 
@@ -16,4 +16,5 @@ export function stockState(product: Stock & { is_digital: boolean }): StockState
 }
 
 export const isSoldOut = (product: Stock) => maxQuantityOf(product) === 0
-export const mostToBuy = (product: Stock) => Math.min(maxQuantityOf(product) ?? MOST_OF_ONE, MOST_OF_ONE)
+export const mostToBuy = (product: Stock & { max_per_order: number | null }) =>
+  mostOf({ maxQuantity: maxQuantityOf(product), maxPerOrder: product.max_per_order ?? undefined })

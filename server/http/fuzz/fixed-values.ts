@@ -16,6 +16,11 @@ const address = (side: string, where: string) =>
 /** The foreign company's event is not public; one's own is, so that laps and marks can be recorded in it. */
 const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.status': (side) => (side === 'other' ? 'upcoming' : 'active'),
+  'competition_events.suspended_at': () => null,
+  'competition_events.suspended_reason': () => null,
+  'companies.confirmed_at': NOW,
+  'companies.suspended_at': () => null,
+  'companies.suspended_reason': () => null,
   'competition_events.contact_phone': () => '+1 555 0100',
   'organizer_portals.status': () => 'approved',
   'portal_invitations.role': () => 'judge',
@@ -41,6 +46,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'products.stripe_product_id': () => null,
   'products.stripe_sync_status': () => null,
   'products.inventory_quantity': () => 100,
+  'products.max_per_order': () => null,
   'products.price': () => 20,
   'products.download_url': () => null,
   'product_files.stored_at': NOW,

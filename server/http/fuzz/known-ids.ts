@@ -40,6 +40,7 @@ const BY_GROUP: Record<string, string> = {
   active_events: 'competition_events',
   competition_entries: 'team_entries',
   checkout: 'checkouts',
+  open_checkouts: 'checkouts',
   owned_reviews: 'product_reviews',
   race_corrections: 'race_results',
   team_status: 'competition_teams',

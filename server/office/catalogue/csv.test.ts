@@ -142,3 +142,15 @@ test('ten thousand products are exported and looked at in a file of several mega
   expect(csv.length).toBeGreaterThan(2_000_000)
   expect(await bring(csv.replaceAll(',2.00,', ',3.00,'))).toMatchObject({ updated: 10_000, problem_count: 0 })
 })
+
+test('the maximum per order goes out and comes in with it; an empty cell takes it away', async () => {
+  await bring('sku,name,price,max_per_order\nM-1,Limited wheel,5,4', true)
+  expect(await bySku('M-1')).toMatchObject({ max_per_order: 4 })
+  const { data } = Papa.parse<Record<string, string>>(String((await exported()).csv).replace(/^\ufeff/, ''), {
+    header: true,
+  })
+  expect(data.find(({ sku }) => sku === 'M-1')).toMatchObject({ max_per_order: '4' })
+  expect(await bring('sku,max_per_order\nM-1,1000')).toMatchObject({ problem_count: 1 })
+  await bring('sku,max_per_order\nM-1,', true)
+  expect(await bySku('M-1')).toMatchObject({ max_per_order: null })
+})

@@ -9,12 +9,14 @@ import {
 } from '@paddock/domain/store/order-status.ts'
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
+import { OpenCheckouts } from './open-checkouts.tsx'
 import { type OrderPage, ordersQuery, PER_PAGE, paymentIn, statusIn } from './order-changes.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -23,6 +25,7 @@ import classes from './orders.module.css'
 export function OrdersDesk() {
   const [params] = useSearchParams()
   const opened = params.get('order')
+  if (params.get('view') === 'open') return <OpenCheckouts />
   return opened ? <OrderPanel key={opened} id={opened} /> : <OrderList />
 }
 
@@ -57,6 +60,9 @@ function OrderList() {
           <Counts counts={orders.data?.counts} />
         </div>
         <Group align="end">
+          <Button component={Link} to={openCheckoutsAddress} variant="default">
+            Open payments
+          </Button>
           <NewOrderEmails />
           <Button
             variant="default"

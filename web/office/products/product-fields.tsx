@@ -1,5 +1,6 @@
 /** Every field of a product, in the order in which a shop thinks of them. */
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,7 +24,14 @@ type ProductFieldsProps = {
 type TextName = {
   [Name in keyof Draft]: Draft[Name] extends string ? Name : never
 }[keyof Draft]
-type AmountName = 'price' | 'compare_at_price' | 'cost_price' | 'weight' | 'inventory_quantity' | 'low_stock_threshold'
+type AmountName =
+  | 'price'
+  | 'compare_at_price'
+  | 'cost_price'
+  | 'weight'
+  | 'inventory_quantity'
+  | 'low_stock_threshold'
+  | 'max_per_order'
 /** So that fields beside each other stand in one line, whether they are explained or not. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
@@ -122,7 +130,7 @@ export function ProductFields(props: ProductFieldsProps) {
           <TextInput label="SKU" error={skuTaken && 'Another product has this SKU'} {...text('sku', 100)} />
           <TextInput label="Barcode" {...text('barcode', 100)} />
         </div>
-        <div className={classes.pair}>
+        <div className={classes.triple}>
           <NumberInput label="Stock" step={1} max={10_000_000} {...amount('inventory_quantity', 0)} />
           <NumberInput
             label="Low-stock mark"
@@ -131,6 +139,14 @@ export function ProductFields(props: ProductFieldsProps) {
             step={1}
             max={1_000_000}
             {...amount('low_stock_threshold', 0)}
+          />
+          <NumberInput
+            label="Maximum per order"
+            description="Empty: no limit."
+            inputWrapperOrder={BELOW}
+            step={1}
+            max={MOST_OF_ONE}
+            {...amount('max_per_order', 0)}
           />
         </div>
         <div className={classes.pair}>

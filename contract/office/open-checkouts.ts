@@ -1,0 +1,62 @@
+/** Payments under way and the units that they hold, as the owner sees and releases them. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+
+export const OPEN_CHECKOUTS_PER_PAGE = 25
+
+export const HeldCheckout = z.strictObject({
+  id: z.uuid(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  /** The network address that it was opened from; null for one of an earlier release. */
+  network: z.string().nullable(),
+  items: z.array(z.strictObject({ product_name: z.string(), quantity: z.number().int() })),
+  /** In cents. */
+  total_amount: z.number().int(),
+  created_at: z.iso.datetime(),
+  held_until: z.iso.datetime(),
+})
+
+export const open_checkouts = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/open_checkouts',
+      tags,
+      summary: 'Payments under way with the units that they hold, the newest first, a page at a time',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
+    .output(
+      z.strictObject({
+        checkouts: z.array(HeldCheckout),
+        total: z.number().int(),
+        /** Units that all of them hold together. */
+        units: z.number().int(),
+      }),
+    ),
+  release: call
+    .route({
+      method: 'POST',
+      path: '/open_checkouts/{id}/release',
+      tags,
+      summary: 'Close the pay page of an open checkout and give back the units that it holds; may be repeated',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      ALREADY_PAID: {
+        status: 409,
+        message: 'This checkout has just been paid.',
+        data: z.object({ order_number: z.string() }),
+      },
+      PAYMENTS_DOWN: {
+        status: 503,
+        message:
+          'The payment service cannot be reached right now, so the pay page is still open. Nothing was released.',
+      },
+    })
+    .output(z.strictObject({ success: z.literal(true) })),
+}

@@ -1,0 +1,144 @@
+/** Payments under way: who holds which units until when. The owner can release them, which closes the pay page. */
+import { Anchor, Button, Pagination, Text, Title } from '@mantine/core'
+import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useAction } from '../../app/actions.ts'
+import { api } from '../../app/api.ts'
+import { ordersAddress } from '../../app/paths.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { dateAndTime, timeOfDay } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import classes from './orders.module.css'
+
+type OpenCheckout = Awaited<ReturnType<typeof api.open_checkouts.list.call>>['checkouts'][number]
+
+export function OpenCheckouts() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const open = useQuery(
+    api.open_checkouts.list.queryOptions({ input: { page }, meta: { failure: 'Failed to load open payments' } }),
+  )
+  return (
+    <>
+      <Anchor component={Link} to={ordersAddress} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> All orders
+      </Anchor>
+      <Title order={2}>Open payments</Title>
+      <Text c="dimmed" mb="md">
+        Customers who are on the pay page now. Their units are reserved until the time shown, or until you release them.
+      </Text>
+      <QueryState
+        query={open}
+        loading="Loading open payments"
+        errorTitle="Failed to load open payments"
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title="No open payments" text="No units are reserved: all stock can be bought." />}
+      >
+        {({ checkouts, total, units }) => (
+          <>
+            <Text mb="sm" role="status">
+              <strong>{total}</strong> open, <strong>{units}</strong> {units === 1 ? 'unit' : 'units'} reserved
+            </Text>
+            <DataTable
+              caption="Open payments"
+              columns={COLUMNS}
+              rows={checkouts}
+              rowKey={({ id }) => id}
+              empty={null}
+            />
+            {total > OPEN_CHECKOUTS_PER_PAGE && (
+              <Pagination
+                mt="lg"
+                total={Math.ceil(total / OPEN_CHECKOUTS_PER_PAGE)}
+                value={page}
+                onChange={(to) => setParams({ tab: 'orders', view: 'open', page: String(to) })}
+                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+const COLUMNS: Column<OpenCheckout>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer_name, customer_email, network }) => (
+      <>
+        {customer_name}
+        <Text size="sm" c="dimmed">
+          {customer_email}
+        </Text>
+        {network && (
+          <Text size="sm" c="dimmed">
+            from {network}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'items',
+    header: 'Reserved',
+    cell: ({ items }) =>
+      items.map(({ product_name, quantity }) => (
+        <Text key={product_name} size="sm">
+          {quantity} × {product_name}
+        </Text>
+      )),
+  },
+  { key: 'total', header: 'Total', numeric: true, width: '6rem', cell: (row) => formatCents(row.total_amount) },
+  {
+    key: 'since',
+    header: 'Since',
+    width: '10rem',
+    cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
+  },
+  {
+    key: 'until',
+    header: 'Until',
+    width: '5rem',
+    cell: ({ held_until }) => <time dateTime={held_until}>{timeOfDay(held_until)}</time>,
+  },
+  { key: 'release', header: 'Release', width: '8rem', cell: (checkout) => <Release checkout={checkout} /> },
+]
+
+function Release({ checkout: { id, customer_name } }: { checkout: OpenCheckout }) {
+  const release = useAction(api.open_checkouts.release, {
+    done: () =>
+      toast.success({ title: 'Units released', text: 'The pay page is closed, and the units can be bought.' }),
+    failed: { title: 'Not released', text: 'The units are still reserved.' },
+    reason: 'instead',
+    refetch: () => [api.open_checkouts.key(), api.office_orders.key()],
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Release these units?',
+      text: `The pay page of ${customer_name} is closed, so this order can no longer be paid.`,
+      confirmLabel: 'Release',
+      destructive: true,
+    })
+    if (sure) await release.run({ id })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={release.pending}
+      onClick={() => void ask()}
+      aria-label={`Release the units of ${customer_name}`}
+    >
+      Release
+    </Button>
+  )
+}
