@@ -36,6 +36,7 @@ import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { owned_reviews } from './office/reviews.ts'
+import { server_state } from './office/server-state.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
@@ -83,6 +84,7 @@ export const contract = {
   subscription_plans,
   analytics,
   reconciliation,
+  server_state,
   subscriptions,
   printing_materials,
   printing_inquiries,

@@ -7,6 +7,8 @@ import { demoTable } from './db/demo/sign-ins.ts'
 
 /** Ctrl-C reaches every process of the terminal at once, and npm passes it on as well: only a later one is impatience. */
 const IMPATIENT_AFTER_MS = 2000
+const NO_SMTP = `  SMTP_URL is not set, so no email is sent: nobody can confirm an account, reset a password or get an order confirmation.
+  Set SMTP_URL and MAIL_FROM and start Paddock again.`
 /** A request that never ends must not keep the server from stopping. */
 const STOP_WITHIN_MS = 20_000
 
@@ -24,6 +26,7 @@ try {
   const config = readConfig(process.env)
   const running = await startServer(config, (line) => console.log(line))
   console.log(`\nPaddock is ready: ${running.url}`)
+  if (config.production && !config.smtpUrl) console.warn(NO_SMTP)
   if (config.outboxReadable) console.log(`  Mail is kept, not sent: ${running.url}/dev/outbox`)
   if (running.demo) for (const line of demoTable()) console.log(line)
   console.log(`  API reference: ${running.url}/api/docs`)

@@ -53,6 +53,7 @@ export const ANNOUNCED = {
     'subscription_plans',
     'subscribers',
     'reconciliation_runs',
+    'backups',
     'printing_materials',
     'printing_inquiries',
     'consent_ages',

@@ -28,7 +28,14 @@ const MOST_SNAPSHOTS = 10
 
 type Source = { url: string; files: Files; secret: string | undefined; version: string }
 
-export async function writeBackup(source: Source, file: string, say: Say, signal?: AbortSignal): Promise<Manifest> {
+/** `check` is given the whole file before it gets its name; where it fails, there is none. */
+export async function writeBackup(
+  source: Source,
+  file: string,
+  say: Say,
+  signal?: AbortSignal,
+  check: (half: string, manifest: Manifest) => Promise<void> = async () => {},
+): Promise<Manifest> {
   refuseOverwriting(file)
   const half = `${file}.${process.pid}.part`
   const archive = createArchive(half)
@@ -40,6 +47,7 @@ export async function writeBackup(source: Source, file: string, say: Say, signal
     await archive.close()
     say('Reading it again, to be sure…')
     const manifest = await verifyBackup(half, signal)
+    await check(half, manifest)
     refuseOverwriting(file)
     await rename(half, file)
     await flushed(file)

@@ -16,7 +16,7 @@ import { type Rows, rowsInto } from './rows.ts'
 import { PLAIN_VALUES, SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify.ts'
 
-type Target = { url: string; files: Files; keepSecret: (secret: Buffer) => Promise<void> }
+type Target = { url: string; files: Pick<Files, 'put'>; keepSecret: (secret: Buffer) => Promise<void> }
 
 /** Everything that can be known to be wrong with a file before anything is written. */
 export async function examine(file: string, signal?: AbortSignal): Promise<Manifest> {

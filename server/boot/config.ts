@@ -65,6 +65,18 @@ const Environment = z.object({
   S3_REGION: optional(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string().optional()),
   S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
+  BACKUP_DIR: optional(z.string().optional()),
+  BACKUP_EVERY: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}[mhd]$/, 'must look like 1h, 30m or 1d')
+      .default('1h'),
+  ),
+  BACKUP_S3_BUCKET: optional(z.string().optional()),
+  BACKUP_S3_ENDPOINT: optional(url(['http:', 'https:'], 'https://s3.example.org').optional()),
+  BACKUP_S3_REGION: optional(z.string().default('us-east-1')),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string().optional()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
   DISK_FLOOR_MB: optional(
     z.coerce.number('must be a number from 1 to 1000000').int().min(1).max(1_000_000).default(200),
   ),
@@ -92,6 +104,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)) {
     throw new StartFailure('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
+  if (set.BACKUP_S3_BUCKET && !(set.BACKUP_DIR && set.BACKUP_S3_ACCESS_KEY_ID && set.BACKUP_S3_SECRET_ACCESS_KEY)) {
+    throw new StartFailure(
+      'The setting BACKUP_S3_BUCKET needs BACKUP_DIR, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY beside it.',
+    )
+  }
   if (production && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET) {
     throw new StartFailure('The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
   }
@@ -118,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     /** Play money: never beside a real account, and in production only when asked for. */
     sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
+    backups: backupsFrom(set),
     diskFloorBytes: set.DISK_FLOOR_MB * 1_000_000,
     trustProxy: set.TRUST_PROXY,
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
@@ -136,6 +154,29 @@ function s3From(set: z.infer<typeof Environment>) {
     region: set.S3_REGION,
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function backupsFrom(set: z.infer<typeof Environment>) {
+  if (!set.BACKUP_DIR) return undefined
+  const unit = set.BACKUP_EVERY.slice(-1) as keyof typeof UNIT_MS
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = set
+  return {
+    directory: resolve(PROJECT, set.BACKUP_DIR),
+    every: set.BACKUP_EVERY,
+    everyMs: Number.parseInt(set.BACKUP_EVERY, 10) * UNIT_MS[unit],
+    s3:
+      bucket && BACKUP_S3_ACCESS_KEY_ID && BACKUP_S3_SECRET_ACCESS_KEY
+        ? {
+            bucket,
+            endpoint: set.BACKUP_S3_ENDPOINT,
+            region: set.BACKUP_S3_REGION,
+            accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+            secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
   }
 }
 

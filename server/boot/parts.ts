@@ -1,6 +1,8 @@
 /** Brings up everything that stands on the database: jobs, mail, files, accounts, payments, live changes and HTTP. */
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { makeBackupIfDue } from '../backup/automatic.ts'
+import { scheduleBackups } from '../backup/schedule.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
@@ -26,6 +28,7 @@ import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/subscription-end.ts'
+import { version } from './command.ts'
 import type { Config } from './config.ts'
 import type { SupervisedDatabase } from './database.ts'
 import { StartFailure } from './failure.ts'
@@ -87,6 +90,21 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments, outage }, logger)
   await listen(app.listen({ port: config.port, host: config.host }), config)
   undo.push(() => app.close())
+  if (config.backups) {
+    const deps = {
+      db,
+      databaseUrl,
+      jobs,
+      files,
+      offSite: config.backups.s3 && openFiles({ dataDir: config.dataDir, s3: config.backups.s3 }),
+      secret: config.secret ? undefined : secret,
+      version: version(),
+      config,
+      log: logger,
+    }
+    const backups = scheduleBackups((signal) => makeBackupIfDue(deps, signal), onError)
+    undo.push(() => backups.stop())
+  }
   const { port } = app.server.address() as AddressInfo
   return { url: `http://localhost:${port}`, demo, failed }
 }

@@ -44,6 +44,15 @@ export function metrics(
   gauge('database_idle', 'Pooled connections that nobody uses', () => pool.idleCount)
   gauge('database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
   gauge('disk_free_bytes', 'Space left where the data folder is', () => disk.freeBytes(dataDir))
+  gauge(
+    'backup_last_good_timestamp_seconds',
+    'When the last good automatic backup was begun; 0 where there is none',
+    async () => {
+      const good =
+        'select extract(epoch from max(started_at))::float as at from backups where failure is null and file_name is not null'
+      return (await pool.query<{ at: number | null }>(good)).rows[0]?.at ?? 0
+    },
+  )
   jobFigures(register, pool)
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/api/metrics', async (request, reply) => {

@@ -38,6 +38,7 @@ import {
   ownedCategoryCalls,
   ownedProductCalls,
   ownedReviewCalls,
+  serverStateCalls,
   stripeCatalogueCalls,
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
@@ -75,6 +76,7 @@ export const router = api.router({
   subscription_plans: planCalls,
   analytics: analyticsCalls,
   reconciliation: reconciliationCalls,
+  server_state: serverStateCalls,
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,
   printing_inquiries: printingInquiryCalls,

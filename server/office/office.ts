@@ -17,6 +17,7 @@ export { officeOrderCalls } from './orders/calls.ts'
 export { orderDownloadCalls } from './orders/downloads.ts'
 export { orderExport } from './orders/export.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
+export { serverStateCalls } from './server-state.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
 export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }

@@ -147,6 +147,7 @@ export const TOPICS: Topics = {
     subscription_plans: () => [api.subscription_plans.key(), api.analytics.key()],
     subscribers: () => [api.subscription_plans.key(), api.analytics.key()],
     reconciliation_runs: () => [api.reconciliation.key()],
+    backups: () => [api.server_state.key()],
     printing_materials: () => [api.printing_materials.key()],
     printing_inquiries: () => [api.printing_inquiries.key()],
     consent_ages: () => [api.consent_ages.key()],

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { type Figures, figuresQuery } from '../analytics/figures.ts'
 import { LowStock } from './low-stock.tsx'
 import classes from './overview.module.css'
+import { ServerState } from './server-state.tsx'
 
 export function Overview() {
   const figures = useQuery(figuresQuery())
@@ -20,6 +21,7 @@ export function Overview() {
       <Title order={2} mb="md">
         Overview
       </Title>
+      <ServerState />
       {(failed || data?.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title="Failed to fetch analytics">
           <Text size="sm" mb="sm">

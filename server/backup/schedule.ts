@@ -1,0 +1,28 @@
+/** Looks every half minute whether a backup is due, as long as the server runs. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOKS_EVERY_MS = 30_000
+
+/** `stop` cuts off a backup that is being made; nothing of it is left. */
+export function scheduleBackups(
+  makeIfDue: (signal: AbortSignal) => Promise<unknown>,
+  onError: (error: unknown) => void,
+) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function goOn() {
+    while (!signal.aborted) {
+      await makeIfDue(signal).catch(onError)
+      await pause(LOOKS_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const going = goOn()
+  return {
+    async stop() {
+      stopping.abort()
+      await going
+    },
+  }
+}

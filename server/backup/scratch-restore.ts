@@ -1,0 +1,79 @@
+/** Restores a backup into a scratch database beside the real one, which is what shows that it is one. */
+import pg from 'pg'
+import type { Manifest } from './manifest.ts'
+import type { Say } from './progress.ts'
+import { restoreBackup } from './restore.ts'
+import { quoted } from './tables.ts'
+
+const NOT_ALLOWED = '42501'
+const LONGEST_NAME = 63
+
+/** `restored`, or why it could not be tried. Fails where it was tried and the backup is none. */
+export type Tried = { verified: 'restored' } | { verified: 'read'; remark: string }
+
+type Server = {
+  url: string
+  /** Space for a second database, where that is known. */
+  freeBytes?: number
+}
+
+/** One at a time for a database: whoever calls holds the lock of the backups. */
+export async function restoreIntoScratch(
+  { url, freeBytes }: Server,
+  file: string,
+  manifest: Manifest,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<Tried> {
+  const client = new pg.Client({ connectionString: url, application_name: 'paddock-backup' })
+  client.on('error', () => {})
+  await client.connect()
+  const scratch = new URL(url)
+  const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, LONGEST_NAME - 13)}_backup_check`
+  scratch.pathname = `/${encodeURIComponent(name)}`
+  // A check that a crash cut off leaves its database behind.
+  const drop = () => client.query(`drop database if exists ${quoted(name)} with (force)`)
+  try {
+    if (freeBytes !== undefined && freeBytes < (await sizeOf(client)))
+      return { verified: 'read', remark: 'There is not enough disk space to restore it into a scratch database.' }
+    const refused = await makeDatabase(client, name, drop)
+    if (refused) return refused
+    try {
+      const target = { url: scratch.href, files: COUNTING, keepSecret: async () => {} }
+      await restoreBackup(target, file, manifest, say, signal)
+      return { verified: 'restored' }
+    } finally {
+      await drop()
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function makeDatabase(client: pg.Client, name: string, drop: () => Promise<unknown>): Promise<Tried | undefined> {
+  try {
+    await drop()
+    await client.query(`create database ${quoted(name)} template template0 encoding 'UTF8'`)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
+    return {
+      verified: 'read',
+      remark: 'It was not restored: the database user may not create databases (alter role … createdb).',
+    }
+  }
+}
+
+async function sizeOf(client: pg.Client) {
+  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
+  return Number(rows[0]?.size)
+}
+
+/** The files' checksums have been compared already: here they are only read to their end. */
+const COUNTING = {
+  async put(_bucket: string, _path: string, body: AsyncIterable<Buffer> | Buffer) {
+    let size = 0
+    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) size += chunk.length
+    return { size }
+  },
+}

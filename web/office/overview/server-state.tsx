@@ -1,0 +1,52 @@
+/** What the owner should know about the server itself: a banner while no email leaves it, and a line about the backups. */
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { dateAndTime } from '../../ui/dates.ts'
+
+type Backups = NonNullable<Awaited<ReturnType<typeof api.server_state.get.call>>['backups']>
+
+export function ServerState() {
+  const { data, isError } = useQuery(api.server_state.get.queryOptions())
+  if (isError && !data)
+    return (
+      <Text c="dimmed" size="sm" mb="md">
+        The state of the backups could not be loaded.
+      </Text>
+    )
+  if (!data) return null
+  return (
+    <>
+      {!data.sends_mail && (
+        <Alert color="orange" variant="outline" mb="md" title="No email is being sent">
+          This server has no mail server. Confirmations of new accounts, password resets, invitations, order
+          confirmations and warnings about failed backups reach nobody. Ask whoever runs the server to set SMTP_URL and
+          MAIL_FROM and to start Paddock again.
+        </Alert>
+      )}
+      {data.backups?.failure && (
+        <Alert color="orange" variant="outline" mb="md" title="The automatic backup is failing">
+          {data.backups.failure}
+        </Alert>
+      )}
+      <Text c="dimmed" size="sm" mb="md">
+        {data.backups ? <BackupLine backups={data.backups} /> : 'Automatic backups are off. BACKUP_DIR turns them on.'}
+      </Text>
+    </>
+  )
+}
+
+function BackupLine({ backups: { last, every } }: { backups: Backups }) {
+  if (!last) return <>No automatic backup has been made yet. One is due every {every}.</>
+  const parts = [
+    `Last backup ${dateAndTime(last.made_at)}`,
+    `${(last.size / 1_000_000).toFixed(1)} MB`,
+    last.verified === 'restored' ? 'verified by restoring it' : 'checksums verified',
+    ...(last.off_site ? ['copied off-site'] : []),
+  ]
+  return (
+    <>
+      {parts.join(', ')}.{last.remark && ` ${last.remark}`}
+    </>
+  )
+}
