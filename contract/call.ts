@@ -5,9 +5,11 @@ import { z } from 'zod'
 
 /**
  * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
- * `member` and `admin` are measured against the team that the call's input names.
+ * `member` and `admin` are measured against the team that the call's input names. A `person` is whoever is signed in on
+ * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
+ * account only.
  */
-export const CALLER_KINDS = ['anyone', 'user', 'member', 'admin', 'organizer', 'judge', 'owner'] as const
+export const CALLER_KINDS = ['anyone', 'person', 'user', 'member', 'admin', 'organizer', 'judge', 'owner'] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
 export type CallMeta = {
@@ -42,6 +44,7 @@ export const commonErrors = {
   },
   UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'A second factor is required here. Please set it up first.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   CONFLICT: { status: 409, message: 'Somebody else has changed this in the meantime.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },

@@ -24,6 +24,8 @@ import { outbox } from './dev/outbox.ts'
 import { competition_entries, team_entries } from './entries/team-entries.ts'
 import { team_documents, team_readiness } from './entries/team-readiness.ts'
 import { accounts } from './identity/accounts.ts'
+import { own_account } from './identity/own-account.ts'
+import { second_factor } from './identity/second-factor.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
@@ -36,6 +38,7 @@ import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { owned_reviews } from './office/reviews.ts'
+import { audit_log, office_settings } from './office/security.ts'
 import { server_state } from './office/server-state.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
@@ -63,6 +66,8 @@ export const contract = {
   site,
   outbox,
   accounts,
+  second_factor,
+  own_account,
   teams,
   user_teams,
   profiles,
@@ -84,6 +89,8 @@ export const contract = {
   subscription_plans,
   analytics,
   reconciliation,
+  audit_log,
+  office_settings,
   server_state,
   subscriptions,
   printing_materials,

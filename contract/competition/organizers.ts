@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
+import { MissingSecondFactor, PendingSecondFactor } from '../identity/pending-factor.ts'
 import { line } from '../text.ts'
 import { inCompany } from './rights.ts'
 
@@ -19,6 +20,8 @@ export const Organizer = z.strictObject({
   role: PortalRole,
   /** One who is not approved sees this and can do nothing else. */
   status: PortalStatus,
+  /** What is missing, where a second factor is required: until then one sees to one's own account, and to nothing else. */
+  secondFactor: MissingSecondFactor,
 })
 
 const Password = z.string().min(6, 'must be at least 6 characters long').max(128)
@@ -89,6 +92,8 @@ export const organizers = {
         valid: z.boolean().optional(),
         /** Answered to login and signup; goes into `authorization: Bearer`. */
         sessionToken: z.string().optional(),
+        /** Answered to login instead of a token: the password was right, and a second factor is set up. */
+        secondFactor: PendingSecondFactor.optional(),
         organizer: Organizer.optional(),
         message: z.string().optional(),
       }),

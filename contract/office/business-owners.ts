@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/accounts.ts'
+import { MissingSecondFactor, PendingSecondFactor } from '../identity/pending-factor.ts'
 
 const tags = ['office']
 
@@ -10,6 +11,8 @@ export const BusinessOwner = z.strictObject({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(['owner', 'manager']),
+  /** What is missing, where a second factor is required: until then one sees to one's own account, and to nothing else. */
+  secondFactor: MissingSecondFactor,
 })
 
 const SessionToken = z
@@ -49,6 +52,8 @@ export const business_owners = {
         businessOwner: BusinessOwner.optional(),
         /** Answered to a login only. */
         session: z.strictObject({ token: z.string() }).optional(),
+        /** Answered to a login instead of a session: the password was right, and a second factor is set up. */
+        secondFactor: PendingSecondFactor.optional(),
       }),
     ),
   own: call

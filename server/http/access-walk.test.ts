@@ -1,7 +1,11 @@
 import { CALLER_KINDS, type CallerKind, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
 import { PORTAL_RIGHTS, type PortalRight, type PortalRole, roleMay } from '@paddock/domain/organizers/portal.ts'
 import { type Action, standingMay, TEAM_RIGHTS } from '@paddock/domain/teams/roles.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companies } from '../db/schema/competition.ts'
+import { teamSessions } from '../db/schema/identity.ts'
+import { officeSettings } from '../db/schema/office.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { everyCall } from './calls.ts'
 
@@ -45,7 +49,15 @@ describe('every right in a company is one of the one table', () => {
 
 describe('a caller of any other kind is refused', () => {
   let server: TestServer
-  type Sort = CallerKind | 'pending' | 'stranger' | 'unapproved' | 'companyAdmin' | 'companyMember'
+  type Sort =
+    | Exclude<CallerKind, 'person'>
+    | 'organizerWithoutFactor'
+    | 'ownerWithoutFactor'
+    | 'pending'
+    | 'stranger'
+    | 'unapproved'
+    | 'companyAdmin'
+    | 'companyMember'
   let headers: Record<Sort, Record<string, string>>
   let team_id = ''
 
@@ -55,6 +67,8 @@ describe('a caller of any other kind is refused', () => {
     team_id = (await given.team()).id
     const company = await given.company()
     const event = await given.event(company.id)
+    const strict = await given.company()
+    await server.db.update(companies).set({ requires_second_factor: true }).where(eq(companies.id, strict.id))
     headers = {
       anyone: {},
       user: (await given.user()).headers,
@@ -68,23 +82,39 @@ describe('a caller of any other kind is refused', () => {
       unapproved: (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
       judge: (await given.judge(event.id)).headers,
       owner: (await given.owner()).headers,
+      organizerWithoutFactor: (await given.organizer(strict.id)).headers,
+      ownerWithoutFactor: (await given.owner()).headers,
     }
+    await server.db.insert(officeSettings).values({ owners_need_second_factor: true })
+    const shown = headers.owner['x-business-owner-session'] ?? ''
+    await server.db.update(teamSessions).set({ secondFactor: true }).where(eq(teamSessions.token, shown))
   })
 
   /** Which declared kinds let each sort of caller in. */
   const passes: Record<keyof typeof headers, readonly CallerKind[]> = {
     anyone: ['anyone'],
-    user: ['anyone', 'user'],
-    pending: ['anyone', 'user'],
-    stranger: ['anyone', 'user'],
-    member: ['anyone', 'user', 'member'],
-    admin: ['anyone', 'user', 'member', 'admin'],
-    organizer: ['anyone', 'organizer'],
-    companyAdmin: ['anyone', 'organizer'],
-    companyMember: ['anyone', 'organizer'],
-    unapproved: ['anyone'],
+    user: ['anyone', 'person', 'user'],
+    pending: ['anyone', 'person', 'user'],
+    stranger: ['anyone', 'person', 'user'],
+    member: ['anyone', 'person', 'user', 'member'],
+    admin: ['anyone', 'person', 'user', 'member', 'admin'],
+    organizer: ['anyone', 'person', 'organizer'],
+    companyAdmin: ['anyone', 'person', 'organizer'],
+    companyMember: ['anyone', 'person', 'organizer'],
+    unapproved: ['anyone', 'person'],
     judge: ['anyone', 'judge'],
-    owner: ['anyone', 'owner'],
+    owner: ['anyone', 'person', 'owner'],
+    // Somebody who must have a second factor and has none sees to their own account, and to nothing else.
+    organizerWithoutFactor: ['anyone', 'person'],
+    ownerWithoutFactor: ['anyone', 'person'],
+  }
+
+  /** The side on which each sort has an account, for calls about one's own. */
+  const sideOf = (sort: Sort) => {
+    if (sort === 'owner' || sort === 'ownerWithoutFactor') return 'owner'
+    return ['organizer', 'companyAdmin', 'companyMember', 'unapproved', 'organizerWithoutFactor'].includes(sort)
+      ? 'organizer'
+      : 'team'
   }
 
   /** Within a company, the table of rights decides. */
@@ -98,7 +128,7 @@ describe('a caller of any other kind is refused', () => {
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
       const named = team ? { [team]: team_id } : {}
       const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
-        field === team ? team_id : '00000000-0000-4000-8000-000000000000',
+        field === team ? team_id : field === 'side' ? sideOf(sort) : '00000000-0000-4000-8000-000000000000',
       )
       const reads = route.method === 'GET' || route.method === 'DELETE'
       const query = reads && team ? `?${new URLSearchParams(named)}` : ''

@@ -38,6 +38,7 @@ export const BODY_LIMIT = 1_000_000
 const REQUESTS_PER_MINUTE = 6000
 /** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */
 const NOT_NEEDED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const PASSKEYS = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
@@ -177,7 +178,7 @@ async function securityHeaders(publicUrl: string) {
   const { headers } = await probe.inject('/')
   await probe.close()
   const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
-  return { ...security, 'permissions-policy': NOT_NEEDED.map((power) => `${power}=()`).join(', ') }
+  return { ...security, 'permissions-policy': [...NOT_NEEDED.map((power) => `${power}=()`), ...PASSKEYS].join(', ') }
 }
 
 function headersFor(publicUrl: string) {

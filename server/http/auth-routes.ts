@@ -23,7 +23,6 @@ const OFFERED = new Set([
   '/sign-out',
   '/get-session',
   '/list-sessions',
-  '/revoke-session',
   '/revoke-sessions',
   '/revoke-other-sessions',
   '/update-user',
@@ -70,12 +69,23 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
     for (const each of cookies) reply.header('set-cookie', each)
     if (answer.status >= 400)
       return reply.removeHeader('content-length').send(inWords(answer.status, await answer.text()))
+    if (request.params['*'] === 'list-sessions')
+      return reply.removeHeader('content-length').send(withoutTokens(await answer.json()))
     return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : null)
   })
 
   /** The token of the session that an answer opens or renews in the browser. */
   const sessionIn = (cookies: string[]) =>
     tokenFromCookie(cookies.map((cookie) => cookie.split(';')[0]).join(';'), secret, sessionCookie(publicUrl))
+}
+
+/** A token would let whoever reads the answer act as that session; one session is ended by its id (own_account). */
+function withoutTokens(sessions: unknown) {
+  if (!Array.isArray(sessions)) return []
+  return sessions.map((session: Record<string, unknown>) => {
+    const { token: _token, ...rest } = session
+    return rest
+  })
 }
 
 /** The engine's own words where they are a sentence; its names of fields and types are no words for people. */

@@ -1,6 +1,7 @@
 /** How a declared call becomes a handler: every call passes the access check before its input is even read. */
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
+import { commonErrors } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
@@ -36,6 +37,7 @@ export const api = implement(contract)
     }
     const verdict = await admit(visitor, meta, input)
     if ('refused' in verdict) {
+      if (verdict.lacksFactor) throw new ORPCError('SECOND_FACTOR_REQUIRED', commonErrors.SECOND_FACTOR_REQUIRED)
       const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? 'You may not do this.'
       const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : notAllowed
       throw new ORPCError(verdict.refused, { message })

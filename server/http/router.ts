@@ -28,11 +28,16 @@ import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/sc
 import { outboxCalls } from '../dev/outbox.ts'
 import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
+import { ownAccountCalls } from '../identity/own-account.ts'
+import { secondFactorSignInCalls } from '../identity/second-factor-sign-in.ts'
+import { secondFactorCalls } from '../identity/second-factors.ts'
 import {
+  auditLogCalls,
   businessOwnerCalls,
   lowStockCalls,
   newOrderEmailCalls,
   officeOrderCalls,
+  officeSettingCalls,
   openCheckoutCalls,
   orderDownloadCalls,
   ownedCategoryCalls,
@@ -55,6 +60,8 @@ export const router = api.router({
   site: siteCalls,
   outbox: outboxCalls,
   accounts: accountCalls,
+  second_factor: secondFactorSignInCalls,
+  own_account: { ...ownAccountCalls, ...secondFactorCalls },
   teams: teamCalls,
   user_teams: userTeamCalls,
   profiles: profileCalls,
@@ -76,6 +83,8 @@ export const router = api.router({
   subscription_plans: planCalls,
   analytics: analyticsCalls,
   reconciliation: reconciliationCalls,
+  audit_log: auditLogCalls,
+  office_settings: officeSettingCalls,
   server_state: serverStateCalls,
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,

@@ -1,4 +1,5 @@
 /** The mails about an account, in words. Every link opens a page; only what is done on that page uses the link up. */
+import { type AuditAction, type AuditDetails, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import { shownCode } from '@paddock/domain/identity/mailed-code.ts'
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import { letter } from '../outside/letter.ts'
@@ -83,6 +84,24 @@ export const passwordChangedLetter = (signInAt: string, { name, email }: Person)
     ],
     action: { label: 'Go to the sign-in page', url: signInAt },
     closing: 'If it was you, you can forget this mail.',
+  })
+
+export const secondFactorLetter = (
+  signInAt: string,
+  { name, email }: Person,
+  action: AuditAction,
+  details: AuditDetails,
+) =>
+  letter({
+    to: email,
+    subject: 'The second factor of your Paddock account was changed',
+    greeting: `Hello ${name},`,
+    lines: [
+      `This happened in your account a moment ago: ${auditSentence(action, details)}.`,
+      'If it was not you, change your password at once and look at the activity on your account page.',
+    ],
+    action: { label: 'Go to the sign-in page', url: signInAt },
+    closing: 'If it was you, you can ignore this email.',
   })
 
 /**

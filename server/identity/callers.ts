@@ -1,6 +1,7 @@
 /** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallerKind, type CallMeta, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { ACCOUNT_SIDES, type AccountSide, type SecondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -11,18 +12,38 @@ import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser
 
 export type Caller =
   | { kind: 'anyone' }
+  | { kind: 'person'; person: Person }
   | { kind: 'user'; user: TeamUser }
   | { kind: 'member' | 'admin'; user: TeamUser; team_id: string }
   | { kind: 'organizer'; organizer: Organizer }
   | { kind: 'judge'; judge: Judge }
   | { kind: 'owner'; owner: Owner }
 
-export type Verdict = { caller: Caller } | { refused: 'UNAUTHORIZED' | 'FORBIDDEN' }
+/** Somebody signed in on one side, for what concerns their own account. */
+export type Person = {
+  side: AccountSide
+  id: string
+  email: string
+  full_name: string
+  session_id: string
+  token: string
+  needs_factor: boolean
+  shown_factor: boolean
+  has_factor: boolean
+}
+
+export type Verdict = { caller: Caller } | { refused: 'UNAUTHORIZED' | 'FORBIDDEN'; lacksFactor?: boolean }
 
 /** For handlers of calls that only team users may make. */
 export function userOf(caller: Caller): TeamUser {
   if (!('user' in caller)) throw new Error(`A call for team users let in a caller of the kind ${caller.kind}.`)
   return caller.user
+}
+
+/** For handlers of calls about one's own account. */
+export function personOf(caller: Caller): Person {
+  if (caller.kind !== 'person') throw new Error(`A call about one's own account let in a ${caller.kind}.`)
+  return caller.person
 }
 
 /** For handlers of calls that only owners may make. */
@@ -69,12 +90,19 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   }
   const members = new Map<string, ReturnType<Credentials['member']>>()
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const ownerToken = plain('x-business-owner-session')
+  const user = once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token))))
+  const owner = once(() => looked(ownerToken, credentials.owner))
+  const organizer = once(() => looked(bearer, credentials.organizer))
   return {
     userAgent: headers['user-agent'],
     /** The browser, if it has its cookie: the token in it, and how it is stored. */
     deviceToken: device,
     device: device ? deviceHash(device) : undefined,
-    user: once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token)))),
+    cookies: headers.cookie,
+    /** The session of the team realm's cookie, whoever it belongs to. */
+    cookieToken: cookie,
+    user,
     /** A signed-in user together with their role in a team, null for a stranger there. */
     member(team_id: string) {
       if (!cookie) return undefined
@@ -82,22 +110,41 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       members.set(team_id, found)
       return found
     },
-    owner: once(() => looked(plain('x-business-owner-session'), credentials.owner)),
-    organizer: once(() => looked(bearer, credentials.organizer)),
+    // Whoever lacks a second factor that is required is nobody here, whichever part of the server asks.
+    owner: () => admitted(owner()),
+    organizer: () => admitted(organizer()),
+    /** Whoever is signed in on this side, whether or not a second factor is still to come. */
+    async person(side: AccountSide): Promise<(Person & { factor: SecondFactorStanding }) | undefined> {
+      const token = { team: cookie, organizer: bearer, owner: ownerToken }[side]
+      if (!token) return undefined
+      if (side === 'team') {
+        const found = await user()
+        return found && { ...found, side, token, needs_factor: false, factor: 'fine' }
+      }
+      const found = side === 'owner' ? await owner() : await organizer()
+      return found && { ...found, side, token }
+    },
     /** For a code that is typed into a form: counted like one in the header. */
     judgeWith: (code: string) => credentials.judge(code, address),
     judge: once(() => looked(plain('x-judge-code')?.trim(), (code) => credentials.judge(code, address))),
   }
 }
 
+async function admitted<T extends { factor: SecondFactorStanding }>(finding: Promise<T | undefined>) {
+  const found = await finding
+  return found?.factor === 'fine' ? found : undefined
+}
+
 /** The first declared kind that this visitor is decides; a known visitor of the wrong kind is forbidden, a stranger unauthorised. */
 export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
-  let known = false
+  let [known, lacksFactor] = [false, false]
   for (const kind of meta.who ?? []) {
-    const tried = await attempt(visitor, kind, meta, teamNamed(meta, input))
+    const tried = await attempt(visitor, kind, meta, input)
     if (typeof tried === 'object') return { caller: tried }
     known ||= tried === 'known'
+    lacksFactor ||= tried === 'lacks-factor'
   }
+  if (lacksFactor) return { refused: 'FORBIDDEN', lacksFactor }
   return { refused: known ? 'FORBIDDEN' : 'UNAUTHORIZED' }
 }
 
@@ -105,22 +152,28 @@ async function attempt(
   visitor: Visitor,
   kind: CallerKind,
   meta: CallMeta,
-  team_id: string | undefined,
-): Promise<Caller | 'known' | 'unknown'> {
+  input: unknown,
+): Promise<Caller | 'known' | 'unknown' | 'lacks-factor'> {
   if (kind === 'anyone') return { kind }
+  if (kind === 'person') {
+    const side = sideNamed(input)
+    const person = side && (await visitor.person(side))
+    return person ? { kind, person } : 'unknown'
+  }
   if (kind === 'judge') {
     const judge = await visitor.judge()
     return judge ? { kind, judge } : 'unknown'
   }
   if (kind === 'owner') {
     const owner = await visitor.owner()
-    return owner ? { kind, owner } : 'unknown'
+    return owner ? { kind, owner } : unlessKnown(visitor, kind)
   }
   if (kind === 'organizer') {
     const organizer = await visitor.organizer()
-    if (!organizer) return 'unknown'
+    if (!organizer) return unlessKnown(visitor, kind)
     return mayInPortal(organizer, meta.portalRight ?? USUAL_PORTAL_RIGHT) ? { kind, organizer } : 'known'
   }
+  const team_id = teamNamed(meta, input)
   if (kind === 'user' || !team_id) {
     const user = await visitor.user()
     if (!user) return 'unknown'
@@ -131,6 +184,12 @@ async function attempt(
   const { role, ...user } = member
   return role === 'admin' || (role === 'member' && kind === 'member') ? { kind: role, user, team_id } : 'known'
 }
+
+/** Nobody, or somebody who would be let in with a second factor. */
+const unlessKnown = async (visitor: Visitor, side: 'owner' | 'organizer') =>
+  (await visitor.person(side)) ? ('lacks-factor' as const) : ('unknown' as const)
+
+const sideNamed = (input: unknown) => ACCOUNT_SIDES.find((side) => side === Object(input).side)
 
 /** Only an active member acts in a team: one who waits for approval is not one yet. */
 export async function roleIn(db: Database, user_id: string, team_id: string) {

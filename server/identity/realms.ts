@@ -19,6 +19,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-headers.ts'
 import { continuedSession } from './continued-session.ts'
 import { announceName } from './names.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { cookiePrefix } from './sessions.ts'
 import { confirmMailbox, discardSignUps } from './sign-ups.ts'
 
@@ -135,6 +136,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
           post(type === 'forget-password' ? resetCodeLetter(email, otp) : codeLetter(email, otp)),
       }),
       continuedSession(),
+      ...secondFactorPlugins(publicUrl),
       auditHooks(db, isTeam ? 'team' : 'organizer'),
     ],
     ...(isTeam ? teamOnly({ config, secret, db, jobs }) : {}),

@@ -1,10 +1,11 @@
 /** Reads who a request's credentials belong to, in one query each. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type SecondFactorStanding, secondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
-import { businessOwners } from '../db/schema/office.ts'
+import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
@@ -62,7 +63,13 @@ export type Credentials = ReturnType<typeof prepareCredentials>
 export function prepareCredentials(db: Database, publicUrl: string) {
   const { session, user } = teamRealm
   const live = gt(session.expiresAt, sql`now()`)
-  const person = { id: user.id, email: user.email, full_name: user.name }
+  const person = {
+    id: user.id,
+    email: user.email,
+    full_name: user.name,
+    has_factor: user.twoFactorEnabled,
+    shown_factor: session.secondFactor,
+  }
   const teamUser = db
     .select({ ...person, session_id: session.id, session_expires_at: session.expiresAt })
     .from(session)
@@ -92,6 +99,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       owner_id: businessOwners.id,
       owner_name: businessOwners.full_name,
       role: businessOwners.role,
+      needs_factor: sql<boolean>`coalesce((select ${officeSettings.owners_need_second_factor} from ${officeSettings}), false)`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -106,6 +114,9 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       full_name: organizers.user.name,
       session_id: organizers.session.id,
       session_expires_at: organizers.session.expiresAt,
+      has_factor: organizers.user.twoFactorEnabled,
+      shown_factor: organizers.session.secondFactor,
+      needs_factor: companies.requires_second_factor,
       portal_id: organizerPortals.id,
       role: organizerPortals.role,
       status: organizerPortals.status,
@@ -135,10 +146,18 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     publicUrl,
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
-    owner: async (token: string) => (await owner.execute({ token })).at(0),
-    organizer: async (token: string) => (await organizer.execute({ token })).at(0),
+    owner: async (token: string) => withStanding((await owner.execute({ token })).at(0)),
+    organizer: async (token: string) => withStanding((await organizer.execute({ token })).at(0)),
     judge: guardedByGuesses(db, async (code: string) => (await judge.execute({ code })).at(0)),
   }
+}
+
+type Factor = { needs_factor: boolean; shown_factor: boolean; has_factor: boolean }
+
+function withStanding<T extends Factor>(found: T | undefined): (T & { factor: SecondFactorStanding }) | undefined {
+  if (!found) return undefined
+  const { needs_factor: required, shown_factor: shown, has_factor: has } = found
+  return { ...found, factor: secondFactorStanding({ required, shown, has }) }
 }
 
 type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl'>> = NonNullable<

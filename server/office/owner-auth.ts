@@ -1,14 +1,16 @@
 /** How the business owner signs in: with a session of the team realm, kept only by whoever owns the business. */
+import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
-import { businessOwners } from '../db/schema/office.ts'
+import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
 import { deviceOfCall, recordDevice } from '../identity/devices.ts'
+import { pendingFactorIn } from '../identity/engine-calls.ts'
 import { accountOfSession, ownersDay } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 
@@ -30,7 +32,10 @@ const auth = api.business_owners.auth.handler(async ({ input, context, errors })
   if (answer.status === 429) throw errors.TOO_MANY_REQUESTS({ message: await reasonIn(answer) })
   if (answer.status >= 500) throw errors.LOGIN_FAILED()
   if (!answer.ok) throw errors.AUTHENTICATION_FAILED({ message: `Authentication failed: ${await reasonIn(answer)}` })
-  const token = SignedIn.safeParse(await answer.json()).data?.token
+  const response: unknown = await answer.json()
+  const secondFactor = await pendingFactorIn(context, 'owner', { headers: answer.headers, response })
+  if (secondFactor) return { success: true as const, secondFactor }
+  const token = SignedIn.safeParse(response).data?.token
   if (!token) throw errors.NO_USER_DATA()
   const owner = await ownerBySession(db, eq(session.token, token))
   if (!owner) {
@@ -92,11 +97,15 @@ async function reasonIn(answer: Response) {
 
 async function ownerBySession(db: Database, where: SQL | undefined) {
   const { id, full_name, role } = businessOwners
+  const required = sql<boolean>`coalesce((select ${officeSettings.owners_need_second_factor} from ${officeSettings}), false)`
+  const factor = { required, shown: session.secondFactor, has: user.twoFactorEnabled }
   const [owner] = await db
-    .select({ id, email: user.email, fullName: full_name, role })
+    .select({ id, email: user.email, fullName: full_name, role, factor })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(businessOwners, and(eq(businessOwners.user_id, user.id), eq(businessOwners.is_active, true)))
     .where(where)
-  return owner
+  if (!owner) return undefined
+  const { factor: known, ...about } = owner
+  return { ...about, ...missingFactor(known) }
 }

@@ -45,6 +45,7 @@ async function signInDirectly({ email, password }: Credentials): Promise<SignedI
   }
   const { id, full_name: fullName, role } = record
   return {
+    // Whether a second factor is missing, the portal asks when it opens.
     session: { token, businessOwner: { id, email: record.email, fullName, role }, direct: true },
     message: 'Logged in successfully (direct mode)',
   }

@@ -2,6 +2,7 @@
  * Accepting an invitation (design 6): a judge gets a panel with a code, and an organiser with an account is approved.
  * One without an account signs up with the code, which is in sign-up.ts.
  */
+import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { mayLeave } from '@paddock/domain/organizers/portal.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -94,10 +95,19 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
         company: { id: invitation.company.id, name: invitation.company.name },
         role: left.role,
         status: 'approved' as const,
+        ...(await missingIn(tx, invitation.company_id, me)),
       }
     })
   },
 )
+
+async function missingIn(tx: Transaction, company_id: string, me: { shown_factor: boolean; has_factor: boolean }) {
+  const [company] = await tx
+    .select({ required: companies.requires_second_factor })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+  return missingFactor({ required: company?.required ?? false, shown: me.shown_factor, has: me.has_factor })
+}
 
 type Mover = { portal_id: string; company_id: string }
 

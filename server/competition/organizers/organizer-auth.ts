@@ -1,5 +1,6 @@
 /** The function organizer-auth: everything an organiser does with an account, through the organiser realm. */
 import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
+import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { isAPIError } from 'better-auth/api'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import { api, type CallContext } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { CLIENT_ADDRESS_HEADER } from '../../identity/client-headers.ts'
 import { deviceOfCall, recordDevice } from '../../identity/devices.ts'
+import { pendingFactorIn } from '../../identity/engine-calls.ts'
 import { findMailedCode } from '../../identity/mailed-codes.ts'
 import {
   type Asker,
@@ -63,7 +65,13 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     const refusal = await passwordRefusal(db, asker)
     if (refusal) throw errors.TOO_MANY_REQUESTS({ message: refusal })
   }
-  const sessionToken = await signIn(context, input)
+  const answer = await signIn(context, input)
+  const secondFactor = answer && (await pendingFactorIn(context, 'organizer', answer))
+  if (secondFactor) {
+    await forgetPasswordTries(db, asker)
+    return { success: true, secondFactor }
+  }
+  const sessionToken = answer?.response.token
   const organizer = sessionToken && (await organizerBySession(db, eq(session.token, sessionToken)))
   if (!organizer) throw errors.INVALID_CREDENTIALS()
   await forgetPasswordTries(db, asker)
@@ -77,7 +85,7 @@ async function signIn(
 ) {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: address, 'user-agent': visitor.userAgent ?? '' })
   try {
-    return (await realms.organizer.api.signInEmail({ body: { email, password }, headers })).token
+    return await realms.organizer.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
   } catch (error) {
     if (isAPIError(error)) return undefined
     throw error
@@ -125,11 +133,14 @@ async function organizerBySession(db: Database, which: SQL | undefined) {
       company: { id: companies.id, name: companies.name },
       role: organizerPortals.role,
       status: organizerPortals.status,
+      factor: { required: companies.requires_second_factor, shown: session.secondFactor, has: user.twoFactorEnabled },
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(organizerPortals, eq(organizerPortals.organizer_id, user.id))
     .innerJoin(companies, eq(companies.id, organizerPortals.company_id))
     .where(which)
-  return organizer
+  if (!organizer) return undefined
+  const { factor, ...about } = organizer
+  return { ...about, ...missingFactor(factor) }
 }

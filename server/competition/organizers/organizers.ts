@@ -1,6 +1,6 @@
 /** The door of organisers: their calls in the shape of the contract. */
 import { acceptAsJudge, acceptAsOrganizer, openInvitation } from './accepting.ts'
-import { listCompanies } from './companies.ts'
+import { companyRules, listCompanies, setCompanyRules } from './companies.ts'
 import { deleteOrganizer } from './deleting-account.ts'
 import { listInvitations, resendInvitation, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { organizerAuth } from './organizer-auth.ts'
@@ -8,7 +8,7 @@ import { changePerson, listPeople } from './people.ts'
 
 export const organizerCalls = { auth: organizerAuth }
 export const organizerAccountCalls = { remove: deleteOrganizer }
-export const companyCalls = { list: listCompanies }
+export const companyCalls = { list: listCompanies, rules: companyRules, setRules: setCompanyRules }
 export const organizerPortalCalls = { list: listPeople, change: changePerson }
 export const invitationCalls = {
   list: listInvitations,

@@ -125,6 +125,8 @@ function usualValue({ criteria_type, target_value, tolerance_min, tolerance_max 
   return Math.round((target_value + room * (((spread * 7) % 11) / 11 - 0.5)) * 100) / 100
 }
 
+const NO_FACTOR = { needs_factor: false, has_factor: false, shown_factor: false, factor: 'fine' } as const
+
 /** The demo's organiser, as a call would know him. */
 async function daniel(tx: Transaction): Promise<Caller> {
   const [organizer] = await tx
@@ -144,5 +146,8 @@ async function daniel(tx: Transaction): Promise<Caller> {
     .innerJoin(companies, eq(companies.id, organizerPortals.company_id))
     .where(eq(organizerUsers.email, PEOPLE.daniel.email))
   if (!organizer) throw new Error(`The demo has no ${PEOPLE.daniel.email}.`)
-  return { kind: 'organizer', organizer: { ...organizer, session_id: '', session_expires_at: new Date(0) } }
+  return {
+    kind: 'organizer',
+    organizer: { ...organizer, session_id: '', session_expires_at: new Date(0), ...NO_FACTOR },
+  }
 }

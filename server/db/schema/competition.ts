@@ -39,6 +39,8 @@ export const companies = pgTable(
     /** When the business owner lifted the limit on the number of events. */
     limit_lifted_at: instant('limit_lifted_at'),
     ...suspension(),
+    /** Set by an owner of the company: nobody comes in without a second factor. */
+    requires_second_factor: boolean('requires_second_factor').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [

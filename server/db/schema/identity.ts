@@ -14,6 +14,8 @@ function realm<Prefix extends string>(prefix: Prefix) {
       email: text('email').notNull().unique(),
       emailVerified: boolean('email_verified').notNull().default(false),
       image: text('image'),
+      /** Has an authenticator app or a passkey: a password alone does not sign in. */
+      twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
       createdAt: at('created_at').notNull().defaultNow(),
       updatedAt: at('updated_at').notNull().defaultNow(),
     },
@@ -32,6 +34,8 @@ function realm<Prefix extends string>(prefix: Prefix) {
       expiresAt: at('expires_at').notNull(),
       ipAddress: text('ip_address'),
       userAgent: text('user_agent'),
+      /** Whether a second factor was shown in this session. The accounts engine does not know of this column. */
+      secondFactor: boolean('second_factor').notNull().default(false),
       createdAt: at('created_at').notNull().defaultNow(),
       updatedAt: at('updated_at').notNull().defaultNow(),
     },
@@ -68,6 +72,36 @@ function realm<Prefix extends string>(prefix: Prefix) {
     },
     (table) => [index(`${prefix}_verifications_identifier`).on(table.identifier)],
   )
+  /** The authenticator app, encrypted, and the recovery codes, hashed. `verified` is false until the app has shown a code. */
+  const twoFactor = pgTable(`${prefix}_two_factors`, {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId().unique(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+  })
+  const passkey = pgTable(
+    `${prefix}_passkeys`,
+    {
+      id: uuid('id').primaryKey().defaultRandom(),
+      userId: userId(),
+      name: text('name'),
+      publicKey: text('public_key').notNull(),
+      credentialID: text('credential_id').notNull().unique(),
+      counter: bigint('counter', { mode: 'number' }).notNull(),
+      deviceType: text('device_type').notNull(),
+      backedUp: boolean('backed_up').notNull(),
+      transports: text('transports'),
+      aaguid: text('aaguid'),
+      createdAt: at('created_at').notNull().defaultNow(),
+    },
+    (table) => [
+      index(`${prefix}_passkeys_user`).on(table.userId),
+      check(`${prefix}_passkeys_name_length`, sql`length(${table.name}) between 1 and 100`),
+    ],
+  )
   const rateLimit = pgTable(`${prefix}_rate_limits`, {
     id: uuid('id').primaryKey().defaultRandom(),
     key: text('key').notNull().unique(),
@@ -91,7 +125,7 @@ function realm<Prefix extends string>(prefix: Prefix) {
       check(`${prefix}_devices_hash`, sql`${table.device} ~ '^[0-9a-f]{64}$'`),
     ],
   )
-  return { user, session, account, verification, rateLimit, device }
+  return { user, session, account, verification, twoFactor, passkey, rateLimit, device }
 }
 
 export const teamRealm = realm('team')
@@ -102,12 +136,16 @@ export const teamUsers = teamRealm.user
 export const teamSessions = teamRealm.session
 export const teamAccounts = teamRealm.account
 export const teamVerifications = teamRealm.verification
+export const teamTwoFactors = teamRealm.twoFactor
+export const teamPasskeys = teamRealm.passkey
 export const teamRateLimits = teamRealm.rateLimit
 export const teamDevices = teamRealm.device
 export const organizerUsers = organizerRealm.user
 export const organizerSessions = organizerRealm.session
 export const organizerAccounts = organizerRealm.account
 export const organizerVerifications = organizerRealm.verification
+export const organizerTwoFactors = organizerRealm.twoFactor
+export const organizerPasskeys = organizerRealm.passkey
 export const organizerRateLimits = organizerRealm.rateLimit
 export const organizerDevices = organizerRealm.device
 

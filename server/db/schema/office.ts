@@ -1,7 +1,8 @@
 /** Who owns the business behind the store, and how each of them hears of new orders. */
 import { NEW_ORDER_EMAILS, type NewOrderEmails } from '@paddock/domain/store/new-order-emails.ts'
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from '../columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { teamUsers } from './identity.ts'
 import { orders } from './store.ts'
 
@@ -23,6 +24,17 @@ export const businessOwners = pgTable(
     oneOf('business_owners_role', table.role, ['owner', 'manager']),
     oneOf('business_owners_new_order_emails', table.new_order_emails, NEW_ORDER_EMAILS),
   ],
+)
+
+/** What the owners have set for all of them: one row, or none while everything is as at first. */
+export const officeSettings = pgTable(
+  'office_settings',
+  {
+    is_only_row: boolean('is_only_row').primaryKey().default(true),
+    owners_need_second_factor: boolean('owners_need_second_factor').notNull().default(false),
+    updated_at: updatedAt(),
+  },
+  (table) => [check('office_settings_one_row', sql`${table.is_only_row}`)],
 )
 
 /** Orders that stand in the next daily digest of an owner; gone once it has been sent. */

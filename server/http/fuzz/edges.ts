@@ -24,7 +24,6 @@ const AUTH = [
   'sign-out',
   'get-session',
   'list-sessions',
-  'revoke-session',
   'nothing-of-the-kind',
   '..%2f..%2fsite',
 ]

@@ -1,0 +1,51 @@
+/** Signing in with a second factor after the password, or with a passkey alone. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Ceremony, Challenge, FactorCode, FactorMethod, Side } from './own-account.ts'
+
+const tags = ['accounts']
+
+/** Team users get a cookie instead of the token. */
+const SignedIn = z.strictObject({ success: z.literal(true), sessionToken: z.string().optional() })
+
+const ACCESS_DENIED = { status: 403, message: 'Access denied: User is not a business owner' } as const
+
+export const second_factor = {
+  signIn: call
+    .route({
+      method: 'POST',
+      path: '/functions/second-factor',
+      tags,
+      summary: 'Sign in with the code of an authenticator app, or a recovery code, after the password',
+    })
+    .meta({ who: ['anyone'], limit: { max: 30, seconds: 60 } })
+    .input(
+      z.object({
+        side: Side,
+        /** As answered to the password; team users have it in a cookie. */
+        challenge: Challenge.optional(),
+        method: FactorMethod,
+        code: FactorCode,
+      }),
+    )
+    .errors({
+      WRONG_CODE: { status: 401, message: 'This code is not right. Please try again.' },
+      SIGN_IN_AGAIN: { status: 410, message: 'This sign-in has expired. Please start again with your password.' },
+      ACCESS_DENIED,
+    })
+    .output(SignedIn),
+  passkeyOptions: call
+    .route({ method: 'POST', path: '/functions/passkey-options', tags, summary: 'Begin to sign in with a passkey' })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(z.object({ side: Side }))
+    .output(z.strictObject({ options: Ceremony, challenge: Challenge })),
+  passkeySignIn: call
+    .route({ method: 'POST', path: '/functions/passkey-sign-in', tags, summary: 'Sign in with a passkey' })
+    .meta({ who: ['anyone'], limit: { max: 30, seconds: 60 } })
+    .input(z.object({ side: Side, challenge: Challenge, response: Ceremony }))
+    .errors({
+      PASSKEY_REFUSED: { status: 401, message: 'This passkey could not be used. Please sign in with your password.' },
+      ACCESS_DENIED,
+    })
+    .output(SignedIn),
+}

@@ -1,0 +1,21 @@
+/** Reads the audit log a page at a time, newest first. */
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { auditLog } from '../db/schema/audit.ts'
+
+/** Each page begins after the last entry of the one before, so that new entries shift nothing. */
+export async function entriesAfter(db: Database, after: string | undefined, most: number, which: SQL | undefined) {
+  const { at, id } = auditLog
+  const last = db
+    .select({ at, id })
+    .from(auditLog)
+    .where(eq(id, after ?? ''))
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(and(which, after ? sql`(${at}, ${id}) < (${last})` : undefined))
+    .orderBy(desc(at), desc(id))
+    .limit(most + 1)
+  const rows = found.slice(0, most)
+  return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
+}

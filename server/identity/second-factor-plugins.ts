@@ -1,0 +1,60 @@
+/** The accounts engine's plugins for second factors, set up alike in both realms. */
+import { createHash, randomInt } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
+import { plainRecoveryCode, RECOVERY_CODES, shownRecoveryCode } from '@paddock/domain/identity/second-factor.ts'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+
+/** Without characters that look alike. Sixteen of them are 77 bits, so that a plain hash cannot be searched through. */
+const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 16
+const HASHED = /^[0-9a-f]{64}$/
+
+export function newRecoveryCodes() {
+  const code = () => Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () => shownRecoveryCode(code()))
+}
+
+/** What is stored, and what the engine compares with: the code itself is known only to whoever wrote it down. */
+export const recoveryCodeHash = (typed: string) => createHash('sha256').update(plainRecoveryCode(typed)).digest('hex')
+
+/** The engine gives all codes when they are made, and the remaining hashes when one was used. */
+export const storedRecoveryCodes = (codes: string[]) =>
+  JSON.stringify(codes.map((code) => (HASHED.test(code) ? code : recoveryCodeHash(code))))
+
+const refuseWithoutVerification = (verified: boolean | undefined) => {
+  if (!verified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: 'The device asked nobody.' })
+}
+
+export function secondFactorPlugins(publicUrl: string) {
+  const codes = twoFactor({
+    issuer: 'Paddock',
+    backupCodeOptions: {
+      customBackupCodesGenerate: newRecoveryCodes,
+      storeBackupCodes: {
+        encrypt: async (codes) => storedRecoveryCodes(JSON.parse(codes)),
+        decrypt: async (stored) => stored,
+      },
+    },
+  })
+  // A mailed code stands in for the password, and never for the second factor.
+  for (const hook of codes.hooks.after) {
+    const { matcher } = hook
+    hook.matcher = (context) => context.path === '/sign-in/email-otp' || matcher(context)
+  }
+  const { hostname, origin } = new URL(publicUrl)
+  const passkeys = passkey({
+    rpName: 'Paddock',
+    rpID: hostname,
+    origin,
+    // A passkey counts as two factors: the device, and the fingerprint or PIN that it asks for.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => refuseWithoutVerification(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => refuseWithoutVerification(verification.authenticationInfo.userVerified),
+    },
+  })
+  return [codes, passkeys] as [typeof codes, typeof passkeys]
+}
