@@ -51,6 +51,9 @@ export const CompetitionEvent = z.strictObject({
   numbers_fixed: z.boolean(),
   rules_documents: z.array(RulesDocument),
   team_count: z.number().int(),
+  /** By the business owner, with the reason: then nothing of it can be changed, and nobody else sees it. */
+  suspended_at: z.iso.datetime().nullable(),
+  suspended_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that somebody else has changed the event since. */
   updated_at: z.iso.datetime(),
