@@ -7,13 +7,15 @@ import { line, prose } from '../text.ts'
 const tags = ['office']
 const FUNCTION = '/functions/manage-subscription-plans'
 
-export const PaywallFeature = z.enum(PAYWALL_FEATURE_NAMES)
+export const PaywallFeature = z.enum(PAYWALL_FEATURE_NAMES, {
+  error: ({ input }) => `Not known as a feature: ${input}`,
+})
 
 /** −1 is unlimited. */
 const Limit = z.number().int().min(-1).max(1_000_000)
 /** Dollars, whole cents. */
 const Price = z
-  .number()
+  .number('Please enter a monthly price')
   .min(0)
   .max(99_999)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'must be in whole cents')

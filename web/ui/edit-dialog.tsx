@@ -60,7 +60,7 @@ export function EditDialog(props: EditDialogProps) {
       <EditForm {...form}>
         {children}
         <Group justify="flex-end" className={footClassName}>
-          <Button variant="default" onClick={() => void close()}>
+          <Button variant="default" onClick={() => void close()} data-autofocus={destructive || undefined}>
             {cancel}
           </Button>
           <Button type="submit" color={destructive ? 'red.9' : undefined} loading={edit.pending} disabled={disabled}>

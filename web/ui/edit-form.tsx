@@ -6,7 +6,7 @@ import { ProblemAlert } from './problem-alert.tsx'
 import type { useEdit } from './use-edit.ts'
 
 type AnyEdit = Pick<
-  ReturnType<typeof useEdit<object, never, unknown>>,
+  ReturnType<typeof useEdit<object, never, never, unknown>>,
   'element' | 'submit' | 'changed' | 'unplaced' | 'pending' | 'dirty'
 > & { take: (stored: never, keepTyped?: boolean) => void }
 

@@ -4,7 +4,7 @@
  * | when                                   | then                                                                    |
  * |----------------------------------------|-------------------------------------------------------------------------|
  * | it is sent                             | the contract's schema checks it first, in the words of the server       |
- * | something is wrong, here or there      | it is said at the field, until that is changed; the first gets the focus |
+ * | something is wrong, here or there      | it is said at the field, until it is right; the first gets the focus     |
  * | somebody else saves the same meanwhile | nothing is overwritten: the person takes theirs or keeps what was typed |
  * | it is refused, or there is no network  | everything typed is still there                                         |
  */
@@ -23,8 +23,8 @@ import {
 } from './form-schema.ts'
 
 /** An action of `useAction`. */
-type Save<Input> = {
-  run: (input: Input) => Promise<unknown>
+type Save<Input, Output> = {
+  run: (input: Input) => Promise<Output | undefined>
   pending: boolean
   succeeded: boolean
   fieldErrors: Problems
@@ -34,14 +34,16 @@ type Save<Input> = {
 /** As typed: what is required may still be missing, which is for the schema to say. */
 type Typed<Input> = Input extends object ? { [Name in keyof Input]: Input[Name] | null | undefined } : Input
 
-type EditOptions<Values extends object, Input, Stored> = {
+type EditOptions<Values extends object, Input, Output, Stored> = {
   /** What the server checks it with: `inputOf(owned_categories.create)`. */
   schema: Schema
-  save: Save<Input>
+  save: Save<Input, Output>
   /** What stands in the fields: of something stored, or of something new. */
   values: (stored: Stored | undefined) => Values
   /** What is sent. */
   input: (values: Values, stored: Stored | undefined) => Typed<NoInfer<Input>>
+  /** For a form that stays open: what it goes on with after a save. */
+  saved?: (output: NoInfer<Output>) => Stored
   /** As it was when the form was opened; left out for something new. */
   opened?: Stored
   /** As it is now, whoever has saved it. */
@@ -56,23 +58,29 @@ type EditOptions<Values extends object, Input, Stored> = {
   renamed?: Renamed
   /** Refusals that are about one field: `{ SKU_TAKEN: 'sku' }`. */
   refusals?: Partial<Record<string, keyof Values & string>>
+  /** Says what is wrong already before the first try. */
+  eager?: boolean
+  /** After each change, for what is stored while it is typed. */
+  onChange?: (values: Values) => void
   /** After the browser has found something wrong. */
   onProblems?: (problems: Problems) => void
 }
 
-export function useEdit<Values extends object, Input, Stored>(options: EditOptions<Values, Input, Stored>) {
+export function useEdit<Values extends object, Input, Output, Stored>(
+  options: EditOptions<Values, Input, Output, Stored>,
+) {
   const { schema, save, opened, current, version = updatedAt, quiet, renamed, refusals = {} } = options
   const [base, setBase] = useState(() => ({ stored: opened, values: options.values(opened) }))
   const [sent, setSent] = useState<Values>()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<Values>({
-    initialValues: base.values,
-    validate: (values) => ({
-      ...atFields(problemsIn(schema, options.input(values, base.stored)), values, renamed),
-      ...options.check?.(values),
-    }),
-  })
+  const [tried, setTried] = useState(false)
+  const form = useForm<Values>({ initialValues: base.values, onValuesChange: options.onChange })
   const { values } = form
+  const problems: Problems = {
+    ...atFields(problemsIn(schema, options.input(values, base.stored)), values, renamed),
+    ...options.check?.(values),
+  }
+  const shown = tried || options.eager ? problems : {}
   const dirty = !same(values, base.values)
 
   function take(stored: Stored | undefined, keepTyped = false) {
@@ -80,9 +88,11 @@ export function useEdit<Values extends object, Input, Stored>(options: EditOptio
     form.setValues(keepTyped ? rebased(form.getValues(), base.values, now) : now)
     setBase({ stored, values: now })
     setSent(undefined)
+    setTried(false)
   }
 
-  const isIdle = !save.pending && !save.succeeded
+  // What was saved here comes back as a newer version before the dialog is gone.
+  const isIdle = !save.pending && !(save.succeeded && sent)
   const before = base.stored
   let changed = isIdle && before && current && version(before) !== version(current) ? current : undefined
   if (before && changed && quiet?.({ before, now: changed, values, typed: dirty })) {
@@ -100,9 +110,8 @@ export function useEdit<Values extends object, Input, Stored>(options: EditOptio
       )
   /** What the server said stays until the field is changed. */
   const errorAt = (path: string) => {
-    const own = form.errors[path]
     const head = (path.split('.')[0] ?? path) as keyof Values
-    return own ?? (sent && same(sent[head], values[head]) ? fromServer[path] : undefined)
+    return shown[path] ?? (sent && same(sent[head], values[head]) ? fromServer[path] : undefined)
   }
 
   function submit(event?: FormEvent) {
@@ -110,16 +119,16 @@ export function useEdit<Values extends object, Input, Stored>(options: EditOptio
     if (save.pending) return
     // Whose version it is to be comes first.
     if (changed) return element.current?.querySelector('button')?.focus()
-    let problems: Problems = {}
-    flushSync(() => {
-      problems = form.validate().errors as Problems
-    })
+    flushSync(() => setTried(true))
     if (Object.keys(problems).length > 0) {
       options.onProblems?.(problems)
       return focusFirst()
     }
     setSent(values)
-    void save.run(options.input(values, base.stored) as Input).then(afterDrawing(focusFirst))
+    void save.run(options.input(values, base.stored) as Input).then((output) => {
+      if (output !== undefined && options.saved) take(options.saved(output))
+      else requestAnimationFrame(focusFirst)
+    })
   }
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
@@ -131,7 +140,7 @@ export function useEdit<Values extends object, Input, Stored>(options: EditOptio
     /** Their version, while the person has not chosen. */
     changed,
     /** What is wrong and belongs to no field. */
-    unplaced: unplaced({ ...fromServer, ...(form.errors as Problems) }, values),
+    unplaced: unplaced({ ...fromServer, ...shown }, values),
     element,
     submit,
     errorAt,
@@ -149,15 +158,22 @@ export function useEdit<Values extends object, Input, Stored>(options: EditOptio
     set(fields: Partial<Values>) {
       for (const [name, value] of Object.entries(fields)) form.setFieldValue(name as never, value as never)
     },
+    /** For what ends later than it began, such as an upload: it gets the field as it is then. */
+    update: <Name extends keyof Values & string>(name: Name, change: (now: Values[Name]) => Values[Name]) =>
+      form.setFieldValue(name as never, change as never),
     /** Shows what is stored, with nothing typed. */
     take,
   }
 }
+
+/** What the fields of a form need of it. */
+export type Fields<Values extends object> = Pick<
+  ReturnType<typeof useEdit<Values, never, never, never>>,
+  'values' | 'field' | 'checked' | 'set' | 'update' | 'errorAt'
+>
 
 /** A name of a field, or a path into it: `documents.0.name`. */
 type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
 
 const updatedAt = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'updated_at' in stored ? stored.updated_at : undefined
-
-const afterDrawing = (act: () => void) => () => void requestAnimationFrame(act)

@@ -1,76 +1,71 @@
 /** Asks before a paid order is cancelled or refunded: what goes back, why, and whether the items are back in stock. */
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Text, TextInput } from '@mantine/core'
+import { office_orders } from '@paddock/contract/office/orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import { type OrderDetail, type OwnedOrder, orderQuery, useSetStatus } from './order-changes.ts'
 
 type CloseOrderDialogProps = { order: OwnedOrder; status: ClosedStatus; onClose: () => void }
 
 export function CloseOrderDialog({ order, status, onClose }: CloseOrderDialogProps) {
   const detail = useQuery(orderQuery(order.id))
+  const title = `${status === 'cancelled' ? 'Cancel' : 'Refund'} ${order.order_number}?`
+  if (detail.data) return <CloseOrderForm order={detail.data} status={status} title={title} onClose={onClose} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${status === 'cancelled' ? 'Cancel' : 'Refund'} ${order.order_number}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <QueryState query={detail} loading="Loading the order" errorTitle="Failed to fetch orders">
-        {(found) => <CloseOrderForm order={found} status={status} onClose={onClose} />}
+        {() => null}
       </QueryState>
     </Modal>
   )
 }
 
-function CloseOrderForm({ order, status, onClose }: { order: OrderDetail; status: ClosedStatus; onClose: () => void }) {
+type CloseOrderFormProps = { order: OrderDetail; status: ClosedStatus; title: string; onClose: () => void }
+
+function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) {
   const [id, setId] = useState(newId)
-  const [reason, setReason] = useState('')
-  const [restocks, setRestocks] = useState(!order.shipped_at)
-  const close = useSetStatus(order, { onSet: onClose, onRefused: () => setId(newId()) })
   const left = order.paid_by_card ? leftToRefund(order) : 0
   const sold = order.order_items.flatMap(({ id: order_item_id, quantity, restocked_quantity }) =>
     quantity > restocked_quantity ? [{ order_item_id, quantity: quantity - restocked_quantity }] : [],
   )
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const restock = left > 0 && restocks ? sold : []
-    void close.run({ status, refund: { id, reason: reason.trim() || null, restock } })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(office_orders.change),
+    save: useSetStatus(order, { onSet: onClose, onRefused: () => setId(newId()) }),
+    values: () => ({ reason: '', restocks: !order.shipped_at }),
+    input: ({ reason, restocks }) => ({
+      id: order.id,
+      status,
+      refund: { id, reason: reason.trim() || null, restock: left > 0 && restocks ? sold : [] },
+    }),
+    renamed: { refund: 'reason' },
+  })
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text>{consequence(order, status, left)}</Text>
-        <TextInput
-          label="Reason"
-          description="May be left empty. The customer reads it in the email."
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {left > 0 && sold.length > 0 && (
-          <Checkbox
-            label="Put items back into stock"
-            checked={restocks}
-            onChange={({ currentTarget }) => setRestocks(currentTarget.checked)}
-          />
-        )}
-      </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep the order
-        </Button>
-        <Button type="submit" color="red.9" loading={close.pending}>
-          {buttonLabel(status, left)}
-        </Button>
-      </Group>
-    </form>
+    <EditDialog
+      edit={edit}
+      title={title}
+      label="Close the order"
+      submit={buttonLabel(status, left)}
+      cancel="Keep the order"
+      destructive
+      onClose={onClose}
+    >
+      <Text>{consequence(order, status, left)}</Text>
+      <TextInput
+        label="Reason"
+        description="May be left empty. The customer reads it in the email."
+        maxLength={500}
+        {...edit.field('reason')}
+      />
+      {left > 0 && sold.length > 0 && <Checkbox label="Put items back into stock" {...edit.checked('restocks')} />}
+    </EditDialog>
   )
 }
 

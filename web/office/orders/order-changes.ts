@@ -56,12 +56,9 @@ export function useSetStatus({ id, updated_at }: Seen, { onSet, onRefused }: End
   })
 }
 
-export function useSetTracking({ id, updated_at }: Seen, onSaved: () => void) {
-  return useAction((tracking_number: string) => api.office_orders.change.call({ id, updated_at, tracking_number }), {
-    done() {
-      toast.success({ title: 'Success', text: 'Tracking number updated successfully' })
-      onSaved()
-    },
+export function useSetTracking() {
+  return useAction(api.office_orders.change, {
+    done: () => toast.success({ title: 'Success', text: 'Tracking number updated successfully' }),
     failed: 'Failed to update tracking number',
     refetch,
   })

@@ -2,7 +2,8 @@
  * The menu that takes an order to any other status. The first time it ships, it asks for the tracking number; before a paid
  * order is cancelled or refunded, it asks whether the money may go back.
  */
-import { Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Menu, Text, TextInput } from '@mantine/core'
+import { office_orders } from '@paddock/contract/office/orders.ts'
 import {
   type ClosedStatus,
   isClosed,
@@ -11,7 +12,10 @@ import {
   otherOrderStatuses,
 } from '@paddock/domain/store/order-status.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { CloseOrderDialog } from './close-order-dialog.tsx'
 import { type OwnedOrder, useSetStatus } from './order-changes.ts'
 
@@ -46,49 +50,38 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {shipping && (
-        <ShipDialog
-          order={order}
-          onShip={(tracking_number) => {
-            setShipping(false)
-            void set.run({ status: 'shipped', tracking_number })
-          }}
-          onClose={() => setShipping(false)}
-        />
-      )}
+      {shipping && <ShipDialog order={order} onClose={() => setShipping(false)} />}
       {closing && <CloseOrderDialog order={order} status={closing} onClose={() => setClosing(undefined)} />}
     </>
   )
 }
 
-type ShipDialogProps = { order: OwnedOrder; onShip: (tracking_number: string) => void; onClose: () => void }
+type ShipDialogProps = { order: OwnedOrder; onClose: () => void }
 
-function ShipDialog({ order, onShip, onClose }: ShipDialogProps) {
-  const [typed, setTyped] = useState(order.tracking_number ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onShip(typed.trim())
-  }
+function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const edit = useEdit({
+    schema: inputOf(office_orders.change),
+    save: useSetStatus(order, { onSet: onClose }),
+    values: () => ({ tracking_number: order.tracking_number ?? '' }),
+    input: (typed) => ({ ...typed, id: order.id, status: 'shipped' as const }),
+  })
   return (
-    <Modal opened onClose={onClose} title={`Ship ${order.order_number}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={submit}>
-        <Text mb="md">{order.customer_name} gets a mail that the order is on its way.</Text>
-        <TextInput
-          label="Tracking number"
-          description="May be left empty. It stands in the mail."
-          maxLength={100}
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Mark as shipped</Button>
-        </Group>
-      </form>
-    </Modal>
+    <EditDialog
+      edit={edit}
+      title={`Ship ${order.order_number}`}
+      label="Ship"
+      submit="Mark as shipped"
+      onClose={onClose}
+    >
+      <Text>{order.customer_name} gets a mail that the order is on its way.</Text>
+      <TextInput
+        label="Tracking number"
+        description="May be left empty. It stands in the mail."
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        {...edit.field('tracking_number')}
+      />
+    </EditDialog>
   )
 }

@@ -1,98 +1,88 @@
 /** Gives money back, all of it or a part, and pieces back into the stock. Pressed twice, it is one refund. */
-import { Button, Checkbox, Group, Modal, NumberInput, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
+import { office_orders } from '@paddock/contract/office/orders.ts'
 import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import type { TypedNumber } from '../../ui/typed-number.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { type OrderDetail, useRefund } from './order-changes.ts'
-import classes from './orders.module.css'
 
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const left = leftToRefund(order)
   const sold = order.order_items.filter((item) => item.quantity > item.restocked_quantity)
   const [id, setId] = useState(newId)
-  const [amount, setAmount] = useState<number | string>(dollarsOf(left))
-  const [reason, setReason] = useState('')
-  const [restocks, setRestocks] = useState(false)
-  const [back, setBack] = useState<Record<string, number>>(() =>
-    Object.fromEntries(sold.map((item) => [item.id, item.quantity - item.restocked_quantity])),
-  )
-  const refund = useRefund({ onSet: onClose, onRefused: () => setId(newId()) })
-  const cents = centsOf(Number(amount) || 0)
-  const problem =
-    cents < 1 ? 'Please enter an amount' : cents > left ? `At most ${formatCents(left)} is left` : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (problem || refund.pending) return
-    const restock = restocks
-      ? sold.flatMap((item) => {
-          const quantity = back[item.id] ?? 0
-          return quantity > 0 ? [{ order_item_id: item.id, quantity }] : []
-        })
-      : []
-    void refund.run({ order_id: order.id, id, amount: cents, reason: reason.trim() || null, restock })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(office_orders.refund),
+    save: useRefund({ onSet: onClose, onRefused: () => setId(newId()) }),
+    values: () => ({
+      amount: dollarsOf(left) as TypedNumber,
+      reason: '',
+      restocks: false,
+      back: Object.fromEntries(sold.map((item) => [item.id, (item.quantity - item.restocked_quantity) as TypedNumber])),
+    }),
+    input: ({ amount, reason, restocks, back }) => ({
+      order_id: order.id,
+      id,
+      amount: centsOf(Number(amount) || 0),
+      reason: reason.trim() || null,
+      restock: Object.entries(restocks ? back : {})
+        .map(([order_item_id, quantity]) => ({ order_item_id, quantity: Number(quantity) || 0 }))
+        .filter(({ quantity }) => quantity > 0),
+    }),
+    // How much is left is for the order to say.
+    check: ({ amount }) =>
+      centsOf(Number(amount) || 0) > left ? { amount: `At most ${formatCents(left)} is left` } : undefined,
+    eager: true,
+  })
+  const { amount, restocks } = edit.values
   return (
-    <Modal opened onClose={onClose} title={`Refund ${order.order_number}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={submit} noValidate>
-        <div className={classes.pieces}>
-          <Text>
-            {formatCents(left)} of {formatCents(order.total_amount)} can go back to the customer’s card.
-          </Text>
+    <EditDialog
+      edit={edit}
+      title={`Refund ${order.order_number}`}
+      label="Refund"
+      submit={`Refund ${edit.errorAt('amount') ? '' : formatCents(centsOf(Number(amount) || 0))}`}
+      destructive
+      onClose={onClose}
+    >
+      <Text>
+        {formatCents(left)} of {formatCents(order.total_amount)} can go back to the customer’s card.
+      </Text>
+      <NumberInput
+        label="Amount"
+        prefix="$"
+        min={0}
+        decimalScale={2}
+        fixedDecimalScale
+        allowNegative={false}
+        thousandSeparator=","
+        data-autofocus
+        {...edit.field('amount')}
+      />
+      <TextInput
+        label="Reason"
+        description="May be left empty. The customer reads it in the mail."
+        maxLength={500}
+        {...edit.field('reason')}
+      />
+      {sold.length > 0 && <Checkbox label="Put items back into stock" {...edit.checked('restocks')} />}
+      {restocks &&
+        sold.map((item) => (
           <NumberInput
-            label="Amount"
-            prefix="$"
+            key={item.id}
+            label={`Pieces of ${item.product_name}`}
+            description={`Of ${item.quantity - item.restocked_quantity} sold`}
             min={0}
-            decimalScale={2}
-            fixedDecimalScale
+            max={item.quantity - item.restocked_quantity}
+            clampBehavior="strict"
+            allowDecimal={false}
             allowNegative={false}
-            thousandSeparator=","
-            value={amount}
-            error={problem}
-            onChange={setAmount}
-            data-autofocus
+            {...edit.field(`back.${item.id}`)}
           />
-          <TextInput
-            label="Reason"
-            description="May be left empty. The customer reads it in the mail."
-            maxLength={500}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          {sold.length > 0 && (
-            <Checkbox
-              label="Put items back into stock"
-              checked={restocks}
-              onChange={({ currentTarget }) => setRestocks(currentTarget.checked)}
-            />
-          )}
-          {restocks &&
-            sold.map((item) => (
-              <NumberInput
-                key={item.id}
-                label={`Pieces of ${item.product_name}`}
-                description={`Of ${item.quantity - item.restocked_quantity} sold`}
-                min={0}
-                max={item.quantity - item.restocked_quantity}
-                clampBehavior="strict"
-                allowDecimal={false}
-                allowNegative={false}
-                value={back[item.id] ?? 0}
-                onChange={(value) => setBack({ ...back, [item.id]: Number(value) || 0 })}
-              />
-            ))}
-        </div>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red.9" loading={refund.pending}>
-            Refund {problem ? '' : formatCents(cents)}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        ))}
+    </EditDialog>
   )
 }

@@ -1,39 +1,36 @@
 /** The tracking number of an order, typed and saved; what somebody else saved meanwhile is not overwritten unseen. */
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { office_orders } from '@paddock/contract/office/orders.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { type OrderDetail, useSetTracking } from './order-changes.ts'
 
 export function TrackingForm({ order }: { order: OrderDetail }) {
-  /** What is being typed, and the number that stood there when typing began. */
-  const [edit, setEdit] = useState<{ typed: string; over: string | null }>()
-  const save = useSetTracking(order, () => setEdit(undefined))
-  const changedMeanwhile = edit && edit.over !== order.tracking_number && !save.pending
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (edit && !save.pending && !changedMeanwhile) void save.run(edit.typed)
-  }
+  const edit = useEdit({
+    schema: inputOf(office_orders.change),
+    save: useSetTracking(),
+    saved: (saved) => saved,
+    opened: order,
+    current: order,
+    values: (stored) => ({ tracking_number: stored?.tracking_number ?? '' }),
+    version: ({ tracking_number }) => tracking_number,
+    quiet: ({ typed }) => !typed,
+    input: (typed) => ({ ...typed, id: order.id, updated_at: order.updated_at }),
+  })
   return (
-    <form onSubmit={submit} aria-label="Tracking number">
-      {changedMeanwhile && (
-        <ChangedMeanwhile
-          what="order"
-          onTheirs={() => setEdit(undefined)}
-          onMine={() => setEdit({ ...edit, over: order.tracking_number })}
-        />
-      )}
-      <TextInput
-        label="Tracking number"
-        maxLength={100}
-        autoComplete="off"
-        value={edit?.typed ?? order.tracking_number ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setEdit((before) => ({ typed: value, over: before ? before.over : order.tracking_number }))
-        }
-      />
-      <Button type="submit" size="sm" variant="default" mt="sm" disabled={!edit} loading={save.pending}>
+    <EditForm edit={edit} label="Tracking number" what="order" gap="sm">
+      <TextInput label="Tracking number" maxLength={100} autoComplete="off" {...edit.field('tracking_number')} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="default"
+        disabled={!edit.dirty}
+        loading={edit.pending}
+        style={{ alignSelf: 'start' }}
+      >
         Save tracking number
       </Button>
-    </form>
+    </EditForm>
   )
 }

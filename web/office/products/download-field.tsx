@@ -1,26 +1,19 @@
 /** What a digital product delivers: its files in their order, or a link. Buyers reach both by signed links only. */
 import { ActionIcon, Button, FileButton, Group, Text, TextInput } from '@mantine/core'
-import type { ProductFile } from '@paddock/contract/office/product-download-files.ts'
 import { sizeText } from '@paddock/domain/projects/files.ts'
 import { DOWNLOAD_ENDINGS, MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { dateAndTime } from '../../ui/dates.ts'
+import type { Fields } from '../../ui/use-edit.ts'
 import { useUploadDownloads } from './download-uploads.ts'
+import type { Draft } from './product-draft.ts'
 import classes from './products.module.css'
 
 const ACCEPTED = DOWNLOAD_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-type DownloadFieldProps = {
-  files: ProductFile[]
-  /** Given the files as they are at that moment: an upload may end after one was removed. */
-  onFiles: (change: (files: ProductFile[]) => ProductFile[]) => void
-  url: string
-  urlError: string | undefined
-  onUrl: (url: string) => void
-}
-
-export function DownloadField({ files, onFiles, url, urlError, onUrl }: DownloadFieldProps) {
-  const upload = useUploadDownloads((file) => onFiles((now) => [...now, file]))
+export function DownloadField({ edit }: { edit: Fields<Draft> }) {
+  const { files, download_url } = edit.values
+  const upload = useUploadDownloads((file) => edit.update('files', (now) => [...now, file]))
   return (
     <>
       <ul className={classes.downloads} aria-label="Files for download">
@@ -36,7 +29,7 @@ export function DownloadField({ files, onFiles, url, urlError, onUrl }: Download
               variant="default"
               size={40}
               aria-label={`Remove ${file.file_name}`}
-              onClick={() => onFiles((now) => now.filter(({ id }) => id !== file.id))}
+              onClick={() => edit.update('files', (now) => now.filter(({ id }) => id !== file.id))}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
@@ -70,13 +63,10 @@ export function DownloadField({ files, onFiles, url, urlError, onUrl }: Download
         label="Download link"
         description="Where the download is, if it is not stored here. Only paying customers get there."
         placeholder="https://"
-        name="download_url"
         maxLength={2000}
-        value={url}
-        error={urlError}
-        onChange={({ currentTarget }) => onUrl(currentTarget.value)}
+        {...edit.field('download_url')}
       />
-      {files.length === 0 && url.trim() === '' && (
+      {files.length === 0 && download_url.trim() === '' && (
         <Text size="sm">Without a file or a link, the product page promises no download, and orders wait for you.</Text>
       )}
     </>

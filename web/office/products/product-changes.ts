@@ -11,19 +11,20 @@ import type { ProductFields } from './product-draft.ts'
 const refetch = () => [api.owned_products.key()]
 
 type Saved = { id: string } & (
-  | { base: OwnedProduct; changes: Partial<ProductFields> }
-  | { base: undefined; changes: ProductFields }
+  | ({ updated_at: string } & Partial<ProductFields>)
+  | ({ updated_at?: undefined } & ProductFields)
 )
 
+/** `updated_at` is the version that was edited; a product without one is new. */
 export function useSaveProduct(onSaved: () => void) {
   return useAction(
-    ({ id, base, changes }: Saved) =>
-      base
-        ? api.owned_products.change.call({ id, updated_at: base.updated_at, ...changes })
-        : api.owned_products.create.call({ id, ...changes }),
+    (saved: Saved) =>
+      saved.updated_at
+        ? api.owned_products.change.call(saved)
+        : api.owned_products.create.call(saved as ProductFields & Saved),
     {
-      done(_, { base }) {
-        done(base ? 'Product updated successfully' : 'Product created successfully')
+      done(_, { updated_at }) {
+        done(updated_at ? 'Product updated successfully' : 'Product created successfully')
         onSaved()
       },
       failed: 'Failed to save product',

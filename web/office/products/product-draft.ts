@@ -1,29 +1,30 @@
 /** A product as it stands in the form: what was typed, what of it is a change, and what others have changed meanwhile. */
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { tagsFrom } from '@paddock/domain/store/product-form.ts'
+import { same } from '../../ui/form-schema.ts'
+import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
 
 export type DraftFile = OwnedProduct['files'][number]
 export type DraftImage = { url: string; alt: string }
 
 export type Draft = ReturnType<typeof draftOf>
-export type ChangeDraft = (fields: Partial<Draft>) => void
 
 export const draftOf = (product: OwnedProduct | undefined) => ({
   name: product?.name ?? '',
   short_description: product?.short_description ?? '',
   description: product?.description ?? '',
-  price: (product?.price ?? '') as number | string,
-  compare_at_price: (product?.compare_at_price ?? '') as number | string,
-  cost_price: (product?.cost_price ?? '') as number | string,
+  price: (product?.price ?? '') as TypedNumber,
+  compare_at_price: (product?.compare_at_price ?? '') as TypedNumber,
+  cost_price: (product?.cost_price ?? '') as TypedNumber,
   sku: product?.sku ?? '',
   barcode: product?.barcode ?? '',
   track_inventory: product?.track_inventory ?? true,
-  inventory_quantity: (product?.inventory_quantity ?? 0) as number | string,
+  inventory_quantity: (product?.inventory_quantity ?? 0) as TypedNumber,
   allow_backorder: product?.allow_backorder ?? false,
-  low_stock_threshold: (product?.low_stock_threshold ?? 5) as number | string,
-  max_per_order: (product?.max_per_order ?? '') as number | string,
-  weight: (product?.weight ?? '') as number | string,
+  low_stock_threshold: (product?.low_stock_threshold ?? 5) as TypedNumber,
+  max_per_order: (product?.max_per_order ?? '') as TypedNumber,
+  weight: (product?.weight ?? '') as TypedNumber,
   dimensions: product?.dimensions ?? '',
   category_id: product?.category_id ?? null,
   images: (product?.images ?? []).map((url, n): DraftImage => ({ url, alt: product?.image_alts[n] ?? '' })),
@@ -38,24 +39,23 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   seo_description: product?.seo_description ?? '',
 })
 
-const amount = (typed: number | string) => (typed === '' || !Number.isFinite(Number(typed)) ? null : Number(typed))
 const words = (typed: string) => typed.trim() || null
 
-/** As the server takes it. A price that is missing is refused before this is asked. */
+/** As the server takes it, but for a price that is missing. */
 export const fieldsOf = (draft: Draft) => ({
   ...draft,
   name: draft.name.trim(),
   short_description: words(draft.short_description),
   description: words(draft.description),
-  price: amount(draft.price) ?? 0,
-  compare_at_price: amount(draft.compare_at_price),
-  cost_price: amount(draft.cost_price),
+  price: numberIn(draft.price),
+  compare_at_price: numberIn(draft.compare_at_price),
+  cost_price: numberIn(draft.cost_price),
   sku: words(draft.sku),
   barcode: words(draft.barcode),
-  inventory_quantity: Math.trunc(amount(draft.inventory_quantity) ?? 0),
-  low_stock_threshold: Math.trunc(amount(draft.low_stock_threshold) ?? 0),
-  max_per_order: amount(draft.max_per_order) || null,
-  weight: amount(draft.weight),
+  inventory_quantity: Math.trunc(numberIn(draft.inventory_quantity) ?? 0),
+  low_stock_threshold: Math.trunc(numberIn(draft.low_stock_threshold) ?? 0),
+  max_per_order: numberIn(draft.max_per_order) || null,
+  weight: numberIn(draft.weight),
   dimensions: words(draft.dimensions),
   images: draft.images.map(({ url }) => url),
   image_alts: draft.images.map(({ alt }) => alt.trim()),
@@ -66,9 +66,7 @@ export const fieldsOf = (draft: Draft) => ({
   seo_description: words(draft.seo_description),
 })
 
-export type ProductFields = ReturnType<typeof fieldsOf>
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export type ProductFields = ReturnType<typeof fieldsOf> & { price: number }
 
 /** Only what was touched, so that saving it takes nothing back that others have saved beside it. */
 export function changesIn(draft: Draft, base: OwnedProduct | undefined): Partial<ProductFields> {
@@ -77,16 +75,6 @@ export function changesIn(draft: Draft, base: OwnedProduct | undefined): Partial
   return Object.fromEntries(
     before.filter(([name, value]) => !same(value, after.get(name))).map(([name]) => [name, after.get(name)]),
   )
-}
-
-export const missingIn = (draft: Draft): 'name' | 'price' | undefined =>
-  draft.name.trim() === '' ? 'name' : amount(draft.price) === null ? 'price' : undefined
-
-/** What was typed stays; everything else becomes as it is now. */
-export function rebased(draft: Draft, base: OwnedProduct, current: OwnedProduct): Draft {
-  const [before, now] = [draftOf(base), draftOf(current)]
-  const kept = Object.entries(draft).filter(([name, value]) => !same(value, before[name as keyof Draft]))
-  return { ...now, ...Object.fromEntries(kept) }
 }
 
 const LABELS: Record<keyof Draft, string> = {
