@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 const tags = ['accounts']
 
 /** An address as people type it; the account is the same in any mixture of cases. */
-export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email())
+export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('Please enter a valid email address'))
 
 const Token = z
   .string()

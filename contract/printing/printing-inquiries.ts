@@ -105,6 +105,35 @@ const REFUSALS = {
   FILE_MISSING: { status: 409, message: 'The STL file is no longer here. Please upload it again.' },
 } as const
 
+export const NewInquiry = z.object({
+  /** Minted by the browser, so that a retry sends the inquiry once. */
+  id: z.uuid(),
+  customer_name: line('Please enter your name'),
+  customer_email: Email,
+  customer_phone: optional(
+    z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^\P{Cc}*$/u),
+  ),
+  material_id: z.uuid('Please select a material'),
+  selected_color: optional(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^\P{Cc}*$/u),
+  ),
+  quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
+  special_requirements: optional(prose),
+  /** As the upload answered. */
+  stl_file_url: StlPath,
+  stl_file_name: line('Please upload an STL file', 200),
+  /** In which the model was drawn. */
+  stl_unit: z.enum(STL_UNITS).default('mm'),
+})
+
 export const printing_inquiries = {
   submit: call
     .route({
@@ -115,36 +144,7 @@ export const printing_inquiries = {
     })
     // A class at school shares one address.
     .meta({ who: ['anyone'], limit: { max: 40, seconds: 3600 } })
-    .input(
-      z.object({
-        /** Minted by the browser, so that a retry sends the inquiry once. */
-        id: z.uuid(),
-        customer_name: line('Please enter your name'),
-        customer_email: Email,
-        customer_phone: optional(
-          z
-            .string()
-            .trim()
-            .max(40)
-            .regex(/^\P{Cc}*$/u),
-        ),
-        material_id: z.uuid('Please select a material'),
-        selected_color: optional(
-          z
-            .string()
-            .trim()
-            .max(60)
-            .regex(/^\P{Cc}*$/u),
-        ),
-        quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
-        special_requirements: optional(prose),
-        /** As the upload answered. */
-        stl_file_url: StlPath,
-        stl_file_name: line('Please upload an STL file', 200),
-        /** In which the model was drawn. */
-        stl_unit: z.enum(STL_UNITS).default('mm'),
-      }),
-    )
+    .input(NewInquiry)
     .errors(REFUSALS)
     .output(InquiryReceipt),
   list: call

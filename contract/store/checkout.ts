@@ -29,21 +29,20 @@ const optionalLine = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, 'must be a single line of text')
 
-const addressOf = ({ message }: { message: string }) =>
-  z.object({
-    line1: line(message, 200),
-    line2: optionalLine(200).default(''),
-    city: line(message, 120),
-    state: line(message, 120),
-    postal_code: line(message, 20),
-    /** Two letters, as ISO 3166 has them. */
-    country: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
-      .default(DEFAULT_COUNTRY),
-  })
+const Address = z.object({
+  line1: line('Street address is required', 200),
+  line2: optionalLine(200).default(''),
+  city: line('City is required', 120),
+  state: line('State is required', 120),
+  postal_code: line('ZIP code is required', 20),
+  /** Two letters, as ISO 3166 has them. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
+    .default(DEFAULT_COUNTRY),
+})
 
 /** Whatever a browser has kept, as long as it can be counted in whole pieces. */
 const Countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
@@ -158,11 +157,11 @@ export const NewCheckout = z.object({
   browserId: z.uuid().optional(),
   items: Items,
   customerEmail: Email,
-  customerName: line(MISSING.customer.message, 200),
+  customerName: line('Name is required', 200),
   customerPhone: optionalLine(40).nullish(),
-  billingAddress: addressOf(MISSING['billing-address']),
+  billingAddress: Address,
   /** Needed when the cart has anything physical; the billing address again if it is the same. */
-  shippingAddress: addressOf(MISSING['shipping-address']).nullish(),
+  shippingAddress: Address.nullish(),
   /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
   expectedTotal: z.int().nonnegative().optional(),
 })

@@ -72,7 +72,12 @@ export const orders = {
       summary: 'An order by its number and the email it was placed with',
     })
     .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
-    .input(z.object({ order_number: z.string().trim().toUpperCase().min(1).max(40), email: Email }))
+    .input(
+      z.object({
+        order_number: z.string().trim().toUpperCase().min(1, 'Order number is required').max(40),
+        email: Email,
+      }),
+    )
     // The same answer whether the number is unknown or the email is another one.
     .errors({ NOT_FOUND: { status: 404, message: 'No order has that number and email. Please check both.' } })
     .output(FoundOrder),

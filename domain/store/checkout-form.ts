@@ -58,16 +58,24 @@ export const MISSING = {
 
 export type Missing = keyof typeof MISSING
 
-const REQUIRED = ['line1', 'city', 'state', 'postal_code'] as const
-const blank = (text: string) => text.trim() === ''
-const incomplete = (address: Address) => REQUIRED.some((field) => blank(address[field]))
+const SECTIONS: Missing[] = ['customer', 'billing-address', 'shipping-address']
 
-/** The first section with something missing, in the order of the form. */
-export function missingIn(form: CheckoutForm, physical: boolean): Missing | undefined {
-  if ([form.email, form.firstName, form.lastName].some(blank)) return 'customer'
-  if (incomplete(form.billingAddress)) return 'billing-address'
-  if (physical && !form.sameAsBilling && incomplete(form.shippingAddress)) return 'shipping-address'
-  return undefined
+/** The first section, in the order of the form, in which a field that is wrong was left empty. */
+export function missingAt(wrong: string[], form: CheckoutForm): Missing | undefined {
+  const sections = wrong.filter((path) => isBlank(path, form)).map(sectionOf)
+  return SECTIONS.find((section) => sections.includes(section))
+}
+
+function isBlank(path: string, form: CheckoutForm) {
+  const [head = '', field] = path.split('.')
+  const value: unknown = Object.entries(form).find(([name]) => name === head)?.[1]
+  const text = field === undefined ? value : Object.entries(value ?? {}).find(([name]) => name === field)?.[1]
+  return typeof text === 'string' && text.trim() === ''
+}
+
+function sectionOf(path: string): Missing {
+  if (path.startsWith('billingAddress')) return 'billing-address'
+  return path.startsWith('shippingAddress') ? 'shipping-address' : 'customer'
 }
 
 export const customerName = ({ firstName, lastName }: Pick<CheckoutForm, 'firstName' | 'lastName'>) =>

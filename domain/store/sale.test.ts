@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customerName, EMPTY_FORM, MISSING, missingIn, shippingAddressOf } from './checkout-form.ts'
+import { customerName, EMPTY_FORM, MISSING, missingAt, shippingAddressOf } from './checkout-form.ts'
 import { orderNumber } from './order-number.ts'
 import { decideSale, merged, type StoreProduct } from './sale.ts'
 import { slugOf } from './slug.ts'
@@ -145,13 +145,23 @@ describe('the checkout form', () => {
   }
   const whole = { ...EMPTY_FORM, email: 'a@b.org', firstName: 'Ada', lastName: 'Racer', billingAddress: address }
   test.each([
-    ['nothing filled in', EMPTY_FORM, true, 'customer'],
-    ['a blank name', { ...whole, lastName: '  ' }, true, 'customer'],
-    ['no billing city', { ...whole, billingAddress: { ...address, city: '' } }, true, 'billing-address'],
-    ['another shipping address, empty', { ...whole, sameAsBilling: false }, true, 'shipping-address'],
-    ['the same, but nothing to ship', { ...whole, sameAsBilling: false }, false, undefined],
-    ['all that is needed', whole, true, undefined],
-  ] as const)('%s', (_, form, physical, missing) => expect(missingIn(form, physical)).toBe(missing))
+    ['nothing filled in', EMPTY_FORM, ['billingAddress.line1', 'email', 'lastName'], 'customer'],
+    ['a blank name', { ...whole, lastName: '  ' }, ['lastName'], 'customer'],
+    [
+      'no billing city',
+      { ...whole, billingAddress: { ...address, city: '' } },
+      ['billingAddress.city'],
+      'billing-address',
+    ],
+    [
+      'another shipping address, empty',
+      { ...whole, sameAsBilling: false },
+      ['shippingAddress.city'],
+      'shipping-address',
+    ],
+    ['an email that is none', { ...whole, email: 'ada' }, ['email'], undefined],
+    ['all that is needed', whole, [], undefined],
+  ] as const)('%s', (_, form, wrong, missing) => expect(missingAt([...wrong], form)).toBe(missing))
   test('says what is missing word for word', () => {
     expect(MISSING).toEqual({
       customer: { title: 'Missing Information', message: 'Please fill in all required customer information' },

@@ -132,7 +132,7 @@ describe('an inquiry', () => {
 
   test.each([
     ['customer_name', ' ', 'Please enter your name'],
-    ['customer_email', 'iris at home', 'Invalid email address'],
+    ['customer_email', 'iris at home', 'Please enter a valid email address'],
     ['quantity', 0, expect.any(String)],
     ['quantity', 101, expect.any(String)],
     ['quantity', 1.5, expect.any(String)],

@@ -1,15 +1,17 @@
 /** Changing a run that is there. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
 import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { Person } from '../app/session.ts'
 import { RunChoices } from '../competition/racing/racing.tsx'
 import type { CurrentTeam } from '../teams/teams.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { EditDialog } from '../ui/edit-dialog.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
-import { draftOf, isMoved, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
+import { draftOf, isMoved, runFrom, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
 
 /** One's own runs, and as an admin those of others: as the server has it. */
@@ -17,71 +19,37 @@ export const mayChange = ({ recorded_by }: PracticeRun, { id }: Person, { user_r
   recorded_by === id || user_role === 'admin'
 
 export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => void }) {
-  const [base, setBase] = useState(run)
-  const [draft, setDraft] = useState(() => draftOf(run))
-  const [tried, setTried] = useState(false)
   const choices = useQuery(choicesQuery(run.team_id)).data
   const save = useChangeRun(onClose)
-  const wrong = wrongIn(draft)
-  const changedMeanwhile = !save.pending && !save.succeeded && run.updated_at > base.updated_at
-  const fields = {
-    draft,
-    wrong: tried ? wrong : {},
-    change: (some: Partial<RunDraft>) => setDraft({ ...draft, ...some }),
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.pending) return
-    setTried(true)
-    if (Object.keys(wrong).length > 0) return
-    const { id, team_id, updated_at } = base
-    const time_known = base.time_known || isMoved(draft, base.run_at)
-    void save.run({ id, team_id, updated_at, ...runFrom(draft, base.run_at), time_known })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(practice_runs.change),
+    save,
+    opened: run,
+    current: run,
+    values: (stored: PracticeRun = run) => draftOf(stored),
+    input: (draft, { id, team_id, updated_at, run_at, time_known }: PracticeRun = run) => ({
+      id,
+      team_id,
+      updated_at,
+      ...runFrom(draft, run_at),
+      time_known: time_known || isMoved(draft, run_at),
+    }),
+    // What was typed as a time or a weight is sent as a number.
+    check: wrongIn,
+  })
+  const { values: draft, base = run } = edit
+  const fields = { draft, wrong: edit.errors, change: edit.set }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Edit run"
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form noValidate onSubmit={submit} aria-label="Edit run">
-        <Stack gap="md">
-          {changedMeanwhile && (
-            <ChangedMeanwhile
-              what="run"
-              onMine={() => setBase(run)}
-              onTheirs={() => {
-                setBase(run)
-                setDraft(draftOf(run))
-              }}
-            />
-          )}
-          {save.problem && !changedMeanwhile && (
-            <ProblemAlert title="The run was not saved">{save.problem.text}</ProblemAlert>
-          )}
-          {!base.time_known && !isMoved(draft, base.run_at) && (
-            <Text size="sm" c="dimmed">
-              The file that this run came from has no time of day. Enter one under Run at if you know it.
-            </Text>
-          )}
-          <RunChoices run={fields.draft} statuses={PRACTICE_STATUS_WORDS} change={fields.change} />
-          <Times {...fields} />
-          <Setup {...fields} choices={choices} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.pending}>
-              Save run
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog edit={edit} title="Edit run" label="Edit run" what="run" submit="Save run" onClose={onClose} size="lg">
+      {save.problem && !edit.changed && <ProblemAlert title="The run was not saved">{save.problem.text}</ProblemAlert>}
+      {!base.time_known && !isMoved(draft, base.run_at) && (
+        <Text size="sm" c="dimmed">
+          The file that this run came from has no time of day. Enter one under Run at if you know it.
+        </Text>
+      )}
+      <RunChoices run={draft} statuses={PRACTICE_STATUS_WORDS} change={edit.set} />
+      <Times {...fields} />
+      <Setup {...fields} choices={choices} />
+    </EditDialog>
   )
 }

@@ -1,12 +1,16 @@
 /** The owner looks at a model from all sides and quotes it, with notes for the workshop. */
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
-import { addsUp, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
-import { type FormEvent, useState } from 'react'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { printing_inquiries } from '@paddock/contract/printing/printing-inquiries.ts'
+import { addsUp, type Quote, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
+import { useState } from 'react'
+import { EditModal } from '../ui/edit-dialog.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
 import classes from './inquiry-card.module.css'
-import { type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
+import { type Answer, type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { ModelFacts } from './model-facts.tsx'
 import { ModelFindings } from './model-findings.tsx'
 import { ModelPreview } from './model-preview.tsx'
@@ -23,99 +27,96 @@ type InquiryDialogProps = {
 }
 
 export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) {
-  const [base, setBase] = useState(opened)
-  const [typed, setTyped] = useState(() => typedOf(opened))
   const [sending, setSending] = useState(false)
-  const save = useAnswerInquiry(onClose)
-  const changedMeanwhile = current && current.updated_at !== base.updated_at && !save.pending
-  const answer = {
-    id: base.id,
-    updated_at: base.updated_at,
-    notes: typed.notes.trim() || null,
-    // One that was entered as a sum for all stays as it is until somebody changes it.
-    quote: addsUp(typed.quote) ? typed.quote : undefined,
-  }
+  const answer = useAnswerInquiry(onClose)
+  const edit = useEdit({
+    schema: inputOf(printing_inquiries.change),
+    opened,
+    current,
+    values: (inquiry: Inquiry = opened) => ({ quote: quoteOf(inquiry), notes: inquiry.notes ?? '' }),
+    input: (typed, inquiry: Inquiry = opened) => answerOf(typed, inquiry),
+    save: { ...answer, run: answerOrSend },
+  })
+  const { values, base = opened } = edit
+  const isProposal = sameQuote(values.quote, quoteOf(base))
   // The customer has the quote that was sent: another one is not stored without being sent.
-  const isOutdated = base.status === 'quoted' && !sameQuote(typed.quote, quoteOf(base))
+  const isOutdated = base.status === 'quoted' && !isProposal
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function answerOrSend(input: Answer): Promise<unknown> {
     if (isOutdated) return setSending(true)
     // Looking at a proposal is not quoting it.
-    const isQuoted = !sameQuote(typed.quote, quoteOf(base))
-    void save.run(isQuoted ? answer : { ...answer, quote: undefined })
+    return answer.run(isProposal ? { ...input, quote: undefined } : input)
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <EditModal
+      edit={edit}
       title={`Inquiry from ${opened.customer_name}`}
       size={920}
-      closeOnEscape={!sending}
-      trapFocus={!sending}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={onClose}
+      covered={sending}
     >
-      <div className={classes.dialog}>
-        <div>
-          <StoredModel inquiry={opened} />
-          <ModelFacts measures={opened} />
-          <ModelFindings measures={opened}>
-            {opened.stl_unit !== 'mm' &&
-              `The customer says that it was drawn in ${UNIT_NAMES[opened.stl_unit].toLowerCase()}.`}
-          </ModelFindings>
-          <Text>
-            {pieces(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')} at{' '}
-            {pricePerGram(opened.material_price_per_gram)}
-          </Text>
-          {opened.special_requirements && <Text className={classes.prose}>{opened.special_requirements}</Text>}
-        </div>
-        <form onSubmit={submit} aria-label="Answer to the inquiry">
-          <div className={classes.list}>
-            {changedMeanwhile && (
-              <ChangedMeanwhile
-                what="inquiry"
-                onMine={() => setBase(current)}
-                onTheirs={() => {
-                  setBase(current)
-                  setTyped(typedOf(current))
-                }}
-              />
-            )}
-            <QuoteFields inquiry={base} quote={typed.quote} onChange={(quote) => setTyped({ ...typed, quote })} />
-            <Textarea
-              label="Notes"
-              description="Internal: the customer never sees them."
-              rows={4}
-              maxLength={2000}
-              value={typed.notes}
-              onChange={({ currentTarget }) => setTyped({ ...typed, notes: currentTarget.value })}
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              {!isOutdated && (
-                <Button type="submit" variant="default" loading={save.pending}>
-                  Save
-                </Button>
-              )}
-              <Button type={isOutdated ? 'submit' : 'button'} onClick={() => setSending(true)}>
-                Send quote
-              </Button>
-            </Group>
-            {isOutdated && (
-              <Text size="sm" c="dimmed" ta="right">
-                The customer has a quote already, so a new one is stored when it is sent.
+      {(close) => (
+        <>
+          <div className={classes.dialog}>
+            <div>
+              <StoredModel inquiry={opened} />
+              <ModelFacts measures={opened} />
+              <ModelFindings measures={opened}>
+                {opened.stl_unit !== 'mm' &&
+                  `The customer says that it was drawn in ${UNIT_NAMES[opened.stl_unit].toLowerCase()}.`}
+              </ModelFindings>
+              <Text>
+                {pieces(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')}{' '}
+                at {pricePerGram(opened.material_price_per_gram)}
               </Text>
-            )}
+              {opened.special_requirements && <Text className={classes.prose}>{opened.special_requirements}</Text>}
+            </div>
+            <EditForm edit={edit} label="Answer to the inquiry" what="inquiry">
+              <QuoteFields inquiry={base} quote={values.quote} onChange={(quote) => edit.set({ quote })} />
+              <Textarea
+                label="Notes"
+                description="Internal: the customer never sees them."
+                rows={4}
+                maxLength={2000}
+                {...edit.field('notes')}
+              />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={close}>
+                  Cancel
+                </Button>
+                {!isOutdated && (
+                  <Button type="submit" variant="default" loading={edit.pending}>
+                    Save
+                  </Button>
+                )}
+                <Button type={isOutdated ? 'submit' : 'button'} onClick={() => setSending(true)}>
+                  Send quote
+                </Button>
+              </Group>
+              {isOutdated && (
+                <Text size="sm" c="dimmed" ta="right">
+                  The customer has a quote already, so a new one is stored when it is sent.
+                </Text>
+              )}
+            </EditForm>
           </div>
-        </form>
-      </div>
-      {sending && <QuoteEmailDialog answer={answer} onClose={() => setSending(false)} onSent={onClose} />}
-    </Modal>
+          {sending && (
+            <QuoteEmailDialog answer={answerOf(values, base)} onClose={() => setSending(false)} onSent={onClose} />
+          )}
+        </>
+      )}
+    </EditModal>
   )
 }
+
+const answerOf = ({ quote, notes }: { quote: Quote; notes: string }, { id, updated_at }: Inquiry): Answer => ({
+  id,
+  updated_at,
+  notes: notes.trim() || null,
+  // One that was entered as a sum for all stays as it is until somebody changes it.
+  quote: addsUp(quote) ? quote : undefined,
+})
 
 function StoredModel({ inquiry }: { inquiry: Inquiry }) {
   const model = useStoredModel(inquiry)
@@ -136,5 +137,3 @@ function StoredModel({ inquiry }: { inquiry: Inquiry }) {
     </QueryState>
   )
 }
-
-const typedOf = (inquiry: Inquiry) => ({ quote: quoteOf(inquiry), notes: inquiry.notes ?? '' })

@@ -1,6 +1,5 @@
 /** What somebody has typed into the inquiry form, kept in this tab until it is sent: a reload loses nothing. */
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
-import { useState } from 'react'
 import { newId } from '../app/new-id.ts'
 
 export type Draft = {
@@ -21,24 +20,15 @@ export type Draft = {
 /** Kept for the tab only, since a school's computer has many users. */
 const KEY = 'printing-inquiry-draft'
 
-export function useDraft() {
-  const [draft, setDraft] = useState(keptDraft)
-  const put = (next: Draft) => {
-    setDraft(next)
-    keep(next)
-  }
-  return {
-    draft,
-    change: (fields: Partial<Draft>) => put({ ...draft, ...fields }),
-    /** The next inquiry comes from the same person. */
-    next: () => {
-      const { customer_name, customer_email, customer_phone } = draft
-      put({ ...emptyDraft(), customer_name, customer_email, customer_phone })
-    },
-  }
-}
+export type ChangeDraft = (fields: Partial<Draft>) => void
 
-export type ChangeDraft = ReturnType<typeof useDraft>['change']
+/** The next inquiry comes from the same person. */
+export const nextDraft = ({ customer_name, customer_email, customer_phone }: Draft): Draft => ({
+  ...emptyDraft(),
+  customer_name,
+  customer_email,
+  customer_phone,
+})
 
 const emptyDraft = (): Draft => ({
   id: newId(),
@@ -52,7 +42,7 @@ const emptyDraft = (): Draft => ({
   stl_unit: 'mm',
 })
 
-function keptDraft(): Draft {
+export function keptDraft(): Draft {
   const draft = emptyDraft()
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -67,7 +57,7 @@ function keptDraft(): Draft {
 
 const isTyped = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-function keep(draft: Draft) {
+export function keepDraft(draft: Draft) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {

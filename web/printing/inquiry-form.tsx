@@ -1,30 +1,42 @@
 /** The inquiry form: who asks, about which model, in which material. */
 import { Button, Paper, Progress, Textarea, Title } from '@mantine/core'
+import { NewInquiry } from '@paddock/contract/printing/printing-inquiries.ts'
 import { checkChoices, checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { newId } from '../app/new-id.ts'
+import { EditForm } from '../ui/edit-form.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ContactFields, type ContactProblems, contactProblems } from './contact-fields.tsx'
+import { useEdit } from '../ui/use-edit.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { FileField } from './file-field.tsx'
-import { useDraft } from './inquiry-draft.ts'
+import { keepDraft, keptDraft, nextDraft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 import { MaterialFields, useChosenMaterial } from './material-fields.tsx'
 import { ModelPanel } from './model-panel.tsx'
 import { useModelFile } from './read-model.ts'
-import { type Receipt, useSendInquiry } from './send-inquiry.ts'
+import { inquiryOf, type Receipt, useSendInquiry } from './send-inquiry.ts'
+
+/** The file and the material have words of their own, which the specification gives. */
+const SCHEMA = NewInquiry.omit({ stl_file_url: true, stl_file_name: true, material_id: true })
 
 export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
-  const { draft, change, next } = useDraft()
-  const [problems, setProblems] = useState<ContactProblems>({})
   const model = useModelFile()
   const { file, found } = model
-  const material = useChosenMaterial(draft)
   const { send, sending, uploaded, failure, forget } = useSendInquiry((receipt) => {
-    next()
+    edit.set(nextDraft(edit.values))
     model.remove()
     onSent(receipt)
   })
+  const edit = useEdit({
+    schema: SCHEMA,
+    values: keptDraft,
+    input: inquiryOf,
+    save: { ...send, run: async (_: ReturnType<typeof inquiryOf>) => submit() },
+    onChange: keepDraft,
+  })
+  const { values: draft, set: change } = edit
+  const material = useChosenMaterial(draft)
 
   function choose(chosen: File) {
     const problem = checkFile(chosen)
@@ -35,26 +47,20 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     void model.choose(chosen)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const wrong = contactProblems(draft)
-    setProblems(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  async function submit() {
     if (found && 'refusal' in found) {
       return toast.destructive({ title: INQUIRY_MESSAGES.wrongType.title, text: found.refusal })
     }
     const missing = checkChoices({ file, material_id: material?.id ?? '' })
     if (missing) return toast.destructive(INQUIRY_MESSAGES[missing])
-    if (file) void send({ draft, file })
+    if (file) await send.run({ draft, file })
   }
 
   const label = !sending ? 'Submit Inquiry' : uploaded === undefined ? 'Submitting...' : 'Uploading...'
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="3D printing inquiry">
+    <EditForm edit={edit} label="3D printing inquiry" className={classes.form}>
       <Section title="Contact Information">
-        <ContactFields draft={draft} change={change} problems={problems} />
+        <ContactFields edit={edit} />
       </Section>
       <Section title="STL File Upload">
         <FileField
@@ -81,8 +87,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           description="Tolerances, finish, infill, a date it is needed by: anything we should know."
           rows={4}
           maxLength={2000}
-          value={draft.special_requirements}
-          onChange={({ currentTarget }) => change({ special_requirements: currentTarget.value })}
+          {...edit.field('special_requirements')}
         />
       </Section>
       <div className={classes.send}>
@@ -105,7 +110,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           </p>
         </div>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -22,7 +22,9 @@ export function useSendInquiry(onSent: (receipt: Receipt) => void) {
       const upload = arrived.get(file) ?? (await uploadStl(file, setUploaded).finally(() => setUploaded(undefined)))
       arrived.set(file, upload)
       const { customer_email } = draft
-      return { ...(await api.printing_inquiries.submit.call(inquiryOf(draft, upload))), customer_email }
+      const { stl_file_url, stl_file_name } = upload
+      const inquiry = { ...inquiryOf(draft), stl_file_url, stl_file_name }
+      return { ...(await api.printing_inquiries.submit.call(inquiry)), customer_email }
     },
     {
       done: onSent,
@@ -36,7 +38,7 @@ export function useSendInquiry(onSent: (receipt: Receipt) => void) {
     },
   )
   return {
-    send: send.run,
+    send,
     /** The part of the file that has been sent, while it is. */
     uploaded,
     sending: send.pending,
@@ -45,14 +47,13 @@ export function useSendInquiry(onSent: (receipt: Receipt) => void) {
   }
 }
 
-const inquiryOf = (draft: Draft, { stl_file_url, stl_file_name }: StlUpload) => ({
+/** As the contract has it, but for the file. */
+export const inquiryOf = (draft: Draft) => ({
   ...draft,
   customer_phone: draft.customer_phone || null,
   selected_color: draft.selected_color || null,
   special_requirements: draft.special_requirements || null,
   quantity: quantityFrom(draft.quantity),
-  stl_file_url,
-  stl_file_name,
 })
 
 /** Codes whose message tells the person what to do; anything else is the specification's own sentence. */

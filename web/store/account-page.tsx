@@ -1,28 +1,29 @@
 /** The visitor's order look-up: an order by its number and the email it was placed with. */
 import { Button, Container, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { orders } from '@paddock/contract/store/orders.ts'
 import { useSearchParams } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
+import { useEdit } from '../ui/use-edit.ts'
 import classes from './account-page.module.css'
 import { DownloadNotice } from './download-notice.tsx'
 import { OrderView } from './order-view.tsx'
 
 export function AccountPage() {
   const [params] = useSearchParams()
-  const form = useForm({
-    initialValues: { order_number: params.get('order') ?? '', email: '' },
-    validate: {
-      order_number: (text) => (text.trim() ? null : 'Order number is needed'),
-      email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? null : 'The email the order was placed with is needed'),
-    },
-    onSubmitPreventDefault: 'always',
-  })
   // Its failure is said beside the form, where the person can put it right.
   const look = useAction(api.orders.find, {
     failed: 'Your order could not be looked up',
     reason: 'instead',
     show: 'inline',
+  })
+  const edit = useEdit({
+    schema: inputOf(orders.find),
+    save: look,
+    values: () => ({ order_number: params.get('order') ?? '', email: '' }),
+    input: (typed) => typed,
   })
 
   return (
@@ -32,7 +33,7 @@ export function AccountPage() {
         You need no account to shop here. The order number is in the confirmation that we sent you.
       </Text>
       <DownloadNotice reason={params.get('download')} />
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => look.run(values), focusFirst)}>
+      <EditForm edit={edit} label="Find your order" className={classes.form}>
         <TextInput
           label="Order number"
           placeholder="PD-260314-K7QX2"
@@ -41,7 +42,7 @@ export function AccountPage() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          {...form.getInputProps('order_number')}
+          {...edit.field('order_number')}
         />
         <TextInput
           type="email"
@@ -49,12 +50,12 @@ export function AccountPage() {
           withAsterisk
           autoComplete="email"
           maxLength={320}
-          {...form.getInputProps('email')}
+          {...edit.field('email')}
         />
         <Button type="submit" loading={look.pending} mx={4}>
           Find Order
         </Button>
-      </form>
+      </EditForm>
       <div aria-live="polite">
         {look.problem && (
           <Text className={classes.problem} role="alert">
@@ -65,9 +66,4 @@ export function AccountPage() {
       </div>
     </Container>
   )
-
-  function focusFirst(errors: object) {
-    const [first] = Object.keys(errors)
-    if (first) form.getInputNode(first)?.focus()
-  }
 }

@@ -1,13 +1,14 @@
 /** One address, for billing or for shipping. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { CheckoutForm } from '@paddock/domain/store/checkout-form.ts'
 import { COUNTRIES } from '../ui/countries.ts'
-import type { CheckoutFormReturn } from './checkout-fields.ts'
+import type { Fields } from '../ui/use-edit.ts'
 import classes from './checkout-page.module.css'
 
-type AddressFieldsProps = { form: CheckoutFormReturn; of: 'billing' | 'shipping' }
+type AddressFieldsProps = { edit: Fields<CheckoutForm>; of: 'billing' | 'shipping' }
 
-export function AddressFields({ form, of }: AddressFieldsProps) {
-  const field = (name: string) => form.getInputProps(`${of}Address.${name}`)
+export function AddressFields({ edit, of }: AddressFieldsProps) {
+  const field = (name: string) => edit.field(`${of}Address.${name}`)
   return (
     <div className={classes.fields}>
       <TextInput

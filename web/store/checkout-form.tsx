@@ -1,59 +1,62 @@
 /** The form of the checkout with its sections, and what happens when it is sent. */
 import { Button, Checkbox, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
-import { MISSING, missingIn } from '@paddock/domain/store/checkout-form.ts'
+import { MISSING, missingAt } from '@paddock/domain/store/checkout-form.ts'
 import { centsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
+import { EditForm } from '../ui/edit-form.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { AddressFields } from './address-fields.tsx'
 import { keepDraft, keptDraft } from './checkout-draft.ts'
-import { fieldProblems } from './checkout-fields.ts'
 import classes from './checkout-page.module.css'
 import { CustomerFields } from './customer-fields.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { HeldNote } from './held-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
+import { orderOf } from './place-order.ts'
+
+/** Its id is minted when it is sent. */
+const SCHEMA = NewCheckout.omit({ id: true })
 
 export function CheckoutForm({ cart }: { cart: Cart }) {
-  const form = useForm({ initialValues: keptDraft(), onValuesChange: keepDraft })
   const physical = hasPhysical(cart)
-
-  const point = (problems: Record<string, string>) => {
-    form.setErrors(problems)
-    const [first] = Object.keys(problems)
-    if (first) form.getInputNode(first)?.focus()
-  }
-  const paying = useGoToPayPage(point)
-
+  const paying = useGoToPayPage()
   const open = openIn(paying.refusal)
-
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (paying.busy) return
-    const values = form.getValues()
-    const problems = fieldProblems(values, physical)
-    const missing = missingIn(values, physical)
-    point(problems)
-    if (missing) return toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
-    if (Object.keys(problems).length === 0) void paying.go({ form: values, cart })
-  }
+  const edit = useEdit({
+    schema: SCHEMA,
+    save: paying,
+    values: keptDraft,
+    input: (form) => orderOf(form, cart),
+    // The order has one name, the form has two.
+    check: ({ firstName, lastName }) => ({
+      ...(firstName.trim() === '' && { firstName: 'First name is required' }),
+      ...(lastName.trim() === '' && { lastName: 'Last name is required' }),
+    }),
+    renamed: { customerEmail: 'email', customerName: 'lastName', customerPhone: 'phone' },
+    onChange: keepDraft,
+    onProblems(problems) {
+      const missing = missingAt(Object.keys(problems), edit.values)
+      if (missing) toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
+    },
+  })
 
   return (
-    <form onSubmit={submit} noValidate className={classes.columns}>
+    <EditForm edit={edit} label="Checkout" className={classes.columns}>
       <div className={classes.sections}>
         <section aria-labelledby="customer-title" className={classes.section}>
           <Title order={2} id="customer-title">
             Customer Information
           </Title>
-          <CustomerFields form={form} />
+          <CustomerFields edit={edit} />
         </section>
         <section aria-labelledby="billing-title" className={classes.section}>
           <Title order={2} id="billing-title">
             Billing Address
           </Title>
-          <AddressFields form={form} of="billing" />
+          <AddressFields edit={edit} of="billing" />
         </section>
         {physical && (
           <section aria-labelledby="shipping-title" className={classes.section}>
@@ -62,10 +65,10 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
             </Title>
             <Checkbox
               label="Same as billing address"
-              mb={form.values.sameAsBilling ? 0 : 'md'}
-              {...form.getInputProps('sameAsBilling', { type: 'checkbox' })}
+              mb={edit.values.sameAsBilling ? 0 : 'md'}
+              {...edit.checked('sameAsBilling')}
             />
-            {!form.values.sameAsBilling && <AddressFields form={form} of="shipping" />}
+            {!edit.values.sameAsBilling && <AddressFields edit={edit} of="shipping" />}
           </section>
         )}
       </div>
@@ -74,11 +77,11 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           <OwnOpenCheckouts key={open.map(({ id }) => id).join()} text={paying.refusal?.message ?? ''} open={open} />
         )}
         <HeldNote payPage={paying.payPage} />
-        <Button type="submit" size="lg" mx={4} disabled={paying.busy}>
-          {paying.busy ? 'Processing...' : 'Complete Order'}
+        <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
+          {paying.pending ? 'Processing...' : 'Complete Order'}
         </Button>
       </OrderSummary>
-    </form>
+    </EditForm>
   )
 }
 

@@ -1,6 +1,6 @@
-/** Why a checkout did not work, in the specification's words, and which fields it was about. */
+/** Why a checkout did not work, in the specification's words. */
 import { MISSING } from '@paddock/domain/store/checkout-form.ts'
-import { fieldErrorsOf, type Message, type Refusal, refusalOf } from '../app/server-errors.ts'
+import { type Message, type Refusal, refusalOf } from '../app/server-errors.ts'
 
 export const CHECKOUT_FAILED: Message = { title: 'Checkout Failed', text: 'Something went wrong during checkout' }
 
@@ -20,13 +20,3 @@ export const CHECKOUT_REFUSALS = {
 const CART_IS_OLD = ['INSUFFICIENT_STOCK', 'ORDER_LIMIT', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED']
 
 export const isCartOld = (error: unknown) => CART_IS_OLD.includes(refusalOf(error)?.code ?? '')
-
-/** What the server did not accept, by the form's own fields. */
-export const formErrors = (error: unknown) =>
-  Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, why]) => [FORM_FIELDS[field] ?? field, why]))
-
-const FORM_FIELDS: Record<string, string> = {
-  customerEmail: 'email',
-  customerName: 'lastName',
-  customerPhone: 'phone',
-}

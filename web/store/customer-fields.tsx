@@ -1,9 +1,10 @@
 /** Who is buying. */
 import { TextInput } from '@mantine/core'
-import type { CheckoutFormReturn } from './checkout-fields.ts'
+import type { CheckoutForm } from '@paddock/domain/store/checkout-form.ts'
+import type { Fields } from '../ui/use-edit.ts'
 import classes from './checkout-page.module.css'
 
-export function CustomerFields({ form }: { form: CheckoutFormReturn }) {
+export function CustomerFields({ edit }: { edit: Fields<CheckoutForm> }) {
   return (
     <div className={classes.fields}>
       <TextInput
@@ -12,7 +13,7 @@ export function CustomerFields({ form }: { form: CheckoutFormReturn }) {
         withAsterisk
         autoComplete="given-name"
         maxLength={100}
-        {...form.getInputProps('firstName')}
+        {...edit.field('firstName')}
       />
       <TextInput
         mod="half"
@@ -20,7 +21,7 @@ export function CustomerFields({ form }: { form: CheckoutFormReturn }) {
         withAsterisk
         autoComplete="family-name"
         maxLength={99}
-        {...form.getInputProps('lastName')}
+        {...edit.field('lastName')}
       />
       <TextInput
         type="email"
@@ -29,15 +30,9 @@ export function CustomerFields({ form }: { form: CheckoutFormReturn }) {
         withAsterisk
         autoComplete="email"
         maxLength={320}
-        {...form.getInputProps('email')}
+        {...edit.field('email')}
       />
-      <TextInput
-        type="tel"
-        label="Phone (optional)"
-        autoComplete="tel"
-        maxLength={40}
-        {...form.getInputProps('phone')}
-      />
+      <TextInput type="tel" label="Phone (optional)" autoComplete="tel" maxLength={40} {...edit.field('phone')} />
     </div>
   )
 }

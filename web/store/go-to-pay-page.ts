@@ -1,18 +1,17 @@
 /** Sends the order and leaves for the pay page; on a failure says why and stays. */
 import { useEffect } from 'react'
 import { useAction } from '../app/actions.ts'
-import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, formErrors, isCartOld } from './checkout-refusal.ts'
+import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, isCartOld } from './checkout-refusal.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshCartNow } from './refreshed-cart.ts'
 
-export function useGoToPayPage(point: (problems: Record<string, string>) => void) {
+export function useGoToPayPage() {
   const paying = useAction(placeOrder, {
     done: ({ url }) => window.location.assign(url),
     failed: CHECKOUT_FAILED,
     reason: 'instead',
     refused: CHECKOUT_REFUSALS,
     onFailed(error) {
-      point(formErrors(error))
       if (isCartOld(error)) void refreshCartNow()
     },
   })
@@ -26,11 +25,10 @@ export function useGoToPayPage(point: (problems: Record<string, string>) => void
   }, [reset])
 
   return {
-    go: paying.run,
+    ...paying,
     /** Also while the browser is on its way to the pay page. */
-    busy: paying.pending || paying.succeeded,
+    pending: paying.pending || paying.succeeded,
     /** The pay page that the browser is on its way to. */
     payPage: paying.output?.url,
-    refusal: paying.refusal,
   }
 }

@@ -8,8 +8,7 @@ import { browserId, checkoutFor, forgetCheckout, rememberCheckout } from './open
 
 type Order = ReturnType<typeof orderOf>
 
-export async function placeOrder({ form, cart }: { form: CheckoutForm; cart: Cart }) {
-  const order = orderOf(form, cart)
+export async function placeOrder(order: Order) {
   try {
     return await openPayPage(order)
   } catch (error) {
@@ -32,7 +31,8 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
   return answer
 }
 
-function orderOf(form: CheckoutForm, cart: Cart) {
+/** As the contract has it, but for the id. */
+export function orderOf(form: CheckoutForm, cart: Cart) {
   return {
     items: cart.map(({ productId, quantity }) => ({ productId, quantity })),
     customerEmail: form.email.trim(),

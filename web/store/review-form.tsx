@@ -1,11 +1,15 @@
 /** The review of one product of an order: written, sent, and changed later with the same form. */
-import { Alert, Button, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { product_reviews } from '@paddock/contract/store/reviews.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
-import { DISPLAY_NAME_RULE, isDisplayName, MOST_REVIEW_TEXT, MOST_TITLE } from '@paddock/domain/store/reviews.ts'
-import { type FormEvent, useState } from 'react'
+import { MOST_REVIEW_TEXT, MOST_TITLE } from '@paddock/domain/store/reviews.ts'
+import { useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { ProductImage } from './product-image.tsx'
 import classes from './review-page.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -20,11 +24,6 @@ type ReviewFormProps = {
 export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
   const { order_item_id, product_name, image } = item
   const [written, setWritten] = useState(item.review)
-  const [rating, setRating] = useState(written?.rating ?? 0)
-  const [title, setTitle] = useState(written?.title ?? '')
-  const [text, setText] = useState(written?.text ?? '')
-  const [name, setName] = useState(written?.display_name ?? suggestedName)
-  const [tried, setTried] = useState(false)
   const save = useAction(api.product_reviews.save, {
     done(review) {
       setWritten(review)
@@ -32,24 +31,20 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
     },
     failed: 'Failed to save your review',
   })
-  const nameError = tried && !isDisplayName(name.trim()) ? DISPLAY_NAME_RULE : save.fieldErrors['display_name']
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (rating === 0 || !isDisplayName(name.trim())) return
-    void save.run({ ...invited, order_item_id, rating, title, text, display_name: name })
-  }
+  const edit = useEdit({
+    schema: inputOf(product_reviews.save),
+    save,
+    values: () => ({
+      rating: item.review?.rating ?? 0,
+      title: item.review?.title ?? '',
+      text: item.review?.text ?? '',
+      display_name: item.review?.display_name ?? suggestedName,
+    }),
+    input: (typed) => ({ ...typed, ...invited, order_item_id }),
+  })
 
   return (
-    <Paper
-      withBorder
-      component="form"
-      noValidate
-      className={classes.review}
-      onSubmit={submit}
-      aria-label={product_name}
-    >
+    <Paper withBorder className={classes.review}>
       <div className={classes.product}>
         <div className={classes.picture}>
           <ProductImage src={image ? smallCopyOf(image) : undefined} />
@@ -58,7 +53,7 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
           {product_name}
         </Title>
       </div>
-      <Stack gap="md">
+      <EditForm edit={edit} label={product_name}>
         {written?.status === 'hidden' && (
           <Alert color="orange" variant="outline" title="The store does not show this review">
             {written.hidden_reason}
@@ -66,17 +61,11 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
         )}
         <StarChoice
           of={product_name}
-          value={rating}
-          onChange={setRating}
-          error={tried && rating === 0 ? 'Please choose a rating' : save.fieldErrors['rating']}
+          value={edit.values.rating}
+          onChange={(rating) => edit.set({ rating })}
+          error={edit.errorAt('rating')}
         />
-        <TextInput
-          label="Title"
-          maxLength={MOST_TITLE}
-          value={title}
-          error={save.fieldErrors['title']}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
+        <TextInput label="Title" maxLength={MOST_TITLE} {...edit.field('title')} />
         <Textarea
           label="Review"
           description="What would you tell another team?"
@@ -84,9 +73,7 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
           minRows={3}
           maxRows={12}
           maxLength={MOST_REVIEW_TEXT}
-          value={text}
-          error={save.fieldErrors['text']}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...edit.field('text')}
         />
         <TextInput
           label="Name shown"
@@ -94,9 +81,7 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
           withAsterisk
           maxLength={44}
           autoComplete="off"
-          value={name}
-          error={nameError}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...edit.field('display_name')}
         />
         <div>
           <Button type="submit" loading={save.pending}>
@@ -109,7 +94,7 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
             </Text>
           )}
         </div>
-      </Stack>
+      </EditForm>
     </Paper>
   )
 }

@@ -24,6 +24,7 @@ export function StarChoice({ of, value, onChange, error }: StarChoiceProps) {
               name={name}
               value={rating}
               checked={rating === value}
+              aria-invalid={error !== undefined}
               onChange={() => onChange(rating)}
               aria-label={rating === 1 ? '1 star' : `${rating} stars`}
             />

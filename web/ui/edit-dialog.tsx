@@ -5,34 +5,19 @@ import { confirm } from './confirm.tsx'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { focusAgain, lastFocused } from './kept-focus.ts'
 
-type EditDialogProps = EditFormProps & {
+type EditModalProps = {
+  edit: Pick<EditFormProps['edit'], 'dirty' | 'pending'>
   title: string
-  /** What the button says that saves. */
-  submit: ReactNode
-  cancel?: string
   onClose: () => void
   size?: ModalProps['size']
   fullScreen?: boolean
-  /** Colours the button as a warning. */
-  destructive?: boolean
-  disabled?: boolean
-  footClassName?: string
+  /** Another dialog lies over it and has the keys for itself. */
+  covered?: boolean
+  children: (close: () => void) => ReactNode
 }
 
-export function EditDialog(props: EditDialogProps) {
-  const {
-    title,
-    submit,
-    cancel = 'Cancel',
-    onClose,
-    size,
-    fullScreen,
-    destructive,
-    disabled,
-    footClassName,
-    ...form
-  } = props
-  const { edit, children } = form
+/** The frame alone, for a form with something beside it or with buttons of its own. */
+export function EditModal({ edit, title, onClose, size, fullScreen, covered = false, children }: EditModalProps) {
   const [asking, setAsking] = useState(false)
   useReturnedFocus()
 
@@ -53,22 +38,44 @@ export function EditDialog(props: EditDialogProps) {
       fullScreen={fullScreen}
       // A slip beside the dialog does not throw away what was typed.
       closeOnClickOutside={false}
-      // The question whether to leave has the keys for itself.
-      closeOnEscape={!asking}
+      closeOnEscape={!asking && !covered}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <EditForm {...form}>
-        {children}
-        <Group justify="flex-end" className={footClassName}>
-          <Button variant="default" onClick={() => void close()} data-autofocus={destructive || undefined}>
-            {cancel}
-          </Button>
-          <Button type="submit" color={destructive ? 'red.9' : undefined} loading={edit.pending} disabled={disabled}>
-            {submit}
-          </Button>
-        </Group>
-      </EditForm>
+      {children(() => void close())}
     </Modal>
+  )
+}
+
+type EditDialogProps = EditFormProps &
+  Omit<EditModalProps, 'children'> & {
+    /** What the button says that saves. */
+    submit: ReactNode
+    cancel?: string
+    /** Colours the button as a warning. */
+    destructive?: boolean
+    disabled?: boolean
+    footClassName?: string
+  }
+
+export function EditDialog(props: EditDialogProps) {
+  const { title, onClose, size, fullScreen, submit, cancel, destructive, disabled, footClassName, ...form } = props
+  const { edit, children } = form
+  return (
+    <EditModal edit={edit} title={title} onClose={onClose} size={size} fullScreen={fullScreen}>
+      {(close) => (
+        <EditForm {...form}>
+          {children}
+          <Group justify="flex-end" className={footClassName}>
+            <Button variant="default" onClick={close} data-autofocus={destructive || undefined}>
+              {cancel ?? 'Cancel'}
+            </Button>
+            <Button type="submit" color={destructive ? 'red.9' : undefined} loading={edit.pending} disabled={disabled}>
+              {submit}
+            </Button>
+          </Group>
+        </EditForm>
+      )}
+    </EditModal>
   )
 }
 

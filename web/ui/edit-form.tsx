@@ -19,33 +19,37 @@ export type EditFormProps = {
   /** What exactly they have changed, where that is known. */
   theirs?: ReactNode
   gap?: StackProps['gap']
+  /** Lays the fields out; without it they stand below each other. */
   className?: string
   children: ReactNode
 }
 
 export function EditForm({ edit, label, what, theirs, gap = 'md', className, children }: EditFormProps) {
   const { changed } = edit
+  const inside = (
+    <>
+      {changed !== undefined && (
+        <ChangedMeanwhile
+          what={what ?? label.toLowerCase()}
+          onMine={() => edit.take(changed as never, true)}
+          onTheirs={() => edit.take(changed as never)}
+        >
+          {theirs}
+        </ChangedMeanwhile>
+      )}
+      {edit.unplaced.length > 0 && (
+        <ProblemAlert title="This cannot be saved">
+          {edit.unplaced.map(([path, why]) => (
+            <div key={path}>{path ? `${path}: ${why}` : why}</div>
+          ))}
+        </ProblemAlert>
+      )}
+      {children}
+    </>
+  )
   return (
     <form ref={edit.element} noValidate onSubmit={edit.submit} aria-label={label} className={className}>
-      <Stack gap={gap}>
-        {changed !== undefined && (
-          <ChangedMeanwhile
-            what={what ?? label.toLowerCase()}
-            onMine={() => edit.take(changed as never, true)}
-            onTheirs={() => edit.take(changed as never)}
-          >
-            {theirs}
-          </ChangedMeanwhile>
-        )}
-        {edit.unplaced.length > 0 && (
-          <ProblemAlert title="This cannot be saved">
-            {edit.unplaced.map(([path, why]) => (
-              <div key={path}>{path ? `${path}: ${why}` : why}</div>
-            ))}
-          </ProblemAlert>
-        )}
-        {children}
-      </Stack>
+      {className ? inside : <Stack gap={gap}>{inside}</Stack>}
     </form>
   )
 }

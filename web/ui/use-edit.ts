@@ -144,6 +144,8 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     element,
     submit,
     errorAt,
+    /** By field, as it is shown. */
+    errors: { ...fromServer, ...shown },
     /** For inputs of a text, a number or a choice. */
     field: (path: PathIn<Values>) => ({
       ...form.getInputProps(path as never),
