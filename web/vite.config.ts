@@ -10,7 +10,7 @@ import { firstLoads } from './build/first-loads.ts'
 const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const KIT =
-  /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)/
+  /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)|domain[\\/]dates/
 const SHOP =
   /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/]/
 const DESK =

@@ -17,8 +17,3 @@ export function isDay(text: string): boolean {
   const at = Date.parse(text)
   return Number.isFinite(at) && dayOf(at) === text
 }
-
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** 20 March 2027. */
-export const longDay = (day: string) => long.format(new Date(day))

@@ -8,7 +8,7 @@
  * | would have at most max_teams teams     | let in                            |
  * | would have more                        | refused: full                     |
  */
-import { longDay } from './days.ts'
+import { dayText } from '../dates.ts'
 
 export type Registration = { registration_deadline: string | null; max_teams: number; team_count: number }
 
@@ -18,7 +18,7 @@ export function againstRegistering(event: Registration, adding: number, today: s
   const closed = deadline !== null && today > deadline
   const full = team_count + adding > max_teams
   return [
-    ...(closed ? [`Registration closed on ${longDay(deadline)}.`] : []),
+    ...(closed ? [`Registration closed on ${dayText(deadline)}.`] : []),
     ...(full ? [fullInWords(event, adding)] : []),
   ]
 }

@@ -1,4 +1,5 @@
 /** The mails about an order, in words: what was bought, what it cost and where it goes. */
+import { dayOf } from '@paddock/domain/dates.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
@@ -113,13 +114,11 @@ export const refundLetter = (publicUrl: string, order: Order, items: readonly Li
     closing: 'There is nothing that you need to do.',
   })
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' })
-
 function downloadLines(downloads: Downloads) {
   const ready = downloads.find(({ state }) => state === 'ready')
   const waiting = downloads.filter(({ state }) => state === 'waiting')
   return [
-    ...(ready ? [`Your downloads. The links work until ${day.format(new Date(ready.expires_at))}.`] : []),
+    ...(ready ? [`Your downloads. The links work until ${dayOf(ready.expires_at, 'UTC')}.`] : []),
     ...waiting.map(({ product_name }) => `${product_name} is not ready for download yet. We will email you the link.`),
   ]
 }

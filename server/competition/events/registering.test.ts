@@ -201,7 +201,7 @@ describe('when registration is over', () => {
 
   test('a deadline that has passed is told, and can be passed over', async () => {
     const { id } = await desk.event({ registration_deadline: '2025-03-01' })
-    expect((await desk.register(id, 'Apex')).body).toMatchObject({ message: 'Registration closed on 1 March 2025.' })
+    expect((await desk.register(id, 'Apex')).body).toMatchObject({ message: 'Registration closed on Mar 01, 2025.' })
     expect((await desk.import(id, [line(2, 'Apex')])).body).toMatchObject({ code: 'REGISTRATION_REFUSED' })
     expect((await desk.import(id, [line(2, 'Apex')], true)).body).toEqual({ imported: 1 })
   })

@@ -1,4 +1,5 @@
 /** The mails of the organisers' portal, in words. */
+import { dayOf } from '@paddock/domain/dates.ts'
 import { letter } from '../../outside/letter.ts'
 
 type Person = { full_name: string; email: string }
@@ -12,8 +13,6 @@ type Invited = {
   expires_at: string
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 export const invitationLetter = ({ email, role, code, company, inviter, expires_at }: Invited, publicUrl: string) =>
   letter({
     to: email,
@@ -23,7 +22,7 @@ export const invitationLetter = ({ email, role, code, company, inviter, expires_
       role === 'judge'
         ? `${inviter} of ${company} asks you to be a judge. You need no account: type your name, choose the event, and you get your judge code.`
         : `${inviter} of ${company} asks you to organise competitions together. Sign up with this email address, and you are in.`,
-      `Your invitation code is ${code}. It is good until ${day.format(new Date(expires_at))}.`,
+      `Your invitation code is ${code}. It is good until ${dayOf(expires_at, 'UTC')}.`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/organizer?invitation=${code}` },
     closing: 'If you do not know what this is about, you can forget this mail.',

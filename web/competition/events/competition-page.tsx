@@ -1,6 +1,6 @@
 /** /competition: the active and the completed events with their live results and teams, one's own first. */
 import { Accordion, Container, Group, Text, Title } from '@mantine/core'
-import { longDay } from '@paddock/domain/competition/days.ts'
+import { dayText } from '@paddock/domain/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
@@ -73,7 +73,7 @@ function Events({ events, mine, ready }: EventsProps) {
               </Group>
             </Group>
             <span className={classes.facts}>
-              {longDay(event.event_date)} · {event.location} · {teamsInWords(event.team_count)}
+              {dayText(event.event_date)} · {event.location} · {teamsInWords(event.team_count)}
             </span>
           </Accordion.Control>
           <Accordion.Panel>

@@ -1,8 +1,8 @@
 /** One event: its name and status, what can be done with it as a whole, and its seven tabs. */
 import { Alert, Button, Group, Paper, Tabs, Title } from '@mantine/core'
-import { longDay } from '@paddock/domain/competition/days.ts'
 import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { dayText } from '@paddock/domain/dates.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
               <StatusBadge status={event.status} />
               <LevelBadge level={levelOf(event)} />
               <span className={classes.when}>
-                {longDay(event.event_date)}, {event.location}
+                {dayText(event.event_date)}, {event.location}
               </span>
             </Group>
           </div>

@@ -1,7 +1,8 @@
 /** What an event is: when, where, on which level, for how many, and under which rules. */
 import { Anchor, Paper, Text, Title } from '@mantine/core'
-import { lastDayOnEarth, longDay } from '@paddock/domain/competition/days.ts'
+import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { dayText } from '@paddock/domain/dates.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
 import { LEVEL_WORDS } from './event-badges.tsx'
@@ -19,7 +20,7 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
           </Text>
         )}
         <dl className={classes.details}>
-          <Detail name="Date">{longDay(event.event_date)}</Detail>
+          <Detail name="Date">{dayText(event.event_date)}</Detail>
           <Detail name="Location">{event.location}</Detail>
           <Detail name="Level">{LEVEL_WORDS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">
@@ -76,5 +77,5 @@ function Detail({ name, wide, children }: { name: string; wide?: boolean; childr
 
 function deadlineInWords({ registration_deadline: deadline }: CompetitionEvent) {
   if (!deadline) return 'None'
-  return deadline < lastDayOnEarth(new Date()) ? `${longDay(deadline)}, closed` : longDay(deadline)
+  return deadline < lastDayOnEarth(new Date()) ? `${dayText(deadline)}, closed` : dayText(deadline)
 }

@@ -3,11 +3,11 @@ import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
+import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EventBadge } from './event-badge.tsx'
 import classes from './organizer.module.css'
-import { dayOf } from './words.ts'
 
 export type ActiveEvent = Awaited<ReturnType<typeof api.active_events.list.call>>[number]
 
@@ -60,7 +60,7 @@ export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEvent
             <div>
               <strong>{name}</strong>
               <Text size="sm" c="dimmed">
-                {dayOf(event_date)}, {location}. {company_name}
+                {dayText(event_date)}, {location}. {company_name}
               </Text>
             </div>
             {failed ? <Badge color="gray.7">Sample</Badge> : <EventBadge status={status} />}

@@ -2,8 +2,9 @@
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.tsx'
-import { dateOf, inItsWords } from './words.ts'
+import { inItsWords } from './words.ts'
 
 export type Invitation = Awaited<ReturnType<typeof api.portal_invitations.list.call>>[number]
 
@@ -13,7 +14,7 @@ const sending = {
   refetch: () => [api.portal_invitations.list.key()],
 }
 const sent = ({ invited_email, expires_at }: Invitation) =>
-  toast.success({ title: 'Invitation Sent', text: `To ${invited_email}, good until ${dateOf(expires_at)}.` })
+  toast.success({ title: 'Invitation Sent', text: `To ${invited_email}, good until ${dayOf(expires_at)}.` })
 
 export function useSendInvitation(onSent: () => void) {
   return useAction(api.portal_invitations.send, {

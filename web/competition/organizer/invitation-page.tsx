@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { organizerAddress, paths } from '../../app/paths.ts'
 import { refusalOf } from '../../app/server-errors.ts'
+import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { AcceptWithAccount } from './accept-with-account.tsx'
@@ -14,7 +15,7 @@ import { Entrance } from './entrance.tsx'
 import type { Organizer } from './organizer-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { dateOf, refused } from './words.ts'
+import { refused } from './words.ts'
 
 type InvitationPageProps = { code: string; organizer: Organizer | null }
 export type OpenInvitation = Awaited<ReturnType<typeof api.portal_invitations.open.call>>
@@ -60,13 +61,13 @@ function Opened({ code, invitation, organizer }: OpenedProps) {
             ? role === 'judge'
               ? 'Your judge code is in the mail that you got when you accepted it.'
               : 'Sign in with your organizer account.'
-            : `It was good until ${dateOf(expires_at)}. Please ask ${company_name} for a new one.`
+            : `It was good until ${dayOf(expires_at)}. Please ask ${company_name} for a new one.`
         }
       >
         <ToPortal judge={role === 'judge'} />
       </Entrance>
     )
-  const text = `${invited_by ?? 'An organizer'} of ${company_name} invites you. The invitation is good until ${dateOf(expires_at)}.`
+  const text = `${invited_by ?? 'An organizer'} of ${company_name} invites you. The invitation is good until ${dayOf(expires_at)}.`
   if (role === 'judge') return <BecomeJudge code={code} invitation={invitation} text={text} onDone={done} />
   return (
     <Entrance title={`Organize with ${company_name}`} text={text}>

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
+import { dayText } from '../../ui/dates.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
@@ -15,7 +16,6 @@ import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutine
 import { EventBadge } from './event-badge.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
-import { dayOf } from './words.ts'
 
 /** What a judge does, in tabs; each area that offers something puts its panel here. */
 const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSeat }> }[] = [
@@ -81,7 +81,7 @@ function AboutEvent({ event }: { event: JudgeSeat['event'] }) {
         <EventBadge status={event.status} />
       </Group>
       <Text c="dimmed" size="sm">
-        {dayOf(event.event_date)}, {event.location}. {event.company_name}
+        {dayText(event.event_date)}, {event.location}. {event.company_name}
       </Text>
       {isClosed(event.status) && (
         <Alert mt="md" color="gray" role="status" icon={<IconLock aria-hidden />}>

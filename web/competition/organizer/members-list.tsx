@@ -2,9 +2,10 @@
 import { Badge, Button, NativeSelect, Text, Title } from '@mantine/core'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import type { Organizer } from './organizer-session.ts'
 import { type Person, usePersonChange } from './person-changes.ts'
-import { dateOf, ROLE_NAMES } from './words.ts'
+import { ROLE_NAMES } from './words.ts'
 
 type MembersListProps = { people: Person[]; organizer: Organizer }
 
@@ -32,7 +33,7 @@ function columns(me: Organizer): Column<Person>[] {
     { key: 'name', header: 'Name', cell: ({ organizer }) => <strong>{organizer.full_name}</strong> },
     { key: 'email', header: 'Email', cell: ({ organizer }) => organizer.email },
     { key: 'organization', header: 'Organization', cell: ({ organization_name }) => organization_name },
-    { key: 'since', header: 'Since', width: '8rem', cell: ({ created_at }) => dateOf(created_at) },
+    { key: 'since', header: 'Since', width: '8rem', cell: ({ created_at }) => dayOf(created_at) },
     { key: 'role', header: 'Role', width: '7rem', cell: (person) => <RoleBadge person={person} /> },
   ]
   if (!mayInPortal(me, 'manage-people')) return common

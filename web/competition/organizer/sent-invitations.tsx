@@ -3,10 +3,10 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Invitation, useInvitation } from './invitation-changes.ts'
 import classes from './organizer.module.css'
-import { dateOf } from './words.ts'
 
 const STATUS = {
   pending: { label: 'Pending', color: 'gray.7' },
@@ -53,7 +53,7 @@ const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
     header: 'Status',
     cell: ({ status }) => <Badge color={STATUS[status].color}>{STATUS[status].label}</Badge>,
   },
-  { key: 'expiry', header: 'Expires', cell: ({ expires_at }) => dateOf(expires_at) },
+  { key: 'expiry', header: 'Expires', cell: ({ expires_at }) => dayOf(expires_at) },
   {
     key: 'actions',
     header: 'Actions',

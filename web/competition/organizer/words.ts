@@ -1,4 +1,4 @@
-/** How this area says things: what the server gave as a reason, dates, and the names of roles. */
+/** How this area says things: what the server gave as a reason, and the names of roles. */
 import { fieldErrorsIn, type Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -14,13 +14,6 @@ function firstField(refusal: Refusal): string | undefined {
 }
 
 export const refused = (title: string, text: string) => toast.destructive({ title, text })
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-export const dateOf = (instant: string) => dates.format(new Date(instant))
-/** A day of the calendar, the same wherever it is read. */
-export const dayOf = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
 
 export const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
 export const STATUS_NAMES = {

@@ -1,6 +1,6 @@
 /** What anyone sees of an active or completed event as an ordinary page: results, bracket, laps and everybody who takes part. */
 import { Button, Text, Title } from '@mantine/core'
-import { longDay } from '@paddock/domain/competition/days.ts'
+import { dayText } from '@paddock/domain/dates.ts'
 import { IconScreenShare } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export const PublicPage = memo(function PublicPage({ results, withProjector }: P
   return (
     <PortalFrame
       title={event.name}
-      about={`${longDay(event.event_date)}, ${event.location}. ${event.company_name}`}
+      about={`${dayText(event.event_date)}, ${event.location}. ${event.company_name}`}
       action={
         withProjector && (
           <Button

@@ -1,16 +1,16 @@
 /** The owner's Analytics: what plans bring in, who has which, how things stand this minute, and what Stripe says to it. */
+
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { formatGrowth } from '@paddock/domain/store/revenue.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { timeOfDay } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './analytics.module.css'
 import { type Figures, figuresQuery } from './figures.ts'
 import { PlanCharts } from './plan-charts.tsx'
 import { Reconciliation } from './reconciliation.tsx'
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 export function AnalyticsDesk() {
   const figures = useQuery(figuresQuery())
@@ -51,7 +51,7 @@ function Metrics({ figures }: { figures: Figures }) {
       <Group justify="space-between" mb="sm">
         <Title order={3}>Real-time metrics</Title>
         <Text size="sm" c="dimmed">
-          As of {time.format(new Date(updated_at))}
+          As of {timeOfDay(updated_at)}
         </Text>
       </Group>
       {estimated && (

@@ -1,9 +1,11 @@
 /** What is here compared with what Stripe knows: the latest runs, and every difference that was found. */
+
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './analytics.module.css'
 
@@ -11,8 +13,6 @@ type Run = Awaited<ReturnType<typeof api.reconciliation.list.call>>[number]
 type Difference = Run['differences'][number] & { found: string }
 
 const KINDS = { order: 'Order', product: 'Product', plan: 'Plan', subscription: 'Subscription' } as const
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 export function Reconciliation() {
   const runs = useQuery(api.reconciliation.list.queryOptions())
   const start = useAction(api.reconciliation.start, {
@@ -69,7 +69,7 @@ function Findings({ runs }: { runs: Run[] }) {
             { key: 'ours', header: 'Here', cell: ({ ours }) => ours },
             { key: 'theirs', header: 'At Stripe', cell: ({ theirs }) => theirs },
             { key: 'outcome', header: 'What was done', cell: ({ outcome }) => outcome },
-            { key: 'found', header: 'Found', cell: ({ found }) => moment.format(new Date(found)) },
+            { key: 'found', header: 'Found', cell: ({ found }) => dateAndTime(found) },
           ]}
         />
       )}
@@ -78,7 +78,7 @@ function Findings({ runs }: { runs: Run[] }) {
 }
 
 function summary({ status, problem, started_at, checked, differences }: Run) {
-  const at = moment.format(new Date(started_at))
+  const at = dateAndTime(started_at)
   if (status === 'running') return `Comparing since ${at}…`
   if (status === 'failed') return `The comparison of ${at} failed. ${problem ?? ''}`
   const count = differences.length
