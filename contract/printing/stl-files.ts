@@ -30,7 +30,7 @@ export const StlMeasures = z.strictObject({
 export type StlMeasures = z.infer<typeof StlMeasures>
 
 export const StlUpload = z.strictObject({
-  /** To be sent with the inquiry within a day. */
+  /** To be sent with the inquiry within two hours. */
   stl_file_url: StlPath,
   stl_file_name: z.string(),
   size: z.number().int(),

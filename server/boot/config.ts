@@ -12,6 +12,9 @@ const url = (protocols: string[], example: string) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
 
+const megabytes = (usual: number) =>
+  z.coerce.number('must be a number from 1 to 1000000').int().min(1).max(1_000_000).default(usual)
+
 /** Checked every quarter of it, so that slow headers are cut after 25 s at most. */
 const HEADERS_TIMEOUT_MS = 20_000
 
@@ -77,9 +80,9 @@ const Environment = z.object({
   BACKUP_S3_REGION: optional(z.string().default('us-east-1')),
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string().optional()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
-  DISK_FLOOR_MB: optional(
-    z.coerce.number('must be a number from 1 to 1000000').int().min(1).max(1_000_000).default(200),
-  ),
+  DISK_FLOOR_MB: optional(megabytes(200)),
+  UNCLAIMED_UPLOADS_MB: optional(megabytes(5000)),
+  UNCLAIMED_UPLOADS_MB_PER_ADDRESS: optional(megabytes(1000)),
   TRUST_PROXY: optional(z.string().default('').transform(list)),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters long').optional()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
@@ -137,6 +140,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     backups: backupsFrom(set),
     diskFloorBytes: set.DISK_FLOOR_MB * 1_000_000,
+    unclaimedUploads: {
+      bytes: set.UNCLAIMED_UPLOADS_MB * 1_000_000,
+      bytesPerAddress: set.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * 1_000_000,
+    },
     trustProxy: set.TRUST_PROXY,
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,

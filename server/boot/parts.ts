@@ -78,7 +78,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   await jobs.schedule('send-order-digests', '0 6 * * *', {})
   await jobs.schedule('sweep-limits', '17 * * * *', {})
   await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
-  await jobs.schedule('sweep-stl-uploads', '41 * * * *', {})
+  await jobs.schedule('sweep-stl-uploads', '*/5 * * * *', {})
   await jobs.schedule('sweep-team-files', '53 4 * * *', {})
   await jobs.schedule('enforce-retention', '7 2 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})

@@ -36,7 +36,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       if (!(await withinLimit(db, `stl-files ${addressOf(request)}`, PER_ADDRESS)))
         return refuse(reply, raw, 'TOO_MANY_REQUESTS', 'Too many uploads. Please wait a little and try again.')
       try {
-        return reply.code(201).send(await receiveStl(services, { body: raw, name, size }))
+        return reply.code(201).send(await receiveStl(services, { body: raw, name, size, network: addressOf(request) }))
       } catch (error) {
         if (error instanceof Refused) return refuse(reply, raw, error.code, error.message)
         const noSpace = noSpaceFor(error, log)

@@ -172,12 +172,12 @@ test('a wrong count is noticed before the rest has been sent', async () => {
   socket.destroy()
 })
 
-test('what no inquiry comes for is swept away after a day, the rest stays', async () => {
+test('what no inquiry comes for is swept away after two hours, the rest stays', async () => {
   const files = openFiles({ dataDir: server.dataDir })
   const [old, recent] = [await printing.uploaded(), await printing.uploaded()]
   const sent = await printing.inquiry()
   await server.db.execute(
-    sql`update stl_uploads set begun_at = now() - interval '26 hours' where stl_file_url = ${old.stl_file_url}`,
+    sql`update stl_uploads set begun_at = now() - interval '126 minutes' where stl_file_url = ${old.stl_file_url}`,
   )
   await sweepUploads({ db: server.db, files })
   const there = async (path: string) => {

@@ -6,21 +6,21 @@ import { INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inqui
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import { stlRefusalInWords } from '@paddock/domain/printing/stl-words.ts'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
 import { type FoundInFile, stlUploads } from '../db/schema/printing.ts'
-import type { Files } from '../outside/files.ts'
+import type { Services } from '../services.ts'
+import { type NoRoom, reserveRoom } from './upload-room.ts'
 
 export const BUCKET = 'stl-files'
 
 /** An upload begun before this moment can no longer be sent. */
-export const USABLE_SINCE = sql<string>`now() - interval '1 day'`
-/** An hour later it goes: an inquiry that is being sent at that moment has found it or not by then. */
-const SWEPT_BEFORE = sql<string>`now() - interval '25 hours'`
+export const USABLE_SINCE = sql<string>`now() - interval '2 hours'`
+/** Five minutes later it goes: an inquiry that is being sent at that moment has found it or not by then. */
+const SWEPT_BEFORE = sql<string>`now() - interval '2 hours 5 minutes'`
 const SWEPT_AT_ONCE = 100
 
 /** Thrown into the stream, so that the store gives up the file; the message is for the person. */
 export class Refused extends Error {
-  readonly code: 'FILE_TOO_LARGE' | 'UNREADABLE_STL'
+  readonly code: 'FILE_TOO_LARGE' | 'UNREADABLE_STL' | NoRoom['code']
   constructor(code: Refused['code'], message: string) {
     super(message)
     this.code = code
@@ -29,19 +29,21 @@ export class Refused extends Error {
 
 export const tooLarge = () => new Refused('FILE_TOO_LARGE', INQUIRY_MESSAGES.tooLarge.text)
 
-type Needs = { db: Database; files: Files }
-type Incoming = { body: Readable; name: string; size: number | undefined }
+type Needs = Pick<Services, 'db' | 'files' | 'config'>
+type Incoming = { body: Readable; name: string; size: number | undefined; network: string }
 
 /** Rejects with Refused, or with whatever cut the upload off; in either case nothing of it is left. */
-export async function receiveStl({ db, files }: Needs, { body, name, size }: Incoming): Promise<StlUpload> {
+export async function receiveStl(needs: Needs, { body, name, size, network }: Incoming): Promise<StlUpload> {
+  const { db, files } = needs
   const stl_file_url = `inquiries/${randomUUID()}.stl`
   const row = eq(stlUploads.stl_file_url, stl_file_url)
-  await db.insert(stlUploads).values({ stl_file_url })
+  const noRoom = await reserveRoom(needs, { stl_file_url, network, bytes: size ?? MOST_STL_BYTES })
+  if (noRoom) throw new Refused(noRoom.code, noRoom.message)
   try {
     const looked = lookingAt(body, size)
     await files.put(BUCKET, stl_file_url, Readable.from(looked.bytes(), { objectMode: false }))
     const found = looked.found()
-    await db.update(stlUploads).set({ found }).where(row)
+    await db.update(stlUploads).set({ found, bytes: found.file_size }).where(row)
     const { stl_sha256: _, file_size, ...measures } = found
     return { stl_file_url, stl_file_name: name, size: file_size, measures }
   } catch (error) {
@@ -83,7 +85,7 @@ function lookingAt(body: Readable, size: number | undefined) {
 }
 
 /** The file goes before its row: what a crash leaves in between is found again the next time. */
-export async function sweepUploads({ db, files }: Needs) {
+export async function sweepUploads({ db, files }: Pick<Needs, 'db' | 'files'>) {
   for (;;) {
     const old = await db.select().from(stlUploads).where(lt(stlUploads.begun_at, SWEPT_BEFORE)).limit(SWEPT_AT_ONCE)
     for (const { stl_file_url } of old) {

@@ -68,8 +68,12 @@ export const stlUploads = pgTable(
     /** Null until the last byte is stored. */
     found: jsonb('found').$type<FoundInFile>(),
     begun_at: instant('begun_at').notNull().default(sql`now()`),
+    /** The network address it came from, which has a limit of its own. */
+    network: text('network').notNull().default(''),
+    /** As many as were announced, or as a model may have, until the last byte is stored; then as many as it has. */
+    bytes: integer('bytes').notNull().default(0),
   },
-  (table) => [index('stl_uploads_begun').on(table.begun_at)],
+  (table) => [index('stl_uploads_begun').on(table.begun_at), check('stl_uploads_bytes', sql`${table.bytes} >= 0`)],
 )
 
 export const printingInquiries = pgTable(

@@ -1,0 +1,59 @@
+/**
+ * Room for models that no inquiry has claimed yet: anyone may upload them, so their bytes are limited.
+ *
+ * | limit                                        | setting                          | refused with         |
+ * |----------------------------------------------|----------------------------------|----------------------|
+ * | unclaimed bytes of one network address       | UNCLAIMED_UPLOADS_MB_PER_ADDRESS | TOO_MANY_REQUESTS    |
+ * | unclaimed bytes in all                       | UNCLAIMED_UPLOADS_MB             | TOO_MANY_REQUESTS    |
+ * | space left on the disk when all are complete | DISK_FLOOR_MB                    | NO_SPACE             |
+ */
+import { commonErrors } from '@paddock/contract/call.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../boot/config.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { stlUploads } from '../db/schema/printing.ts'
+import { disk } from '../outside/disk.ts'
+
+/** Serialises the reservations: of uploads that begin at once, each counts those before it. */
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('stl-uploads'))`
+
+const WAITING = {
+  ofAddress:
+    'Too many models from this network are waiting for their inquiry. Send those first, or try again in two hours.',
+  inAll: 'Too many models are waiting for their inquiry at the moment. Please try again in two hours.',
+}
+
+type Needs = { db: Database; config: Pick<Config, 'unclaimedUploads' | 'diskFloorBytes' | 'dataDir' | 's3'> }
+export type Wanted = { stl_file_url: string; network: string; bytes: number }
+export type NoRoom = { code: 'TOO_MANY_REQUESTS' | 'NO_SPACE'; message: string }
+
+/** Undefined where the bytes are reserved: from here on they count until the upload is claimed, fails or is swept. */
+export async function reserveRoom({ db, config }: Needs, wanted: Wanted): Promise<NoRoom | undefined> {
+  // Files in an S3 store take no space on this disk.
+  const free = config.s3 ? undefined : await disk.freeBytes(config.dataDir)
+  return db.transaction(async (tx) => {
+    await tx.execute(LOCK)
+    const { inAll, ofAddress, unfinished } = await unclaimed(tx, wanted.network)
+    const { bytes, bytesPerAddress } = config.unclaimedUploads
+    if (ofAddress + wanted.bytes > bytesPerAddress) return { code: 'TOO_MANY_REQUESTS', message: WAITING.ofAddress }
+    if (inAll + wanted.bytes > bytes) return { code: 'TOO_MANY_REQUESTS', message: WAITING.inAll }
+    if (free !== undefined && free - unfinished - wanted.bytes < config.diskFloorBytes)
+      return { code: 'NO_SPACE', message: commonErrors.NO_SPACE.message }
+    await tx.insert(stlUploads).values(wanted)
+    return undefined
+  })
+}
+
+async function unclaimed(tx: Transaction, network: string) {
+  const sum = sql<number>`coalesce(sum(${stlUploads.bytes}), 0)`.mapWith(Number)
+  const where = (condition: ReturnType<typeof eq>) =>
+    sql<number>`coalesce(sum(${stlUploads.bytes}) filter (where ${condition}), 0)`.mapWith(Number)
+  const [sums] = await tx
+    .select({
+      inAll: sum,
+      ofAddress: where(eq(stlUploads.network, network)),
+      unfinished: where(sql`${stlUploads.found} is null`),
+    })
+    .from(stlUploads)
+  return sums ?? { inAll: 0, ofAddress: 0, unfinished: 0 }
+}
