@@ -16,7 +16,7 @@ import { stateOf } from '../live/topics.ts'
 import { orderExport, productFileUploads, productImageUploads } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
-import { profilePictureRoutes } from '../privacy/privacy.ts'
+import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
@@ -125,6 +125,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   stlRoutes(app, complete, credentials)
   teamFileRoutes(app, complete, credentials)
   profilePictureRoutes(app, complete, credentials)
+  ownDataRoute(app, complete, credentials)
   orderExport(app, complete, credentials)
   productImageUploads(app, complete, credentials)
   productFileUploads(app, complete, credentials)

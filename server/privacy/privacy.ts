@@ -10,6 +10,7 @@ import { removePictureFile } from './pictures.ts'
 import { consentForMember, consentsOfTeam, setSupervisingAdult, withdrawForMember } from './supervising.ts'
 
 export { removeInquiriesOf } from './inquiries-of.ts'
+export { ownDataRoute } from './own-data-route.ts'
 export { profilePictureRoutes } from './picture-routes.ts'
 export { dropPicture } from './pictures.ts'
 export { mayEmailTo, mayReview } from './standing.ts'

@@ -18,7 +18,9 @@ export function DeleteAccount() {
       </Title>
       <Text mb="md">
         You leave every team, and your name and address are removed. What you wrote for a team stays there as that of a
-        former member. A team whose last member you are is deleted with everything in it, and its subscription ends.
+        former member. Your picture, your reviews, and printing inquiries that are not being printed go too; orders stay
+        for as long as the law says. A team whose last member you are is deleted with everything in it, and its
+        subscription ends.
       </Text>
       <Button color="red.9" onClick={() => setAsking(true)}>
         Delete account

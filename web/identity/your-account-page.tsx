@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { type Person, recheckSession, useSession } from '../app/session.ts'
-import { YourPrivacy } from '../privacy/privacy.tsx'
+import { YourData, YourPrivacy } from '../privacy/privacy.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -24,6 +24,7 @@ export function YourAccountPage() {
         <YourPrivacy name={user.name} />
         <ChangePassword />
         <SignedInPlaces />
+        <YourData realm="team" />
         <DeleteAccount />
       </Stack>
     </Container>

@@ -13,7 +13,7 @@ const ProductsPanel = part(async () => (await import('./products/products-panel.
 const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).OrdersDesk)
 const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
 
-const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).AgesDesk)
+const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).PrivacyDesk)
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [

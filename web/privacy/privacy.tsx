@@ -1,5 +1,7 @@
 /** The public module of privacy: what other areas show of it. */
 export { AgeCard } from './age-card.tsx'
-export { AgesDesk } from './ages-desk.tsx'
+export { DeleteOrganizer } from './delete-organizer.tsx'
+export { PrivacyDesk } from './privacy-desk.tsx'
 export { TeamConsents } from './team-consents.tsx'
+export { YourData } from './your-data.tsx'
 export { YourPrivacy } from './your-privacy.tsx'

@@ -1,6 +1,10 @@
 /** What the columns of a fuzzed world hold where a marked text or a one would break a rule of the table. */
+import { createHash, randomBytes } from 'node:crypto'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { marked } from './marks.ts'
+
+/** What the emailed link of this side's consent carries. */
+export const consentToken = (side: string) => `consent-token-of-${side}`
 
 const NOW = () => new Date().toISOString()
 const address = (side: string, where: string) =>
@@ -38,7 +42,9 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'team_activity.kind': () => 'project.created',
   'task_files.stored_at': NOW,
   'task_files.file_name': (side) => `${marked(side, 'task_files', 'file_name')}.txt`,
+  'audit_log.action': () => 'signed-in',
   'age_answers.country': () => 'DE',
+  'consents.token_hash': (side) => createHash('sha256').update(consentToken(side)).digest('base64url'),
   'consents.adult_name': () => null,
   'consents.text_version': () => null,
   'consents.withdrawn_by': () => null,
@@ -73,4 +79,8 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
 }
 
-export const fixedValue = (side: string, table: string, column: string) => FIXED[`${table}.${column}`]?.(side)
+/** The hash of what a browser is known again by. */
+const DEVICE = /^(team|organizer|judge)_(devices|sign_ups)\.device$/
+
+export const fixedValue = (side: string, table: string, column: string) =>
+  DEVICE.test(`${table}.${column}`) ? randomBytes(32).toString('hex') : FIXED[`${table}.${column}`]?.(side)

@@ -90,6 +90,9 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'product_reviews.open': /^(orders|order_items|product_reviews)\./,
   'product_reviews.save': /^product_reviews\./,
   'judging_panels.enter': /^judging_panels\./,
+  'consents.open': /^(team_users|teams)\.name$/,
+  'consents.give': /^(team_users|teams)\.name$/,
+  'consents.withdraw': /^(team_users|teams)\.name$/,
   'live_results.get': /^knockout_matches\.winner_name$/,
   'live_results.print': /^other_event_points\.reason$/,
 }

@@ -1,5 +1,7 @@
 /** Which row a field of an input names, so that the fuzzer can name one's own, another's, or none. */
 import { createHmac } from 'node:crypto'
+import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
+import { consentToken } from './fixed-values.ts'
 import type { Side } from './sides.ts'
 
 /** With which the server under attack signs. */
@@ -88,6 +90,8 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
     return createHmac('sha256', SECRET)
       .update(JSON.stringify(['reviews', of('orders', 'id')]))
       .digest('base64url')
+  if (field === 'token' && call.startsWith('consents.')) return consentToken(side.name)
+  if (field === 'text_version') return CONSENT_TEXT_VERSION
   if (field === 'time_zone') return 'Europe/Berlin'
   if (field === 'section') return of('template_sections', 'name')
   return undefined

@@ -1,5 +1,5 @@
 /** The organizer dashboard: whose company it is, the way out, and the tabs. */
-import { Badge } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
@@ -12,6 +12,7 @@ import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
+import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 import { ROLE_NAMES } from './words.ts'
 
@@ -48,6 +49,10 @@ export function Dashboard({ organizer }: TabProps) {
     signOut()
     void navigate(paths.organizerAuth)
   }
+  const ended = () => {
+    signOut()
+    void navigate(paths.organizerAuth)
+  }
   return (
     <PortalTabs
       title={organizer.company.name}
@@ -59,7 +64,12 @@ export function Dashboard({ organizer }: TabProps) {
           </Badge>
         </>
       }
-      action={<SignOutButton onClick={() => void leave()} />}
+      action={
+        <Group gap="sm">
+          <OrganizerDataButton organizer={organizer} onDeleted={ended} />
+          <SignOutButton onClick={() => void leave()} />
+        </Group>
+      }
       name="Organizer dashboard"
       tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel organizer={organizer} /> }))}
       open={open?.value ?? ''}

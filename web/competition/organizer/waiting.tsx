@@ -1,9 +1,10 @@
 /** What an organiser sees who is not approved: why, and the way out. Nothing else is open to them. */
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
 import { Entrance } from './entrance.tsx'
+import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 
 export function Waiting({ organizer }: { organizer: Organizer }) {
@@ -32,9 +33,12 @@ export function Waiting({ organizer }: { organizer: Organizer }) {
       <Text mb="lg" c="dimmed" size="sm">
         Signed in as {organizer.fullName} ({organizer.email})
       </Text>
-      <Button variant="default" onClick={leave}>
-        Sign Out
-      </Button>
+      <Group gap="sm">
+        <OrganizerDataButton organizer={organizer} onDeleted={leave} />
+        <Button variant="default" onClick={leave}>
+          Sign Out
+        </Button>
+      </Group>
     </Entrance>
   )
 }

@@ -1,0 +1,13 @@
+/**
+ * One's own data as a file: `GET /api/files/own-data/<realm>` answers a zip of data.json, everything that is stored about the
+ * person by table, and of the files that they uploaded.
+ *
+ * | realm     | who                                                      |
+ * |-----------|----------------------------------------------------------|
+ * | team      | a team user                                              |
+ * | organizer | an organiser, approved or not                            |
+ * | owner     | a business owner                                         |
+ */
+export const OWN_DATA_ADDRESS = '/api/files/own-data'
+export const OWN_DATA_REALMS = ['team', 'organizer', 'owner'] as const
+export type OwnDataRealm = (typeof OWN_DATA_REALMS)[number]

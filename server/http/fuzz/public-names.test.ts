@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { fuzzedCalls, goodInput } from './inputs.ts'
+import { askedFor } from './wire.ts'
+import { type OwnSide, openWorld, type World } from './world.ts'
+
+/** Every column that holds a person's name as somebody typed it. */
+const NAMES = [
+  'business_owners.full_name',
+  'checkouts.customer_name',
+  'competition_history.who',
+  'consents.adult_name',
+  'enhanced_scrutineering_results.scrutineer_name',
+  'judging_panels.judge_name',
+  'late_entries.decided_by',
+  'late_entries.from_name',
+  'order_changes.made_by',
+  'orders.customer_name',
+  'organizer_users.name',
+  'other_event_points.given_by',
+  'printing_inquiries.customer_name',
+  'product_reviews.answered_by',
+  'product_reviews.hidden_by',
+  'race_results.recorded_by',
+  'refunds.made_by',
+  'team_sign_ups.name',
+  'team_users.name',
+]
+/** Columns that are named alike and hold something else. */
+const NO_NAMES =
+  /^(companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name)$/
+
+/** Answered only to whoever has a code, a link from an email, a password, or the number and address of an order. */
+const WITH_A_SECRET = [
+  'checkout.verify',
+  'consents.give',
+  'consents.open',
+  'consents.withdraw',
+  'judging_panels.enter',
+  'orders.find',
+  'organizers.auth',
+  'portal_invitations.acceptAsJudge',
+  'portal_invitations.acceptAsOrganizer',
+  'portal_invitations.open',
+  'product_reviews.open',
+]
+
+const PLANTED = /Quillfeather|Vantreight/i
+
+let world: World
+let own: OwnSide
+beforeAll(async () => {
+  world = await openWorld()
+  own = await world.ownSide()
+  const { rows } = await world.pool.query<{ at: string }>(`
+    select table_name || '.' || column_name as at from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'`)
+  for (const at of NAMES) {
+    const [table = '', column = ''] = at.split('.')
+    expect(rows, `${at} is a column`).toContainEqual({ at })
+    await world.pool.query(`update ${table} set ${column} = $1 where ${column} is not null`, [
+      'Odile Quillfeather Vantreight',
+    ])
+  }
+})
+
+test('every column that may hold a name is known as one or as none', async () => {
+  const { rows } = await world.pool.query<{ at: string }>(`
+    select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'
+      and data_type = 'text' and (column_name ~ '(^|_)name$' or column_name ~ '_by$' or column_name = 'who')`)
+  expect(rows.map(({ at }) => at).filter((at) => !NAMES.includes(at) && !NO_NAMES.test(at))).toEqual([])
+})
+
+test('no public call answers with the name of a person', { timeout: 120_000 }, async () => {
+  const calls = fuzzedCalls().filter(({ who, name }) => who.some((kind) => kind === 'anyone') && name !== 'outbox.list')
+  const showing: string[] = []
+  let answered = 0
+  for (const call of calls.filter(({ name }) => !WITH_A_SECRET.includes(name)))
+    for (const input of fc.sample(goodInput(call, own.side), { seed: 7, numRuns: 6 })) {
+      const answer = await world.send(askedFor(call, input, {}))
+      if (answer.status < 400) answered += 1
+      if (PLANTED.test(answer.text)) showing.push(call.name)
+    }
+  expect([...new Set(showing)]).toEqual([])
+  expect(answered, 'most of them answered with data').toBeGreaterThan(calls.length)
+})
+
+test('no public page, hall screen or printed page shows one', async () => {
+  const id = (table: string) => String(own.side.rows[table]?.['id'])
+  const event = id('competition_events')
+  const pages = [
+    '/',
+    '/store',
+    '/store/products',
+    `/store/products/${id('products')}`,
+    '/competition',
+    `/live/${event}`,
+    `/live/${event}?view=page`,
+    `/join/${String(own.side.rows['teams']?.['invite_code'])}`,
+    '/organizer',
+    '/sitemap.xml',
+    '/robots.txt',
+  ]
+  for (const path of pages)
+    expect((await world.send({ method: 'GET', path, headers: {} })).text, path).not.toMatch(PLANTED)
+  const controller = new AbortController()
+  const stream = await fetch(`${world.server.url}/api/live?topics=results:${event},events,catalogue`, {
+    signal: controller.signal,
+  })
+  let heard = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true })
+    // The whole state of the results comes first.
+    if (heard.includes('standings') || heard.length > 20_000) break
+  }
+  controller.abort()
+  expect(heard).toContain(event)
+  expect(heard).not.toMatch(PLANTED)
+})
+
+test('the calls that are left out all need a secret', () => {
+  const secret = /code|token|signature|password|session_id|order_number|secret/i
+  for (const { name, schema, path } of fuzzedCalls())
+    if (WITH_A_SECRET.includes(name)) expect(JSON.stringify(schema) + path, name).toMatch(secret)
+})

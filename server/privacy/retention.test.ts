@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { type EnforcedName, RETENTION, type RetentionName } from '@paddock/domain/privacy/retention.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { openFiles } from '../outside/files.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { enforceRetention } from './enforce-retention.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** All rows are made as of this moment; the clock of the job moves on. */
+const BEGAN = new Date('2026-11-16T12:00:00Z')
+
+let server: TestServer
+let deps: Parameters<typeof enforceRetention>[0]
+beforeAll(async () => {
+  server = await testServer()
+  deps = { db: server.db, files: openFiles({ dataDir: server.dataDir }) }
+})
+
+const at = BEGAN.toISOString()
+const run = (query: ReturnType<typeof sql>) => server.db.execute(query)
+const count = async (query: ReturnType<typeof sql>) => Number((await run(query)).rows[0]?.['count'])
+const ADDRESS = JSON.stringify({
+  line1: '1 Pit Lane',
+  line2: '',
+  city: 'X',
+  state: 'NH',
+  postal_code: '1',
+  country: 'US',
+})
+
+/** Makes what the row is about, and answers how many of it are left. */
+const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
+  async 'unconfirmed-accounts'() {
+    const { id } = await server.given.user({ emailVerified: false })
+    await run(sql`update team_users set created_at = ${at} where id = ${id}`)
+    return () => count(sql`select count(*) from team_users where id = ${id}`)
+  },
+  async 'team-sessions'() {
+    const { id } = await server.given.user()
+    await run(sql`update team_sessions set expires_at = ${at} where user_id = ${id}`)
+    return () => count(sql`select count(*) from team_sessions where user_id = ${id}`)
+  },
+  async 'organizer-sessions'() {
+    const { id } = await server.given.organizer((await server.given.company()).id)
+    await run(sql`update organizer_sessions set expires_at = ${at} where user_id = ${id}`)
+    return () => count(sql`select count(*) from organizer_sessions where user_id = ${id}`)
+  },
+  async 'unanswered-consents'() {
+    const { id } = await server.given.user()
+    await run(sql`insert into consents (user_id, capacity, asked_at) values (${id}, 'parent', ${at})`)
+    return () => count(sql`select count(*) from consents where user_id = ${id}`)
+  },
+  async 'withdrawn-consents'() {
+    const { id } = await server.given.user()
+    await run(sql`insert into consents (user_id, capacity, adult_name, text_version, given_at, withdrawn_at, withdrawn_by)
+      values (${id}, 'parent', 'Pat', '1', ${at}, ${at}, 'adult')`)
+    return () => count(sql`select count(*) from consents where user_id = ${id}`)
+  },
+  async models() {
+    const id = randomUUID()
+    const path = `inquiries/${id}.stl`
+    await deps.files.put('stl-files', path, Buffer.from('solid'))
+    await run(sql`insert into printing_inquiries (id, customer_name, customer_email, material_name, material_price_per_gram,
+      quantity, stl_file_name, stl_file_url, stl_sha256, file_size, triangles, width_mm, depth_mm, height_mm, volume_cm3,
+      is_closed, status, updated_at, searched)
+      values (${id}, 'Bo Buyer', 'bo@example.org', 'PLA', 1, 1, 'wing.stl', ${path}, ${'0'.repeat(64)}, 5, 1, 1, 1, 1, 1, true,
+      'completed', ${at}, 'bo')`)
+    return async () => {
+      const file = await deps.files.get('stl-files', path)
+      file?.body.destroy()
+      const rows = await count(sql`select count(*) from printing_inquiries where id = ${id}`)
+      expect(file === undefined, 'the file goes with its row').toBe(rows === 0)
+      return rows
+    }
+  },
+  async 'unpaid-checkouts'() {
+    const id = randomUUID()
+    await run(sql`insert into checkouts (id, status, fingerprint, attempt, customer_name, customer_email, billing_address,
+      subtotal, tax_amount, shipping_amount, total_amount, held_until)
+      values (${id}, 'expired', 'x', ${id}, 'Bo', 'bo@example.org', ${ADDRESS}::jsonb, 1, 0, 0, 1, ${at})`)
+    return () => count(sql`select count(*) from checkouts where id = ${id}`)
+  },
+  async orders() {
+    const id = randomUUID()
+    await run(sql`insert into orders (id, order_number, customer_name, customer_email, billing_address, subtotal, tax_amount,
+      shipping_amount, total_amount, created_at)
+      values (${id}, ${id}, 'Bo Buyer', 'bo@example.org', ${ADDRESS}::jsonb, 20, 0, 0, 20, ${at})`)
+    return async () => {
+      expect(await count(sql`select count(*) from orders where id = ${id} and total_amount = 20`)).toBe(1)
+      return count(sql`select count(*) from orders t where id = ${id} and t::text ~ 'Bo Buyer|Pit Lane|bo@example'`)
+    }
+  },
+  async 'entry-contacts'() {
+    const event = await server.given.event((await server.given.company()).id, { event_date: at.slice(0, 10) })
+    await run(sql`insert into competition_teams (event_id, team_name, team_number, contact_email)
+      values (${event.id}, 'Slipstream', 'T1', 'coach@example.org')`)
+    return () =>
+      count(sql`select count(*) from competition_teams where event_id = ${event.id} and contact_email is not null`)
+  },
+  async 'audit-log'() {
+    const subject = randomUUID()
+    await run(
+      sql`insert into audit_log (action, realm, subject_id, at) values ('signed-in', 'team', ${subject}, ${at})`,
+    )
+    return () => count(sql`select count(*) from audit_log where subject_id = ${subject}`)
+  },
+}
+
+const ENFORCED = Object.keys(GIVEN) as EnforcedName[]
+
+test('every row of the table with a time limit is enforced, and every other says what ends it', () => {
+  const timed = (Object.keys(RETENTION) as RetentionName[]).filter((name) => 'days' in RETENTION[name])
+  expect(timed.toSorted()).toEqual(ENFORCED.toSorted())
+  expect(RETENTION['audit-log'].days).toBe(365)
+  expect(RETENTION.orders.days).toBe(3650)
+})
+
+test.each(ENFORCED)('%s is there until its day, and gone after it', async (name) => {
+  const left = await GIVEN[name]()
+  const over = BEGAN.getTime() + RETENTION[name].days * DAY
+  await enforceRetention(deps, new Date(over - 1000))
+  expect(await left(), 'a second before').toBe(1)
+  await enforceRetention(deps, new Date(over + 2 * DAY))
+  expect(await left(), 'afterwards').toBe(0)
+})
+
+test('what is in use stays however far the clock moves', async () => {
+  const team = await server.given.team()
+  const member = await server.given.member(team.id)
+  await enforceRetention(deps, new Date(BEGAN.getTime() + 20 * 3650 * DAY))
+  expect(await count(sql`select count(*) from team_users where id = ${member.id}`)).toBe(1)
+  expect(await count(sql`select count(*) from user_teams where user_id = ${member.id}`)).toBe(1)
+})
