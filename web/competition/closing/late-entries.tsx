@@ -1,12 +1,16 @@
 /** Entries that devices could not send because the event was closed: the organiser accepts or dismisses each. */
-import { Badge, Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
+import { late_entries } from '@paddock/contract/competition/closed-events.ts'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { dateAndTime } from '../../ui/dates.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import classes from './late-entries.module.css'
 
 type LateEntry = Awaited<ReturnType<typeof api.late_entries.list.call>>[number]
@@ -81,40 +85,29 @@ function Decision({ entry, closed, onDismiss }: DecisionProps) {
 }
 
 function DismissDialog({ entry, onClose }: { entry: LateEntry; onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const dismiss = useAction(api.late_entries.dismiss, {
     done: onClose,
     failed: 'The entry could not be dismissed. Please try again.',
     reason: 'instead',
     refetch: () => [api.late_entries.key()],
   })
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (reason.trim()) void dismiss.run({ id: entry.id, reason })
-  }
+  const edit = useEdit({
+    schema: inputOf(late_entries.dismiss),
+    save: dismiss,
+    values: () => ({ reason: '' }),
+    input: (values) => ({ id: entry.id, ...values }),
+  })
   return (
-    <Modal opened onClose={onClose} title="Dismiss this entry?" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} aria-label="Dismiss entry">
-        <Stack gap="md">
-          <Text>{entry.subject} is left out of the results. The history keeps it.</Text>
-          <TextInput
-            label="Reason"
-            required
-            data-autofocus
-            maxLength={300}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!reason.trim()} loading={dismiss.pending}>
-              Dismiss
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog
+      edit={edit}
+      title="Dismiss this entry?"
+      label="Dismiss entry"
+      submit="Dismiss"
+      disabled={!edit.values.reason.trim()}
+      onClose={onClose}
+    >
+      <Text>{entry.subject} is left out of the results. The history keeps it.</Text>
+      <TextInput label="Reason" required data-autofocus maxLength={300} {...edit.field('reason')} />
+    </EditDialog>
   )
 }

@@ -1,70 +1,69 @@
 /** Adds a team to the event. A passed deadline or a full event is told, and can be passed over. */
-import { Button, Paper, Stack, Title } from '@mantine/core'
+import { Button, Paper, Title } from '@mantine/core'
+import { competition_teams } from '@paddock/contract/competition/event-teams.ts'
 import { freeNumber } from '@paddock/domain/competition/team-numbers.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { toast } from '../../ui/toast.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import { RegistrationOver } from './registration-over.tsx'
 import { againstRegisteringIn } from './said.ts'
 import { type CompetitionTeam, useAddTeam } from './team-changes.ts'
-import { draftOf, TeamFields, teamFrom, wrongIn } from './team-fields.tsx'
+import { draftOf, numberProblem, TeamFields, teamFrom, tellMissingName } from './team-fields.tsx'
 import classes from './teams-tab.module.css'
 
+/** The next team is often of the same school and category as the one before. */
+type Next = { id: string; before?: CompetitionTeam }
+
 export function AddTeamForm({ event, teams }: { event: CompetitionEvent; teams: CompetitionTeam[] }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [id, setId] = useState(newId)
-  const [draft, setDraft] = useState(draftOf)
-  const [tried, setTried] = useState(false)
-  const add = useAddTeam(() => {
-    setId(newId())
-    // The next team is often of the same school and category.
-    setDraft({ ...draft, team_name: '', team_number: '', contact_email: '' })
-    setTried(false)
-    focusOn('team_name')
+  const [first] = useState<Next>(() => ({ id: newId() }))
+  const override = useRef(false)
+  const add = useAddTeam(() => edit.element.current?.querySelector<HTMLInputElement>('[name=team_name]')?.focus())
+  const edit = useEdit({
+    schema: inputOf(competition_teams.register),
+    save: add,
+    opened: first,
+    values: (next) => ({ ...draftOf(next?.before), team_name: '', team_number: '', contact_email: '' }),
+    input: (values, next = first) => ({
+      ...teamFrom(values, event),
+      id: next.id,
+      event_id: event.id,
+      override: override.current,
+    }),
+    saved: (before): Next => ({ id: newId(), before }),
+    check: (values) => numberProblem(values, event),
+    onProblems: tellMissingName,
   })
-  const wrong = wrongIn(draft, event)
   const reasons = add.pending ? undefined : againstRegisteringIn(add.refusal)
-  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  function send(override: boolean) {
-    if (add.pending) return
-    setTried(true)
-    const [first] = Object.keys(wrong)
-    if (!first) return void add.run({ ...teamFrom(draft, event), id, event_id: event.id, override })
-    if (wrong.team_name) toast.destructive({ title: 'Required Fields Missing', text: wrong.team_name })
-    focusOn(first)
-  }
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    send(false)
+  function addAnyway() {
+    override.current = true
+    edit.submit()
+    override.current = false
   }
 
   return (
     <Paper withBorder className={classes.card}>
-      <form ref={form} noValidate onSubmit={submit} aria-label="Add Team">
-        <Stack gap="md">
-          <Title order={3}>Add Team</Title>
-          <TeamFields
-            event={event}
-            draft={draft}
-            change={(fields) => setDraft({ ...draft, ...fields })}
-            wrong={tried ? wrong : {}}
-            suggested={freeNumber(
-              teams.map(({ team_number }) => team_number),
-              event.number_prefix,
-            )}
-          />
-          {reasons && <RegistrationOver reasons={reasons} label="Add the team anyway" onOverride={() => send(true)} />}
-          <div>
-            <Button type="submit" loading={add.pending} leftSection={<IconPlus size={18} aria-hidden />}>
-              Add Team
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <EditForm edit={edit} label="Add Team">
+        <Title order={3}>Add Team</Title>
+        <TeamFields
+          event={event}
+          edit={edit}
+          suggested={freeNumber(
+            teams.map(({ team_number }) => team_number),
+            event.number_prefix,
+          )}
+        />
+        {reasons && <RegistrationOver reasons={reasons} label="Add the team anyway" onOverride={addAnyway} />}
+        <div>
+          <Button type="submit" loading={add.pending} leftSection={<IconPlus size={18} aria-hidden />}>
+            Add Team
+          </Button>
+        </div>
+      </EditForm>
     </Paper>
   )
 }

@@ -2,12 +2,13 @@
 import { ActionIcon, Button, Fieldset, Text, TextInput } from '@mantine/core'
 import { MOST_RULES_DOCUMENTS } from '@paddock/domain/competition/event.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type DocumentRow, emptyRow, type Wrong, withOneRow } from './event-draft.ts'
+import type { Fields } from '../../ui/use-edit.ts'
+import { addressAt, type DocumentRow, type EventDraft, emptyRow, withOneRow } from './event-draft.ts'
 import classes from './events.module.css'
 
-type DocumentRowsProps = { rows: DocumentRow[]; change: (rows: DocumentRow[]) => void; wrong: Wrong }
-
-export function DocumentRows({ rows, change, wrong }: DocumentRowsProps) {
+export function DocumentRows({ edit }: { edit: Fields<EventDraft> }) {
+  const rows = edit.values.documents
+  const change = (documents: DocumentRow[]) => edit.set({ documents })
   const set = (key: string, fields: Partial<DocumentRow>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)))
   const full = rows.length >= MOST_RULES_DOCUMENTS
@@ -26,12 +27,12 @@ export function DocumentRows({ rows, change, wrong }: DocumentRowsProps) {
           />
           <TextInput
             label={`Address ${index + 1}`}
-            name={key}
+            name={addressAt(index)}
             type="url"
             maxLength={2000}
             placeholder="https://"
             value={document_url}
-            error={wrong[key]}
+            error={edit.errorAt(addressAt(index))}
             onChange={({ currentTarget }) => set(key, { document_url: currentTarget.value })}
           />
           <ActionIcon

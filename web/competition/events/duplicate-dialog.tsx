@@ -1,10 +1,14 @@
 /** Makes a new event like this one for the next season. */
-import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text, TextInput } from '@mantine/core'
+import { competition_events } from '@paddock/contract/competition/events.ts'
 import { nextSeason } from '@paddock/domain/competition/next-season.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { toast } from '../../ui/toast.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { type CompetitionEvent, useDuplicateEvent } from './event-changes.ts'
+import { lateDeadline, tellMissing } from './event-draft.ts'
 
 type DuplicateDialogProps = {
   event: CompetitionEvent
@@ -14,67 +18,36 @@ type DuplicateDialogProps = {
 
 export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps) {
   const [id] = useState(newId)
-  const [next, setNext] = useState(() => nextSeason(event))
-  const [with_teams, setWithTeams] = useState(false)
-  const duplicate = useDuplicateEvent(event, onMade)
-  const deadline = next.registration_deadline || null
-  const late = deadline !== null && next.event_date !== '' && deadline > next.event_date
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (duplicate.pending || late) return
-    if (!next.name.trim() || !next.event_date) {
-      const text = 'Please fill in event name, date, and location.'
-      return toast.destructive({ title: 'Required Fields Missing', text })
-    }
-    void duplicate.run({ ...next, registration_deadline: deadline, id, with_teams })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(competition_events.duplicate),
+    save: useDuplicateEvent(onMade),
+    values: () => {
+      const next = nextSeason(event)
+      return { ...next, registration_deadline: next.registration_deadline ?? '', with_teams: false }
+    },
+    input: (values) => ({ ...values, from: event.id, id, registration_deadline: values.registration_deadline || null }),
+    check: lateDeadline,
+    onProblems: tellMissing,
+  })
   return (
-    <Modal opened onClose={onClose} title={`Duplicate ${event.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} aria-label="Duplicate">
-        <Stack gap="md">
-          <Text c="dimmed">
-            The new event starts as upcoming, with the same details and rules documents. Judges are assigned anew.
-          </Text>
-          <TextInput
-            label="Event Name"
-            required
-            data-autofocus
-            maxLength={120}
-            value={next.name}
-            onChange={({ currentTarget }) => setNext({ ...next, name: currentTarget.value })}
-          />
-          <TextInput
-            label="Event Date"
-            required
-            type="date"
-            value={next.event_date}
-            onChange={({ currentTarget }) => setNext({ ...next, event_date: currentTarget.value })}
-          />
-          <TextInput
-            label="Registration Deadline"
-            type="date"
-            value={next.registration_deadline ?? ''}
-            error={late && 'Registration has to close on or before the day of the event.'}
-            onChange={({ currentTarget }) => setNext({ ...next, registration_deadline: currentTarget.value })}
-          />
-          <Switch
-            label={`Copy the teams too (${event.team_count})`}
-            checked={with_teams}
-            disabled={event.team_count === 0}
-            onChange={({ currentTarget }) => setWithTeams(currentTarget.checked)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={duplicate.pending}>
-              Duplicate Event
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog
+      edit={edit}
+      title={`Duplicate ${event.name}`}
+      label="Duplicate"
+      submit="Duplicate Event"
+      onClose={onClose}
+    >
+      <Text c="dimmed">
+        The new event starts as upcoming, with the same details and rules documents. Judges are assigned anew.
+      </Text>
+      <TextInput label="Event Name" required data-autofocus maxLength={120} {...edit.field('name')} />
+      <TextInput label="Event Date" required type="date" {...edit.field('event_date')} />
+      <TextInput label="Registration Deadline" type="date" {...edit.field('registration_deadline')} />
+      <Switch
+        label={`Copy the teams too (${event.team_count})`}
+        disabled={event.team_count === 0}
+        {...edit.checked('with_teams')}
+      />
+    </EditDialog>
   )
 }

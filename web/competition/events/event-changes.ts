@@ -8,7 +8,6 @@ import { inItsWords } from './said.ts'
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
 type EventChange = Omit<Parameters<typeof api.competition_events.change.call>[0], 'id' | 'updated_at'>
-type NextSeason = Omit<Parameters<typeof api.competition_events.duplicate.call>[0], 'from'>
 
 export const eventsQuery = () =>
   api.competition_events.list.queryOptions({
@@ -55,19 +54,16 @@ export function useSetStatus({ id, updated_at }: CompetitionEvent) {
   )
 }
 
-export function useReopenEvent({ id }: CompetitionEvent, onOpened: () => void) {
-  return useAction(
-    (how: { status: 'upcoming' | 'active'; reason: string }) => api.competition_events.reopen.call({ id, ...how }),
-    {
-      done({ name, status }) {
-        toast.success({ title: 'Event Reopened', text: `${name} is ${status} again.` })
-        onOpened()
-      },
-      failed: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
-      ...inItsWords,
-      refetch: staleEvents,
+export function useReopenEvent(onOpened: () => void) {
+  return useAction(api.competition_events.reopen, {
+    done({ name, status }) {
+      toast.success({ title: 'Event Reopened', text: `${name} is ${status} again.` })
+      onOpened()
     },
-  )
+    failed: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
+    ...inItsWords,
+    refetch: staleEvents,
+  })
 }
 
 /** How the teams are numbered, and whether there are Cadets. */
@@ -82,8 +78,8 @@ export function useTeamSettings({ id, updated_at }: CompetitionEvent) {
   })
 }
 
-export function useDuplicateEvent(from: CompetitionEvent, onMade: (event: CompetitionEvent) => void) {
-  return useAction((next: NextSeason) => api.competition_events.duplicate.call({ from: from.id, ...next }), {
+export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
+  return useAction(api.competition_events.duplicate, {
     async done(event) {
       toast.success({ title: 'Event Created', text: `${event.name} is ready to be changed.` })
       await refetchEvents()

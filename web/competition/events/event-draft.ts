@@ -6,8 +6,9 @@ import {
   MOST_TEAMS,
 } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, type Level, levelOf } from '@paddock/domain/competition/level.ts'
-import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { newId } from '../../app/new-id.ts'
+import type { Problems } from '../../ui/form-schema.ts'
+import { toast } from '../../ui/toast.tsx'
 import type { CompetitionEvent, NewEvent } from './event-changes.ts'
 
 export type DocumentRow = { key: string; document_name: string; document_url: string }
@@ -28,9 +29,6 @@ export type EventDraft = {
   cadet_enabled: boolean
   documents: DocumentRow[]
 }
-
-/** What is wrong, by the name of the field; documents by the key of their row. */
-export type Wrong = Partial<Record<string, string>>
 
 export const emptyRow = (): DocumentRow => ({ key: newId(), document_name: '', document_url: '' })
 
@@ -54,29 +52,39 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
 /** At least one row always remains in the form. */
 export const withOneRow = (rows: DocumentRow[]) => (rows.length > 0 ? rows : [emptyRow()])
 
-export const MISSING = 'Please fill in event name, date, and location.'
-
-export function wrongIn(draft: EventDraft): Wrong {
-  const wrong: Wrong = {}
+/** What is wrong beyond what the contract says, or in words of the form's own. */
+export function wrongIn(draft: EventDraft): Problems {
+  const wrong: Problems = { ...lateDeadline(draft) }
   if (!draft.name.trim()) wrong.name = 'Please enter a name'
   if (!draft.event_date) wrong.event_date = 'Please choose a date'
   if (!draft.location.trim()) wrong.location = 'Please enter a location'
-  const { event_date: day, registration_deadline: deadline } = draft
-  if (deadline && day && deadline > day)
-    wrong.registration_deadline = 'Registration has to close on or before the day of the event.'
   const teams = Number(draft.max_teams)
   if (draft.max_teams === '' || !Number.isInteger(teams) || teams < 1 || teams > MOST_TEAMS)
     wrong.max_teams = `Please enter a number from 1 to ${MOST_TEAMS}`
-  const email = draft.contact_email.trim()
-  if (email && !isEmail(email)) wrong.contact_email = 'Please enter an email address'
-  for (const { key, document_name, document_url } of draft.documents)
+  for (const [index, { document_name, document_url }] of draft.documents.entries())
     if (document_name.trim() && document_url.trim() && !addressFrom(document_url))
-      wrong[key] = 'Please enter a web address, such as https://example.org/rules.pdf'
+      wrong[addressAt(index)] = 'Please enter a web address, such as https://example.org/rules.pdf'
   return wrong
 }
 
-/** The three fields that an event cannot be without, which the specification has its own words for. */
-export const isMissing = ({ name, event_date, location }: Wrong) => Boolean(name || event_date || location)
+/** Where the address of a rules document stands in the form. */
+export const addressAt = (index: number) => `documents.${index}.document_url` as const
+
+type Days = { event_date: string; registration_deadline: string }
+
+export const lateDeadline = ({ event_date, registration_deadline }: Days): Problems | undefined =>
+  registration_deadline && event_date && registration_deadline > event_date
+    ? { registration_deadline: 'Registration has to close on or before the day of the event.' }
+    : undefined
+
+/** For the three fields that an event cannot be without, the specification has its own words. */
+export function tellMissing({ name, event_date, location }: Problems) {
+  if (!name && !event_date && !location) return
+  toast.destructive({
+    title: 'Required Fields Missing',
+    text: 'Please fill in event name, date, and location.',
+  })
+}
 
 export function eventFrom(draft: EventDraft): Omit<NewEvent, 'id'> {
   const { documents, ...fields } = draft

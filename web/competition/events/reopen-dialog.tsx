@@ -1,55 +1,48 @@
 /** An owner or admin opens a closed event again, with a reason that everybody can read. */
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { competition_events } from '@paddock/contract/competition/events.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { STATUS_WORDS } from './event-badges.tsx'
 import { type CompetitionEvent, useReopenEvent } from './event-changes.ts'
 
 const OPEN = ['active', 'upcoming'] as const
 
 export function ReopenDialog({ event, onClose }: { event: CompetitionEvent; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [status, setStatus] = useState<(typeof OPEN)[number]>('active')
-  const reopen = useReopenEvent(event, onClose)
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (reason.trim()) void reopen.run({ status, reason })
-  }
-
+  const edit = useEdit({
+    schema: inputOf(competition_events.reopen),
+    save: useReopenEvent(onClose),
+    values: () => ({ status: OPEN[0] as (typeof OPEN)[number], reason: '' }),
+    input: (values) => ({ id: event.id, ...values }),
+  })
   return (
-    <Modal opened onClose={onClose} title={`Reopen ${event.name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} aria-label="Reopen event">
-        <Stack gap="md">
-          <Text>
-            Results can be changed again. The results page tells everybody that the event was reopened, when, and why;
-            it names your role, not you.
-          </Text>
-          <NativeSelect
-            size="md"
-            label="Status from now on"
-            value={status}
-            onChange={({ currentTarget }) => setStatus(currentTarget.value === 'upcoming' ? 'upcoming' : 'active')}
-            data={OPEN.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-          />
-          <TextInput
-            label="Reason"
-            description="Everybody can read it on the results page."
-            required
-            data-autofocus
-            maxLength={300}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!reason.trim()} loading={reopen.pending}>
-              Reopen Event
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog
+      edit={edit}
+      title={`Reopen ${event.name}?`}
+      label="Reopen event"
+      submit="Reopen Event"
+      disabled={!edit.values.reason.trim()}
+      onClose={onClose}
+    >
+      <Text>
+        Results can be changed again. The results page tells everybody that the event was reopened, when, and why; it
+        names your role, not you.
+      </Text>
+      <NativeSelect
+        size="md"
+        label="Status from now on"
+        data={OPEN.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        {...edit.field('status')}
+      />
+      <TextInput
+        label="Reason"
+        description="Everybody can read it on the results page."
+        required
+        data-autofocus
+        maxLength={300}
+        {...edit.field('reason')}
+      />
+    </EditDialog>
   )
 }

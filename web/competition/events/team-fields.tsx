@@ -1,8 +1,10 @@
 /** The fields of a team, for adding one and for editing one. */
 import { Select, TextInput } from '@mantine/core'
 import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
-import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
+import type { Problems } from '../../ui/form-schema.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Fields } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import type { CompetitionTeam } from './team-changes.ts'
 import classes from './teams-tab.module.css'
@@ -14,7 +16,6 @@ export type TeamDraft = {
   contact_email: string
   category: Category
 }
-type Wrong = Partial<Record<keyof TeamDraft, string>>
 
 export const draftOf = (team?: CompetitionTeam): TeamDraft => ({
   team_name: team?.team_name ?? '',
@@ -24,12 +25,12 @@ export const draftOf = (team?: CompetitionTeam): TeamDraft => ({
   category: team?.category ?? DEFAULT_CATEGORY,
 })
 
-export function wrongIn({ team_name, team_number, contact_email }: TeamDraft, { auto_numbering }: CompetitionEvent) {
-  const wrong: Wrong = {}
-  if (!team_name.trim()) wrong.team_name = 'Please fill in at least the team name.'
-  if (!auto_numbering && !numberFrom(team_number)) wrong.team_number = 'Please enter a team number.'
-  if (contact_email.trim() && !isEmail(contact_email.trim())) wrong.contact_email = 'Please enter an email address'
-  return wrong
+/** Only where teams are numbered by hand does each need a number. */
+export const numberProblem = ({ team_number }: TeamDraft, { auto_numbering }: CompetitionEvent) =>
+  auto_numbering || numberFrom(team_number) ? undefined : { team_number: 'Please enter a team number.' }
+
+export function tellMissingName({ team_name }: Problems) {
+  if (team_name) toast.destructive({ title: 'Required Fields Missing', text: team_name })
 }
 
 /** Where teams are numbered by the rule, what may stand in the field is no business of the server's. */
@@ -40,36 +41,36 @@ export const teamFrom = (draft: TeamDraft, { auto_numbering }: CompetitionEvent)
 
 type TeamFieldsProps = {
   event: CompetitionEvent
-  draft: TeamDraft
-  change: (fields: Partial<TeamDraft>) => void
-  wrong: Wrong
+  edit: Fields<TeamDraft>
   /** A number that is free, where they are entered by hand. */
   suggested?: string
 }
 
-export function TeamFields({ event, draft, change, wrong, suggested }: TeamFieldsProps) {
-  const text = (name: 'team_name' | 'team_number' | 'school_name' | 'contact_email') => ({
-    name,
-    value: draft[name],
-    error: wrong[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  })
-  const offered = CATEGORIES.filter((one) => one !== 'Cadet' || event.cadet_enabled || draft.category === 'Cadet')
+export function TeamFields({ event, edit, suggested }: TeamFieldsProps) {
+  const { category } = edit.values
+  const offered = CATEGORIES.filter((one) => one !== 'Cadet' || event.cadet_enabled || category === 'Cadet')
   return (
     <div className={classes.fields}>
-      <TextInput {...text('team_name')} label="Team Name" required maxLength={120} data-autofocus autoComplete="off" />
-      <Select
-        label="Category"
-        data={offered}
-        value={draft.category}
-        allowDeselect={false}
-        onChange={(category) => category && change({ category })}
+      <TextInput
+        label="Team Name"
+        required
+        maxLength={120}
+        data-autofocus
+        autoComplete="off"
+        {...edit.field('team_name')}
       />
-      <TextInput {...text('school_name')} label="School" maxLength={120} autoComplete="off" />
-      <TextInput {...text('contact_email')} label="Contact Email" type="email" maxLength={320} autoComplete="off" />
+      <Select label="Category" data={offered} allowDeselect={false} {...edit.field('category')} />
+      <TextInput {...edit.field('school_name')} label="School" maxLength={120} autoComplete="off" />
+      <TextInput
+        {...edit.field('contact_email')}
+        label="Contact Email"
+        type="email"
+        maxLength={320}
+        autoComplete="off"
+      />
       {!event.auto_numbering && (
         <TextInput
-          {...text('team_number')}
+          {...edit.field('team_number')}
           label="Team Number"
           required
           maxLength={LONGEST_NUMBER}

@@ -1,14 +1,18 @@
 /** The form in which a criterion is added or changed, with every field of it. */
 import { Alert, Text } from '@mantine/core'
+import { template_criteria } from '@paddock/contract/competition/template-criteria.ts'
 import { type Choice, keptFields } from '@paddock/domain/judging/template-changes.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
+import classes from './builder.module.css'
 import { type Criterion, effectsIn, useSaveCriterion } from './criteria-changes.ts'
 import { criterionFrom, draftOf, wrongIn } from './criteria-draft.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
-import { Meanwhile, useEdited } from './edited.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { ResultsChoice } from './results-choice.tsx'
 import type { Template } from './template-changes.ts'
 
@@ -23,30 +27,47 @@ type CriteriaDialogProps = {
 
 export function CriteriaDialog({ template, opened, section = null, onClose }: CriteriaDialogProps) {
   const [id] = useState(() => opened?.id ?? newId())
-  const [tried, setTried] = useState(false)
   const current = opened && template.criteria.find((criterion) => criterion.id === opened.id)
-  const edited = useEdited(opened, current, (from) => (from ? draftOf(from) : { ...draftOf(undefined), section }))
-  const save = useSaveCriterion(onClose)
-  const { draft, change } = edited
   const others = template.criteria.filter((criterion) => criterion.id !== id)
-  const wrong = wrongIn(draft, others)
-  const send = (for_results?: Choice) =>
-    void save.run({ ...criterionFrom(draft), id, template_id: template.id, updated_at: edited.updated_at, for_results })
+  const choice = useRef<Choice>(undefined)
+  const save = useSaveCriterion(onClose)
+  const edit = useEdit({
+    schema: inputOf(opened ? template_criteria.change : template_criteria.add),
+    save,
+    opened,
+    current,
+    values: (stored) => (stored ? draftOf(stored) : { ...draftOf(undefined), section }),
+    input: (values, stored) => ({
+      ...criterionFrom(values),
+      id,
+      template_id: template.id,
+      updated_at: stored?.updated_at,
+      for_results: choice.current,
+    }),
+    check: (values) => wrongIn(values, others),
+  })
   const effects = effectsIn(save.refusal)
+  const isGone = opened && !current
+
+  function sendFor(results: Choice) {
+    choice.current = results
+    edit.submit()
+    choice.current = undefined
+  }
+
   return (
-    <FormDialog
+    <EditDialog
+      edit={edit}
       title={opened ? `Edit ${opened.criteria_name}` : 'Add Criteria'}
       label="Criteria"
-      submitLabel={opened ? 'Save Criteria' : 'Add Criteria'}
+      what="criterion"
+      submit={opened ? 'Save Criteria' : 'Add Criteria'}
       size="xl"
-      saving={save.pending}
-      disabled={edited.isGone}
-      wrong={wrong}
-      onTry={() => setTried(true)}
-      onSave={() => send()}
+      footClassName={classes.foot}
+      disabled={isGone}
       onClose={onClose}
     >
-      <Meanwhile what="criterion" edited={edited} save={save} />
+      {isGone && !save.pending && !save.succeeded && <DeletedMeanwhile what="criterion" />}
       {current && current.results > 0 && (
         <Alert variant="outline" color="gray" icon={<IconLock aria-hidden />} title="This criterion has results">
           <Text size="sm">
@@ -56,9 +77,7 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
         </Alert>
       )}
       <CriteriaFields
-        draft={draft}
-        change={change}
-        wrong={tried ? wrong : {}}
+        edit={edit}
         kept={current ? keptFields(current) : {}}
         sections={template.sections.map(({ name }) => name)}
         forCars={template.template_type === 'scrutineering'}
@@ -68,10 +87,10 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
           name={opened?.criteria_name ?? ''}
           what="change"
           effects={effects}
-          onChoose={send}
+          onChoose={sendFor}
           onCancel={save.reset}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

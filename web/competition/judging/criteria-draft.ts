@@ -1,24 +1,24 @@
 /** A criterion as it is typed into its form, and what of it can be sent. */
 import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
 import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
+import type { Problems } from '../../ui/form-schema.ts'
+import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 
 /** Fields that may be left empty, and those where empty means none. */
 export const LIMITS = ['target_value', 'tolerance_min', 'tolerance_max'] as const
 export const CAPS = ['penalty_per_unit', 'max_penalty_points', 'max_penalty_time'] as const
 export const DEDUCTIONS = ['points_deduction_fail', 'points_deduction_rectified', 'time_penalty_fail'] as const
 
-type Typed = number | string
 export type NumberField = 'max_points' | (typeof LIMITS)[number] | (typeof CAPS)[number] | (typeof DEDUCTIONS)[number]
 export type CriteriaDraft = Omit<CriterionBlueprint, NumberField | 'description' | 'measurement_unit'> &
-  Record<NumberField, Typed> & { description: string; measurement_unit: string }
-export type Wrong = Partial<Record<keyof CriteriaDraft, string>>
+  Record<NumberField, TypedNumber> & { description: string; measurement_unit: string }
 
 export function draftOf(criterion: CriterionBlueprint | undefined): CriteriaDraft {
   const from = criterion ?? { criteria_name: '', ...NEW_CRITERION }
   const typed = Object.fromEntries([...LIMITS, ...CAPS].map((field) => [field, from[field] ?? '']))
   return {
     ...blueprintOf(from),
-    ...(typed as Record<(typeof LIMITS)[number] | (typeof CAPS)[number], Typed>),
+    ...(typed as Record<(typeof LIMITS)[number] | (typeof CAPS)[number], TypedNumber>),
     description: from.description ?? '',
     measurement_unit: from.measurement_unit ?? '',
   }
@@ -42,15 +42,13 @@ export function criterionFrom(draft: CriteriaDraft): CriterionBlueprint {
   }
 }
 
-const numberIn = (typed: Typed) => (typed === '' ? null : Number(typed))
-
 type Others = { id: string; criteria_name: string }[]
 
-export function wrongIn(draft: CriteriaDraft, others: Others): Wrong {
-  const wrong: Wrong = {}
+/** What is wrong beyond what the contract says, or in words of the form's own. */
+export function wrongIn(draft: CriteriaDraft, others: Others): Problems {
+  const wrong: Problems = {}
   const name = draft.criteria_name.trim()
-  if (!name) wrong.criteria_name = 'Please enter a criteria name'
-  else if (others.some(({ criteria_name }) => criteria_name === name))
+  if (others.some(({ criteria_name }) => criteria_name === name))
     wrong.criteria_name = 'Another criterion of this scorecard has this name.'
   const points = numberIn(draft.max_points)
   if (points === null || !Number.isInteger(points) || points < 1 || points > MOST_POINTS)

@@ -10,14 +10,13 @@ import {
 } from '@paddock/domain/judging/template.ts'
 import type { Kept } from '@paddock/domain/judging/template-changes.ts'
 import type { ReactNode } from 'react'
+import type { Fields } from '../../ui/use-edit.ts'
 import classes from './builder.module.css'
-import type { CriteriaDraft, NumberField, Wrong } from './criteria-draft.ts'
+import type { CriteriaDraft, NumberField } from './criteria-draft.ts'
 import { CRITERIA_TYPE_WORDS, LEVEL_WORDS, UNCATEGORIZED } from './words.ts'
 
 type CriteriaFieldsProps = {
-  draft: CriteriaDraft
-  change: (fields: Partial<CriteriaDraft>) => void
-  wrong: Wrong
+  edit: Fields<CriteriaDraft>
   kept: Kept
   sections: string[]
   forCars: boolean
@@ -27,23 +26,18 @@ type CriteriaFieldsProps = {
 const NO_SECTION = '\n'
 const WIDE = { 'data-wide': true }
 
-export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }: CriteriaFieldsProps) {
-  const number = (name: NumberField) => ({
-    name,
-    value: draft[name],
-    error: wrong[name],
-    onChange: (value: number | string) => change({ [name]: value }),
-  })
+export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFieldsProps) {
+  const { section, measurement_unit, criteria_type } = edit.values
   // Measured limits are typed to the thousandth.
   const measure = (name: NumberField) => ({
-    ...number(name),
+    ...edit.field(name),
     step: 0.001,
     decimalScale: 3,
     min: -MOST_MEASURED,
     max: MOST_MEASURED,
   })
   const cost = (name: NumberField, step: number) => ({
-    ...number(name),
+    ...edit.field(name),
     step,
     decimalScale: step === 0.001 ? 3 : 2,
     min: 0,
@@ -52,22 +46,19 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
   })
   // What cannot be typed into cannot take the focus either, and it would stay behind the dialog.
   const isNameKept = Boolean(kept.criteria_name)
-  const unit = draft.measurement_unit.trim() || 'unit'
+  const unit = measurement_unit.trim() || 'unit'
   return (
     <>
       <div className={classes.fields}>
         <TextInput
           label="Criteria Name"
-          name="criteria_name"
           required
           data-autofocus={!isNameKept || undefined}
           wrapperProps={WIDE}
           maxLength={120}
           disabled={isNameKept}
           description={kept.criteria_name}
-          value={draft.criteria_name}
-          error={wrong.criteria_name}
-          onChange={({ currentTarget }) => change({ criteria_name: currentTarget.value })}
+          {...edit.field('criteria_name')}
         />
         <Textarea
           label="Description"
@@ -76,11 +67,10 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
           autosize
           minRows={2}
           maxLength={2000}
-          value={draft.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          {...edit.field('description')}
         />
         <NumberInput
-          {...number('max_points')}
+          {...edit.field('max_points')}
           label="Max Points"
           required
           min={1}
@@ -92,16 +82,11 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
         <Select
           label="Section"
           data={[{ value: NO_SECTION, label: UNCATEGORIZED }, ...sections]}
-          value={draft.section ?? NO_SECTION}
+          value={section ?? NO_SECTION}
           allowDeselect={false}
-          onChange={(section) => section && change({ section: section === NO_SECTION ? null : section })}
+          onChange={(chosen) => chosen && edit.set({ section: chosen === NO_SECTION ? null : chosen })}
         />
-        <Switch
-          label="Required"
-          wrapperProps={WIDE}
-          checked={draft.is_required}
-          onChange={({ currentTarget }) => change({ is_required: currentTarget.checked })}
-        />
+        <Switch label="Required" wrapperProps={WIDE} {...edit.checked('is_required')} />
       </div>
       <Part title="Checking and penalties" open={forCars}>
         <Select
@@ -109,29 +94,26 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
           data={CRITERIA_TYPES.map((value) => ({ value, label: CRITERIA_TYPE_WORDS[value] }))}
           disabled={Boolean(kept.criteria_type)}
           description={kept.criteria_type}
-          value={draft.criteria_type}
           allowDeselect={false}
-          onChange={(criteria_type) => criteria_type && change({ criteria_type })}
+          {...edit.field('criteria_type')}
         />
         <Select
           label="Compliance Level"
           data={COMPLIANCE_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
-          value={draft.compliance_level}
           allowDeselect={false}
-          onChange={(compliance_level) => compliance_level && change({ compliance_level })}
+          {...edit.field('compliance_level')}
         />
         <Select
           label="Penalty Type"
           data={PENALTY_TYPES.map((value) => ({ value, label: penaltyLabel(value) }))}
-          value={draft.penalty_type}
           allowDeselect={false}
-          onChange={(penalty_type) => penalty_type && change({ penalty_type })}
+          {...edit.field('penalty_type')}
         />
         <NumberInput {...cost('points_deduction_fail', 1)} label="Points Deducted on Fail" />
         <NumberInput {...cost('points_deduction_rectified', 1)} label="Points Deducted when Rectified" />
         <NumberInput {...cost('time_penalty_fail', 0.001)} label="Time Penalty on Fail (s)" />
       </Part>
-      {draft.criteria_type === 'measurement' && (
+      {criteria_type === 'measurement' && (
         <Part title="Measurement" open={forCars}>
           <TextInput
             label="Measurement Unit"
@@ -139,8 +121,7 @@ export function CriteriaFields({ draft, change, wrong, kept, sections, forCars }
             maxLength={20}
             disabled={Boolean(kept.measurement_unit)}
             description={kept.measurement_unit}
-            value={draft.measurement_unit}
-            onChange={({ currentTarget }) => change({ measurement_unit: currentTarget.value })}
+            {...edit.field('measurement_unit')}
           />
           <NumberInput {...measure('target_value')} label="Target Value" />
           <NumberInput {...measure('tolerance_min')} label="Tolerance Min" description="The lowest value allowed." />

@@ -1,9 +1,13 @@
 /** The form in which a section is added or changed. */
 import { Textarea, TextInput } from '@mantine/core'
+import { template_sections } from '@paddock/contract/competition/scorecard-templates.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { Meanwhile, useEdited } from './edited.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
+import classes from './builder.module.css'
 import { type Section, useSaveSection } from './section-changes.ts'
 import type { Template } from './template-changes.ts'
 
@@ -11,55 +15,37 @@ type SectionDialogProps = { template: Template /** Left out for a new one. */; o
 
 export function SectionDialog({ template, opened, onClose }: SectionDialogProps) {
   const [id] = useState(() => opened?.id ?? newId())
-  const [tried, setTried] = useState(false)
   const current = opened && template.sections.find((section) => section.id === opened.id)
-  const edited = useEdited(opened, current, draftOf)
   const save = useSaveSection(onClose)
-  const { draft, change } = edited
-  const wrong = { name: wrongName(draft.name, template, id) }
+  const edit = useEdit({
+    schema: inputOf(opened ? template_sections.change : template_sections.add),
+    save,
+    opened,
+    current,
+    values: (section) => ({ name: section?.name ?? '', description: section?.description ?? '' }),
+    input: (values, section) => ({ ...values, id, template_id: template.id, updated_at: section?.updated_at }),
+    check: ({ name }) => takenName(name, template, id),
+  })
+  const isGone = opened && !current
   return (
-    <FormDialog
+    <EditDialog
+      edit={edit}
       title={opened ? `Edit ${opened.name}` : 'Add Section'}
       label="Section"
-      submitLabel={opened ? 'Save Section' : 'Add Section'}
-      saving={save.pending}
-      disabled={edited.isGone}
-      wrong={wrong}
-      onTry={() => setTried(true)}
-      onSave={() => void save.run({ ...draft, id, template_id: template.id, updated_at: edited.updated_at })}
+      submit={opened ? 'Save Section' : 'Add Section'}
+      size="lg"
+      footClassName={classes.foot}
+      disabled={isGone}
       onClose={onClose}
     >
-      <Meanwhile what="section" edited={edited} save={save} />
-      <TextInput
-        label="Section Name"
-        name="name"
-        required
-        data-autofocus
-        maxLength={120}
-        value={draft.name}
-        error={tried && wrong.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={draft.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-      />
-    </FormDialog>
+      {isGone && !save.pending && !save.succeeded && <DeletedMeanwhile what="section" />}
+      <TextInput label="Section Name" required data-autofocus maxLength={120} {...edit.field('name')} />
+      <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
+    </EditDialog>
   )
 }
 
-function wrongName(typed: string, { sections }: Template, id: string) {
-  const wanted = typed.trim()
-  if (!wanted) return 'Please enter a section name'
-  const isTaken = sections.some((section) => section.id !== id && section.name === wanted)
-  return isTaken ? 'Another section of this scorecard has this name.' : undefined
+function takenName(typed: string, { sections }: Template, id: string) {
+  const isTaken = sections.some((section) => section.id !== id && section.name === typed.trim())
+  return isTaken ? { name: 'Another section of this scorecard has this name.' } : undefined
 }
-
-const draftOf = (section: Section | undefined) => ({
-  name: section?.name ?? '',
-  description: section?.description ?? '',
-})

@@ -1,5 +1,6 @@
 /** The form in which a template is created, or its details are changed. */
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { scorecard_templates } from '@paddock/contract/competition/scorecard-templates.ts'
 import {
   DEFAULT_TEMPLATE_CATEGORY,
   LONGEST_TEMPLATE_NAME,
@@ -9,8 +10,11 @@ import {
 import { TYPE_STAYS } from '@paddock/domain/judging/template-changes.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { Meanwhile, useEdited } from './edited.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
+import classes from './builder.module.css'
 import { type Template, useSaveTemplate } from './template-changes.ts'
 import { CATEGORY_WORDS, optionsOf, TYPE_WORDS } from './words.ts'
 
@@ -24,67 +28,57 @@ type TemplateDialogProps = {
 
 export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDialogProps) {
   const [id] = useState(() => opened?.id ?? newId())
-  const [tried, setTried] = useState(false)
-  const edited = useEdited(opened, current, draftOf)
   const save = useSaveTemplate(onSaved)
-  const { draft, change } = edited
-  const wrong = { name: draft.name.trim() ? undefined : 'Please enter a template name' }
+  const edit = useEdit({
+    schema: inputOf(opened ? scorecard_templates.change : scorecard_templates.create),
+    save,
+    opened,
+    current,
+    values: (template) => ({
+      name: template?.name ?? '',
+      description: template?.description ?? '',
+      template_type: template?.template_type ?? ('criteria' as TemplateType),
+      category: template?.category ?? (DEFAULT_TEMPLATE_CATEGORY as TemplateCategory),
+    }),
+    input: (values, template) => ({ ...values, id, updated_at: template?.updated_at }),
+  })
+  const isGone = opened && !current
   const typeStays = current?.is_used ?? false
   return (
-    <FormDialog
+    <EditDialog
+      edit={edit}
       title={opened ? `Edit ${opened.name}` : 'Create Template'}
       label="Template"
-      submitLabel={opened ? 'Save Template' : 'Create Template'}
-      saving={save.pending}
-      disabled={edited.isGone}
-      wrong={wrong}
-      onTry={() => setTried(true)}
-      onSave={() => void save.run({ ...draft, id, updated_at: edited.updated_at })}
+      submit={opened ? 'Save Template' : 'Create Template'}
+      size="lg"
+      footClassName={classes.foot}
+      disabled={isGone}
       onClose={onClose}
     >
-      <Meanwhile what="template" edited={edited} save={save} />
+      {isGone && !save.pending && !save.succeeded && <DeletedMeanwhile what="template" />}
       <TextInput
         label="Template Name"
-        name="name"
         required
         data-autofocus
         maxLength={LONGEST_TEMPLATE_NAME}
-        value={draft.name}
-        error={tried && wrong.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        {...edit.field('name')}
       />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={draft.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-      />
+      <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
       <Select
         label="Template Type"
         description={typeStays ? TYPE_STAYS : 'Criteria are marked by judges; scrutineering is checked on the cars.'}
         disabled={typeStays}
         data={optionsOf(TYPE_WORDS)}
-        value={draft.template_type}
         allowDeselect={false}
-        onChange={(template_type) => template_type && change({ template_type })}
+        {...edit.field('template_type')}
       />
       <Select
         label="Category"
         description="Both is for the teams of every category."
         data={optionsOf(CATEGORY_WORDS)}
-        value={draft.category}
         allowDeselect={false}
-        onChange={(category) => category && change({ category })}
+        {...edit.field('category')}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }
-
-const draftOf = (template: Template | undefined) => ({
-  name: template?.name ?? '',
-  description: template?.description ?? '',
-  template_type: template?.template_type ?? ('criteria' as TemplateType),
-  category: template?.category ?? (DEFAULT_TEMPLATE_CATEGORY as TemplateCategory),
-})

@@ -1,9 +1,12 @@
 /** Changes a judging panel: who judges, with which scorecard, and which teams. */
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { judging_panels } from '@paddock/contract/competition/judging-panels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api } from '../../app/api.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import classes from './organizer.module.css'
 import { useChangePanel } from './panel-changes.ts'
 import type { Panel } from './panel-columns.tsx'
@@ -11,57 +14,37 @@ import { ScorecardSelect } from './scorecard-select.tsx'
 import { refused } from './words.ts'
 
 export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
-  const [typed, setTyped] = useState({
-    judge_name: panel.judge_name,
-    panel_name: panel.panel_name,
-    template_id: panel.template_id ?? '',
+  const edit = useEdit({
+    schema: inputOf(judging_panels.change),
+    save: useChangePanel(onClose),
+    opened: panel,
+    values: () => ({
+      judge_name: panel.judge_name,
+      panel_name: panel.panel_name,
+      template_id: panel.template_id ?? '',
+      assigned_teams: panel.assigned_teams,
+    }),
+    input: (values) => ({ ...values, id: panel.id, template_id: values.template_id || null }),
+    onProblems({ judge_name, panel_name, assigned_teams = '' }) {
+      const isNameMissing = judge_name ?? panel_name
+      refused(
+        'Information Required',
+        isNameMissing ? 'Please enter the judge name and the panel name.' : assigned_teams,
+      )
+    },
   })
-  const [teams, setTeams] = useState(panel.assigned_teams)
-  const change = useChangePanel(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.pending) return
-    const [judge_name, panel_name] = [typed.judge_name.trim(), typed.panel_name.trim()]
-    if (!judge_name || !panel_name)
-      return refused('Information Required', 'Please enter the judge name and the panel name.')
-    if (teams?.length === 0) return refused('Information Required', 'Please choose at least one team, or all of them.')
-    void change.run({
-      id: panel.id,
-      judge_name,
-      panel_name,
-      template_id: typed.template_id || null,
-      assigned_teams: teams,
-    })
-  }
+  const { template_id, assigned_teams } = edit.values
   return (
-    <Modal opened onClose={onClose} title={`Edit ${panel.judge_name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} aria-label="Edit panel">
-        <Stack gap="md">
-          <TextInput
-            label="Judge name"
-            maxLength={120}
-            value={typed.judge_name}
-            onChange={({ currentTarget }) => setTyped({ ...typed, judge_name: currentTarget.value })}
-          />
-          <TextInput
-            label="Panel name"
-            maxLength={120}
-            value={typed.panel_name}
-            onChange={({ currentTarget }) => setTyped({ ...typed, panel_name: currentTarget.value })}
-          />
-          <ScorecardSelect value={typed.template_id} onChange={(template_id) => setTyped({ ...typed, template_id })} />
-          <Teams event_id={panel.event_id} chosen={teams} onChoose={setTeams} />
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.pending}>
-              Save Panel
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog edit={edit} title={`Edit ${panel.judge_name}`} label="Edit panel" submit="Save Panel" onClose={onClose}>
+      <TextInput label="Judge name" maxLength={120} {...edit.field('judge_name')} />
+      <TextInput label="Panel name" maxLength={120} {...edit.field('panel_name')} />
+      <ScorecardSelect value={template_id} onChange={(chosen) => edit.set({ template_id: chosen })} />
+      <Teams
+        event_id={panel.event_id}
+        chosen={assigned_teams}
+        onChoose={(teams) => edit.set({ assigned_teams: teams })}
+      />
+    </EditDialog>
   )
 }
 

@@ -28,13 +28,10 @@ export const useAddTask = (onAdded: () => void) =>
   })
 
 /** A change that came too late is told in the form, where nothing typed is lost. */
-export const useChangeTask = (onSaved: (task: Task) => void) =>
+export const useChangeTask = () =>
   useAction(api.project_tasks.change, {
     ...CHANGING,
-    done(task) {
-      onSaved(task)
-      toast.success({ title: 'Task saved', text: task.title })
-    },
+    done: (task) => toast.success({ title: 'Task saved', text: task.title }),
   })
 
 /** Moves are sent one after the other: a second one does not wait for the hand, and none is left out. */
