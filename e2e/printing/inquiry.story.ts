@@ -312,7 +312,7 @@ test('with the keyboard alone an inquiry is sent', async ({ page, request }) => 
   await page.keyboard.type(customer('Gus Keys').email)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.locator('input[type=file]')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose an STL file' })).toBeFocused()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(asFile('box.stl', boxStl()))
   await expect(page.getByText('20 × 10 × 5 mm', { exact: true })).toBeVisible()

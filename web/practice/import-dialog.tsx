@@ -1,14 +1,15 @@
 /** Runs from a timing gate: columns and rows are chosen, a preview shows what follows, and only then is it stored. */
-import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type Choices, MOST_LINES } from '@paddock/domain/practice/import.ts'
 import { choicesWith, guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../app/api.ts'
 import { type CurrentTeam, teamName } from '../teams/teams.ts'
 import { today } from '../ui/dates.ts'
+import { FileDrop, TABLES } from '../ui/file-drop.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { type FileChoice, fileFrom, type ImportedRun, type ReadFile, runsIn, type Typed } from './import-file.ts'
@@ -19,12 +20,9 @@ import { useImportRuns } from './run-import.ts'
 
 export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: () => void }) {
   const [picked, setPicked] = useState<FileChoice>()
-  const forget = useRef<() => void>(null)
-  const choose = async (file: File | null) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
     setPicked(await fileFrom(file))
-    // So that the same file, corrected in the meantime, can be chosen again.
-    forget.current?.()
   }
   return (
     <Modal
@@ -40,16 +38,13 @@ export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: ()
           Choose the CSV file of a timing gate, whose first line names the columns. Nothing is stored before you
           confirm.
         </Text>
-        <Group>
-          <FileButton resetRef={forget} onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
-                {picked ? 'Choose another file' : 'Choose file'}
-              </Button>
-            )}
-          </FileButton>
-          {picked && <Text className={classes.file}>{picked.name}</Text>}
-        </Group>
+        <FileDrop
+          label={picked ? 'Choose another file' : 'Choose file'}
+          accept={TABLES}
+          onFiles={([file]) => void choose(file)}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          hint={<span className={classes.file}>{picked?.name ?? 'or drop it here'}</span>}
+        />
         {picked && 'refused' in picked && (
           <ProblemAlert title="This file cannot be read">{picked.refused}</ProblemAlert>
         )}

@@ -1,11 +1,12 @@
 /** The form in which the owner enters a category or changes one. Its slug is shown as it will be. */
-import { Button, FileButton, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { owned_categories } from '@paddock/contract/office/product-categories.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { FileDrop, IMAGES } from '../../ui/file-drop.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import type { OwnedCategory } from './catalogue-queries.ts'
@@ -79,16 +80,13 @@ export function CategoryDialog({ opened, current, count, onClose }: CategoryDial
       <Textarea label="Description" rows={3} maxLength={2000} {...edit.field('description')} />
       <Group align="center">
         {image_url && <img className={classes.cover} src={smallCopyOf(image_url)} alt="The category" />}
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          onChange={(file) => file && void upload.run({ files: [file], have: 0 })}
-        >
-          {(props) => (
-            <Button {...props} variant="default" size="sm" loading={upload.pending}>
-              {image_url ? 'Replace Image' : 'Add Image'}
-            </Button>
-          )}
-        </FileButton>
+        <FileDrop
+          label={image_url ? 'Replace Image' : 'Add Image'}
+          accept={IMAGES}
+          onFiles={(files) => void upload.run({ files, have: 0 })}
+          size="sm"
+          loading={upload.pending}
+        />
         {image_url && (
           <Button
             variant="default"

@@ -1,15 +1,16 @@
 /** What a digital product delivers: its files in their order, or a link. Buyers reach both by signed links only. */
-import { ActionIcon, Button, FileButton, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { sizeText } from '@paddock/domain/projects/files.ts'
 import { DOWNLOAD_ENDINGS, MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { dateAndTime } from '../../ui/dates.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import type { Fields } from '../../ui/use-edit.ts'
 import { useUploadDownloads } from './download-uploads.ts'
 import type { Draft } from './product-draft.ts'
 import classes from './products.module.css'
 
-const ACCEPTED = DOWNLOAD_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = { 'application/octet-stream': DOWNLOAD_ENDINGS.map((ending) => `.${ending}`) }
 
 export function DownloadField({ edit }: { edit: Fields<Draft> }) {
   const { files, download_url } = edit.values
@@ -36,29 +37,17 @@ export function DownloadField({ edit }: { edit: Fields<Draft> }) {
           </li>
         ))}
       </ul>
-      <Group gap="sm">
-        <FileButton
-          accept={ACCEPTED}
-          multiple
-          onChange={(chosen) => chosen.length > 0 && void upload.run({ files: chosen, have: files.length })}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              loading={upload.pending}
-              disabled={files.length >= MOST_DOWNLOAD_FILES}
-            >
-              Add Files
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {upload.pending ? 'Uploading...' : `${files.length} of ${MOST_DOWNLOAD_FILES}, each at most 250 MB.`}
-        </Text>
-      </Group>
+      <FileDrop
+        label="Add Files"
+        accept={ACCEPTED}
+        multiple
+        onFiles={(chosen) => void upload.run({ files: chosen, have: files.length })}
+        size="sm"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        loading={upload.pending}
+        disabled={files.length >= MOST_DOWNLOAD_FILES}
+        hint={upload.pending ? 'Uploading...' : `${files.length} of ${MOST_DOWNLOAD_FILES}, each at most 250 MB.`}
+      />
       <TextInput
         label="Download link"
         description="Where the download is, if it is not stored here. Only paying customers get there."

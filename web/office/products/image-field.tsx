@@ -10,10 +10,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { Button, FileButton, Group, Text } from '@mantine/core'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { FileDrop, IMAGES } from '../../ui/file-drop.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { useRemoveImage, useUploadImages } from './image-uploads.ts'
 import type { DraftImage } from './product-draft.ts'
@@ -26,7 +25,6 @@ type ImageFieldProps = {
 }
 
 export function ImageField({ images, onChange }: ImageFieldProps) {
-  const [over, setOver] = useState(false)
   const upload = useUploadImages((url) => onChange((now) => [...now, { url, alt: '' }]))
   const remove = useRemoveImage((url) => onChange((now) => now.filter((image) => image.url !== url)))
   const sensors = useSensors(
@@ -43,22 +41,18 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
       return arrayMove(now, place(active.id), place(over.id))
     })
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button inside is the first
-    <div
+    <FileDrop
+      label="Add Images"
+      accept={IMAGES}
+      multiple
+      onFiles={add}
+      size="sm"
+      leftSection={<IconUpload size={16} aria-hidden />}
+      loading={upload.pending}
+      disabled={images.length >= MOST_IMAGES}
       className={classes.images}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      hint={upload.pending ? 'Uploading...' : `${images.length} of ${MOST_IMAGES}, each under 5MB. Or drop them here.`}
     >
       <DndContext
         sensors={sensors}
@@ -82,26 +76,7 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
           </ol>
         </SortableContext>
       </DndContext>
-      <Group gap="sm">
-        <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" multiple onChange={add}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              loading={upload.pending}
-              disabled={images.length >= MOST_IMAGES}
-            >
-              Add Images
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          {upload.pending ? 'Uploading...' : `${images.length} of ${MOST_IMAGES}, each under 5MB. Or drop them here.`}
-        </Text>
-      </Group>
-    </div>
+    </FileDrop>
   )
 }
 

@@ -1,9 +1,10 @@
 /** Brings in a CSV: first shows what it would do and which rows are wrong, and imports only what was looked at. */
-import { Alert, Badge, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { failed } from '../../ui/desk-words.ts'
+import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
 import { useImport } from './product-changes.ts'
 
 const MOST_BYTES = 7_500_000
@@ -14,7 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const bring = useImport()
   const report = bring.output ?? look.output
 
-  async function choose(chosen: File | null) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return
     if (chosen.size > MOST_BYTES) return failed('Please select a CSV file smaller than 7MB')
     const csv = await chosen.text()
@@ -31,21 +32,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           A row changes the product with its <b>id</b>, or else with its <b>sku</b>; where there is none, it adds one.
           Columns that are not there stay as they are. An export shows all columns.
         </Text>
-        <Group>
-          <FileButton accept=".csv,text/csv" onChange={(chosen) => void choose(chosen)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-                loading={look.pending}
-              >
-                Choose a CSV file
-              </Button>
-            )}
-          </FileButton>
-          {file && <Text size="sm">{file.name}</Text>}
-        </Group>
+        <FileDrop
+          label="Choose a CSV file"
+          accept={TABLES}
+          onFiles={([chosen]) => void choose(chosen)}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          loading={look.pending}
+          hint={file?.name ?? 'or drop it here'}
+        />
         {report && file && (
           <>
             <Text role="status" fw={650}>
