@@ -19,7 +19,7 @@ const RESULTS =
   /web[\\/]competition[\\/](results[\\/](use-results|latest-laps|rows|results-view|brackets)|racing[\\/]racing\.)|domain[\\/](racing[\\/]run-time|competition[\\/]days)/
 
 const FORMS =
-  /node_modules[\\/](zod|@orpc[\\/]contract|@mantine[\\/]form)[\\/]|web[\\/](build[\\/]zod|ui[\\/](use-edit|form-schema))/
+  /node_modules[\\/](zod|@orpc[\\/]contract|@mantine[\\/]form)[\\/]|web[\\/](build[\\/]zod|ui[\\/](use-edit|edit-form|form-schema|typed-number|changed-meanwhile))/
 
 /**
  * Left alone, the build makes a file of every few lines that two pages share, and a phone waits once for each six of

@@ -37,10 +37,10 @@ export function FileDrop({
       accept={accept}
       multiple={multiple}
       disabled={button.disabled || Boolean(button.loading)}
-      // The button is for mouse and keys alike.
+      // The button is for mouse, keys and screen readers alike.
       activateOnClick={false}
       activateOnKeyboard={false}
-      inputProps={{ 'aria-label': label }}
+      inputProps={{ hidden: true }}
       onDrop={() => undefined}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
     >
