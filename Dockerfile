@@ -26,9 +26,9 @@ COPY domain domain
 COPY contract contract
 COPY server server
 COPY --from=build /app/web/dist web/dist
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node /data /backups
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

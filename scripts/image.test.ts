@@ -1,0 +1,72 @@
+/** Dockerfile and compose.yaml say what the README says. What they install and start is run by `npm run image:check`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { dockerfileStages, environmentOf, PROJECT, restsOf } from './dockerfile.ts'
+
+const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8')
+const { services, volumes } = parse(read('compose.yaml'))
+const stages = dockerfileStages()
+const image = stages.at(-1)
+
+const settingsInReadme = () => {
+  const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? ''
+  return [...table.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  )
+}
+
+test('the settings of the server, of the README and of compose.yaml are the same', () => {
+  const inServer = [...read('server/boot/config.ts').matchAll(/^ {2}([A-Z0-9_]+): optional\(/gm)].map(
+    ([, name]) => name,
+  )
+  const known = inServer.toSorted()
+  expect(known.length).toBeGreaterThan(25)
+  expect(settingsInReadme().toSorted()).toEqual(known)
+  expect(Object.keys(services.app.environment).toSorted()).toEqual(known)
+})
+
+test('a setting is passed on under its own name, or fixed by the image', () => {
+  const fixed = { NODE_ENV: 'production', PORT: 3000, HOST: '0.0.0.0', DATA_DIR: '/data', WEB_DIR: 'web/dist' }
+  expect(services.app.environment).toMatchObject(fixed)
+  for (const [name, value] of Object.entries(services.app.environment))
+    if (!(name in fixed) && name !== 'DATABASE_URL') expect(value, name).toMatch(new RegExp(`^\\$\\{${name}:[-?]`))
+})
+
+test('the app is published on this machine alone, by an ordinary user, with health checks and volumes', () => {
+  expect(services.app.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:3000$/)])
+  expect(services.postgres.ports).toBeUndefined()
+  expect(services.app.user).toBe('node')
+  for (const service of Object.values<{ healthcheck?: object; restart?: string }>(services))
+    expect(service).toMatchObject({ healthcheck: { test: expect.any(Array) }, restart: 'unless-stopped' })
+  expect(services.app.depends_on.postgres.condition).toBe('service_healthy')
+  expect(services.app.healthcheck.test.join(' ')).toContain('/api/health')
+  const mounted = Object.values<{ volumes: string[] }>(services).flatMap((service) => service.volumes)
+  expect(mounted.map((one) => one.split(':')[0]).toSorted()).toEqual(Object.keys(volumes).toSorted())
+})
+
+test('the image runs as an ordinary user who may write where the volumes are, and is asked for its health', () => {
+  expect(restsOf(image, 'USER')).toEqual(['node'])
+  expect(image?.instructions.at(-1)?.name).toBe('CMD')
+  const made = restsOf(image, 'RUN').find((command) => command.startsWith('install --directory --owner=node'))
+  for (const place of restsOf(image, 'VOLUME').flatMap((rest) => rest.split(/\s+/)))
+    expect(made?.split(/\s+/), place).toContain(place)
+  expect(restsOf(image, 'HEALTHCHECK').join()).toContain('/api/health')
+  expect(environmentOf(image)).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
+})
+
+test('whatever the Dockerfile copies is there, and every workspace has its manifest', () => {
+  const copied = stages.flatMap((stage) => restsOf(stage, 'COPY')).filter((rest) => !rest.startsWith('--from'))
+  const sources = copied.flatMap((rest) => rest.split(/\s+/).slice(0, -1))
+  expect(sources.filter((source) => !existsSync(join(PROJECT, source)))).toEqual([])
+  const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
+  for (const workspace of workspaces) expect(sources).toContain(`${workspace}/package.json`)
+})
+
+test('the image is started with the memory settings of npm start', () => {
+  const [start] = restsOf(image, 'CMD')
+  const flags: string[] = JSON.parse(start ?? '[]').filter((word: string) => word.startsWith('--'))
+  expect(flags).toHaveLength(2)
+  for (const flag of flags) expect(read('scripts/start.mjs') + read('scripts/ground.mjs')).toContain(flag)
+})

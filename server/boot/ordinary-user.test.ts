@@ -1,0 +1,47 @@
+/** The start command of the Dockerfile, run by an ordinary user on a data folder of their own. */
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { dockerfileStages, environmentOf, restsOf } from '../../scripts/dockerfile.ts'
+import { userForPostgres } from '../db/binaries.ts'
+import { freePort } from '../testing/free-port.ts'
+import { scratchFolder } from '../testing/scratch.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+/** Root runs it as another user; whoever is an ordinary user already, as themselves. */
+const ordinary = userForPostgres()
+const mayRead = spawnSync(process.execPath, ['--eval', ''], { ...ordinary, cwd: '/' }).status === 0
+
+test.runIf(mayRead)('it becomes ready, warns that no email is sent, and stops with code 0', async () => {
+  const image = dockerfileStages().at(-1)
+  const [, ...args]: string[] = JSON.parse(restsOf(image, 'CMD')[0] ?? '[]')
+  const DATA_DIR = scratchFolder('ordinary')
+  if (typeof ordinary.uid === 'number') chownSync(DATA_DIR, ordinary.uid, ordinary.gid)
+  const port = await freePort()
+  const server = spawn(process.execPath, args, {
+    ...ordinary,
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, ...environmentOf(image), DATA_DIR, HOST: '127.0.0.1', PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text))
+  const ended = new Promise<number | null>((done) => server.once('exit', done))
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await ended
+  })
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  await expect.poll(ready, { timeout: 100_000 }).toBe(200)
+  expect(said).toContain('SMTP_URL is not set, so no email is sent')
+  expect(statSync(join(DATA_DIR, 'postgres')).uid).toBe(ordinary.uid ?? process.getuid?.())
+  server.kill('SIGTERM')
+  expect(await ended, said).toBe(0)
+})
