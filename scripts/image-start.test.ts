@@ -1,16 +1,15 @@
 /** The start command of the Dockerfile, run by an ordinary user on a data folder of their own. */
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dockerfileStages, environmentOf, restsOf } from '../../scripts/dockerfile.ts'
-import { userForPostgres } from '../db/binaries.ts'
-import { freePort } from '../testing/free-port.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { userForPostgres } from '../server/db/binaries.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { dockerfileStages, environmentOf, PROJECT, restsOf } from './dockerfile.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const PROJECT = resolve(import.meta.dirname, '../..')
 /** Root runs it as another user; whoever is an ordinary user already, as themselves. */
 const ordinary = userForPostgres()
 const mayRead = spawnSync(process.execPath, ['--eval', ''], { ...ordinary, cwd: '/' }).status === 0
@@ -18,7 +17,9 @@ const mayRead = spawnSync(process.execPath, ['--eval', ''], { ...ordinary, cwd: 
 test.runIf(mayRead)('it becomes ready, warns that no email is sent, and stops with code 0', async () => {
   const image = dockerfileStages().at(-1)
   const [, ...args]: string[] = JSON.parse(restsOf(image, 'CMD')[0] ?? '[]')
-  const DATA_DIR = scratchFolder('ordinary')
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'paddock-ordinary-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  chmodSync(DATA_DIR, 0o755)
   if (typeof ordinary.uid === 'number') chownSync(DATA_DIR, ordinary.uid, ordinary.gid)
   const port = await freePort()
   const server = spawn(process.execPath, args, {
