@@ -1,4 +1,5 @@
 /** The one layout of every mail Paddock writes, as plain text and as HTML that mail clients can show. */
+import { escaped } from '../http/html.ts'
 
 /** One mail to one person. */
 export type Letter = { to: string; subject: string; text: string; html: string }
@@ -86,6 +87,3 @@ function button({ label, url }: { label: string; url: string }) {
 </td></tr></table>
 <p style="margin:0 0 16px;font-size:13px;color:#566059;word-break:break-all">Or open <a href="${href}" style="color:#0a5c43">${href}</a></p>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

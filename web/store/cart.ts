@@ -12,8 +12,9 @@ import {
 } from '@paddock/domain/store/cart.ts'
 import { readCart, writeCart } from '@paddock/domain/store/stored-cart.ts'
 import { useSyncExternalStore } from 'react'
+import { newId } from '../app/new-id.ts'
 import { toast } from '../ui/toast.tsx'
-import { keep, kept, mintId } from './kept.ts'
+import { keep, kept } from './kept.ts'
 
 const listeners = new Set<() => void>()
 let stored: string | null = null
@@ -42,7 +43,7 @@ export function putCart(next: Cart) {
 
 /** True when the pieces are in the cart; otherwise the person has been told why not. */
 export function putIntoCart(product: CartProduct, quantity: number): boolean {
-  const done = take(addToCart(currentCart(), product, quantity, mintId()))
+  const done = take(addToCart(currentCart(), product, quantity, newId()))
   if (done) toast.success({ title: 'Added to cart', text: `${quantity} × ${product.name}` })
   return done
 }

@@ -21,11 +21,3 @@ export function keep(place: Place, key: string, text: string | null) {
     if (text !== null) unkept.set(key, text)
   }
 }
-
-/** A random UUID also where the page is not served over https, as on a laptop in a school network. */
-export function mintId(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
-  const marked = bytes.map((byte, index) => (index === 6 ? (byte & 15) | 64 : index === 8 ? (byte & 63) | 128 : byte))
-  const hex = marked.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

@@ -1,5 +1,7 @@
 /** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
-import { keep, kept, mintId } from './kept.ts'
+
+import { newId } from '../app/new-id.ts'
+import { keep, kept } from './kept.ts'
 
 const KEY = 'paddock-checkout'
 const BROWSER_KEY = 'paddock-browser'
@@ -28,7 +30,7 @@ export function openCheckout(): OpenCheckout | undefined {
 export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { id: string; replaces?: string } {
   const open = openCheckout()
   if (open && open.total === order.total && !renew) return { id: open.id }
-  const id = mintId()
+  const id = newId()
   // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
   rememberCheckout({ id, ...order })
   return { id, replaces: open?.id }
@@ -38,7 +40,7 @@ export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { 
 export function browserId(): string {
   const known = kept('localStorage', BROWSER_KEY)
   if (known && IS_ID.test(known)) return known
-  const id = mintId()
+  const id = newId()
   keep('localStorage', BROWSER_KEY, id)
   return id
 }
