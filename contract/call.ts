@@ -43,6 +43,11 @@ export const commonErrors = {
     data: z.object({ fields: z.array(z.object({ field: z.string(), why: z.string() })) }),
   },
   UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  SUSPENDED: {
+    status: 403,
+    message: 'This company or event has been suspended.',
+    data: z.object({ reason: z.string() }),
+  },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'A second factor is required here. Please set it up first.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },

@@ -29,6 +29,7 @@ import { second_factor } from './identity/second-factor.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
+import { moderation } from './office/moderation.ts'
 import { new_order_emails } from './office/new-order-emails.ts'
 import { open_checkouts } from './office/open-checkouts.ts'
 import { order_downloads } from './office/order-downloads.ts'
@@ -79,6 +80,7 @@ export const contract = {
   business_owners,
   office_orders,
   open_checkouts,
+  moderation,
   order_downloads,
   new_order_emails,
   low_stock,

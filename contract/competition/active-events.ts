@@ -4,6 +4,9 @@ import { call } from '../call.ts'
 
 const tags = ['events']
 
+/** A page with fewer is the last. */
+export const ACTIVE_PER_PAGE = 100
+
 export const ActiveEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -15,8 +18,14 @@ export const ActiveEvent = z.strictObject({
 
 export const active_events = {
   list: call
-    .route({ method: 'GET', path: '/active_events', tags, summary: 'The events that run now, the earliest first' })
+    .route({
+      method: 'GET',
+      path: '/active_events',
+      tags,
+      summary: 'The events that run now, the earliest first, a page at a time',
+    })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
     .output(z.array(ActiveEvent)),
   get: call
     .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An event that runs or has been run' })

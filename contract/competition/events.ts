@@ -9,6 +9,7 @@ import {
   PUBLIC_STATUSES,
 } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, LEVELS } from '@paddock/domain/competition/level.ts'
+import { EVENT_LIMIT_MESSAGE } from '@paddock/domain/competition/moderation.ts'
 import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { z } from 'zod'
@@ -58,6 +59,9 @@ export const CompetitionEvent = z.strictObject({
   /** Sent back with a change, it lets the server notice that somebody else has changed the event since. */
   updated_at: z.iso.datetime(),
 })
+
+/** Of the public list; a page with fewer is the last. */
+export const SHOWN_PER_PAGE = 50
 
 export const ShownEvent = z.strictObject({
   id: z.uuid(),
@@ -116,6 +120,7 @@ const fields = {
 }
 
 const REFUSALS = {
+  EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
   DEADLINE_TOO_LATE: { status: 409, message: 'Registration has to close on or before the day of the event.' },
   CADET_IN_USE: { status: 409, message: 'There are Cadet teams. Move them to another category or delete them first.' },
 } as const
@@ -130,9 +135,10 @@ export const competition_events = {
       method: 'GET',
       path: '/competition_events/public',
       tags,
-      summary: 'Active and completed events, the latest first',
+      summary: 'Active and completed events of confirmed companies, the latest first, a page at a time',
     })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
     .output(z.array(ShownEvent)),
   create: call
     .route({ method: 'POST', path: '/competition_events', tags, summary: 'Create an event; it starts as upcoming' })

@@ -16,7 +16,16 @@ export const Organizer = z.strictObject({
   email: z.string(),
   fullName: z.string(),
   organizationName: z.string(),
-  company: z.strictObject({ id: z.uuid(), name: z.string() }),
+  /** Whether this person has confirmed their email address. */
+  emailConfirmed: z.boolean(),
+  company: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    /** Whether an owner has: until then no public list shows the company's events. */
+    confirmed: z.boolean(),
+    /** Given by the business owner who suspended it; null where it is not suspended. */
+    suspendedReason: z.string().nullable(),
+  }),
   role: PortalRole,
   /** One who is not approved sees this and can do nothing else. */
   status: PortalStatus,
@@ -50,7 +59,40 @@ const AUTH_ERRORS = {
   OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
 } as const
 
+const CONFIRMATION = {
+  confirmEmail: call
+    .route({
+      method: 'POST',
+      path: '/functions/confirm-organizer-email',
+      tags,
+      summary: 'Confirm an organiser’s email address by the link that was mailed; may be repeated',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    .input(
+      z.object({
+        token: z
+          .string()
+          .max(200)
+          .regex(/^[0-9a-f-]{36}\.\d{1,12}\.[\w-]+$/),
+      }),
+    )
+    .errors({
+      LINK_INVALID: { status: 400, message: 'This link is not valid or has expired. Sign in and ask for a new one.' },
+    })
+    .output(z.strictObject({ success: z.literal(true), email: z.string() })),
+  resendConfirmation: call
+    .route({
+      method: 'POST',
+      path: '/functions/resend-organizer-confirmation',
+      tags,
+      summary: 'Mail the link for confirming my email address again',
+    })
+    .meta({ ...inCompany('see-people'), limit: { max: 10, seconds: 60 } })
+    .output(z.strictObject({ success: z.literal(true) })),
+}
+
 export const organizers = {
+  ...CONFIRMATION,
   auth: call
     .route({
       method: 'POST',

@@ -57,6 +57,7 @@ export const ANNOUNCED = {
     'printing_materials',
     'printing_inquiries',
     'consent_ages',
+    'companies',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],

@@ -3,6 +3,7 @@ import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure 
 import { implement, ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
+import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
@@ -42,8 +43,24 @@ export const api = implement(contract)
       const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : notAllowed
       throw new ORPCError(verdict.refused, { message })
     }
+    const reason = procedure['~orpc'].route.method === 'GET' ? null : suspensionOf(verdict.caller)
+    if (reason !== null)
+      throw new ORPCError('SUSPENDED', {
+        status: 403,
+        message: suspendedMessage(verdict.caller.kind === 'judge' ? 'event' : 'company', reason),
+        data: { reason },
+        defined: true,
+      })
     return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })
   })
+
+/** Whoever belongs to a suspended company, or judges its events, reads but changes nothing. */
+const suspensionOf = (caller: Caller): string | null =>
+  caller.kind === 'organizer'
+    ? caller.organizer.suspended_reason
+    : caller.kind === 'judge'
+      ? caller.judge.suspended_reason
+      : null
 
 /** Every call of the contract with its name, for the access walk and the reference page. */
 export function everyCall(

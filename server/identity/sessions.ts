@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecondFactorStanding, secondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { companies, organizerPortals } from '../db/schema/competition.ts'
+import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
@@ -123,6 +123,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       organization_name: organizerPortals.organization_name,
       company_id: organizerPortals.company_id,
       company_name: companies.name,
+      suspended_reason: companies.suspended_reason,
     })
     .from(organizers.session)
     .innerJoin(organizers.user, eq(organizers.user.id, organizers.session.userId))
@@ -137,8 +138,13 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       judge_name: judgingPanels.judge_name,
       panel_name: judgingPanels.panel_name,
       assigned_teams: judgingPanels.assigned_teams,
+      suspended_reason: sql<
+        string | null
+      >`coalesce(${companies.suspended_reason}, ${competitionEvents.suspended_reason})`,
     })
     .from(judgingPanels)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, judgingPanels.event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(judgingPanels.judge_code, sql`upper(${sql.placeholder('code')})`), eq(judgingPanels.is_active, true)))
     .prepare('caller_judge')
   return {

@@ -66,7 +66,8 @@ export function givenIn(db: Database, secret: string) {
   }
 
   async function company(name = `Racing Trust ${randomBytes(4).toString('hex')}`) {
-    const [row] = await db.insert(companies).values({ name }).returning()
+    const confirmed_at = new Date().toISOString()
+    const [row] = await db.insert(companies).values({ name, confirmed_at, limit_lifted_at: confirmed_at }).returning()
     if (!row) throw new Error('no company')
     return row
   }

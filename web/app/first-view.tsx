@@ -27,7 +27,7 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.live]: ({ event = '' }) => [
-    api.competition_events.shown.queryKey(),
+    api.active_events.get.queryKey({ input: { id: event } }),
     api.live_results.get.queryKey({ input: { event_id: event } }),
   ],
 }

@@ -151,6 +151,7 @@ export const TOPICS: Topics = {
     printing_materials: () => [api.printing_materials.key()],
     printing_inquiries: () => [api.printing_inquiries.key()],
     consent_ages: () => [api.consent_ages.key()],
+    companies: () => [api.moderation.key()],
   },
 
   materials: () => [api.printing_materials.available.key()],

@@ -63,7 +63,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     const { shownQuery, resultsQuery } = await import('../competition/results/use-results.ts')
     // A failure is told when the page itself has asked.
     const results = { ...resultsQuery(event), meta: {} }
-    return Promise.all([queryClient.prefetchQuery(shownQuery()), queryClient.prefetchQuery(results)])
+    return Promise.all([queryClient.prefetchQuery(shownQuery(event)), queryClient.prefetchQuery(results)])
   },
   [paths.manage]: ownTeam,
   [paths.team]: ownTeam,

@@ -11,6 +11,7 @@ const Overview = part(async () => (await import('./overview/overview.tsx')).Over
 const PlansDesk = part(async () => (await import('./plans/plans-desk.tsx')).PlansDesk)
 const ProductsPanel = part(async () => (await import('./products/products-panel.tsx')).ProductsPanel)
 const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).OrdersDesk)
+const ModerationDesk = part(async () => (await import('./moderation/moderation-desk.tsx')).ModerationDesk)
 const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
 
 const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).PrivacyDesk)
@@ -23,6 +24,7 @@ const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'orders', label: 'Orders', Panel: OrdersDesk },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
+  { value: 'organisers', label: 'Organisers', Panel: ModerationDesk },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
   { value: 'privacy', label: 'Privacy', Panel: PrivacyDesk },
 ]

@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { closedMessage, type EventStatus, isClosed, isPublic } from '@paddock/domain/competition/event.ts'
+import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -71,7 +72,16 @@ export function refuseClosed({ status }: { status: EventStatus }) {
 export async function lockEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
   await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(owned(caller, id)).for('no key update')
   // Read after the wait, so that what the one before has done is seen.
-  return ownEvent(tx, caller, id)
+  const event = await ownEvent(tx, caller, id)
+  if (event) refuseSuspended(event)
+  return event
+}
+
+/** An event that the business owner has suspended is read but not changed. */
+export function refuseSuspended({ suspended_reason: reason }: { suspended_reason: string | null }) {
+  if (reason === null) return
+  const message = suspendedMessage('event', reason)
+  throw new ORPCError('SUSPENDED', { status: 403, message, data: { reason }, defined: true })
 }
 
 type Told = Pick<Row, 'id' | 'company_id' | 'status'>

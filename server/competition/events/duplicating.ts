@@ -4,6 +4,7 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, lockEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
+import { refuseOverLimit } from '../organizers/organizers.ts'
 import { closesTooLate, saveDocuments } from './keeping.ts'
 import { teamsOf } from './team-rows.ts'
 
@@ -14,6 +15,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     if (!source) throw errors.NOT_FOUND(GONE)
     if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
     const { created_at: _, updated_at: __, team_count: ___, numbers_fixed: ____, rules_documents, ...like } = source
+    if (!(await ownEvent(tx, caller, given.id))) await refuseOverLimit(tx, source.company_id)
     const made = await tx
       .insert(competitionEvents)
       .values({ ...like, ...given, status: 'upcoming' })

@@ -16,6 +16,7 @@ import {
   refuseClosed,
   tellEvent,
 } from '../event-access/event-access.ts'
+import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
 import { rememberStatus } from './event-history.ts'
 import { renumber } from './numbering.ts'
@@ -31,6 +32,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
     const { rules_documents, ...event } = input
     const { company_id } = organizerOf(caller)
     if (closesTooLate(event)) throw errors.DEADLINE_TOO_LATE()
+    if (!(await ownEvent(tx, caller, input.id))) await refuseOverLimit(tx, company_id)
     const made = await tx
       .insert(competitionEvents)
       .values({ ...event, company_id })

@@ -1,18 +1,23 @@
 /** What everybody may see: the active and the completed events, and who takes part. */
+import { SHOWN_PER_PAGE } from '@paddock/contract/competition/events.ts'
 import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { competitionEvents } from '../../db/schema/competition.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { teamEntries } from '../../db/schema/entries.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { userTeams } from '../../db/schema/teams.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
 
-const isShown = inArray(competitionEvents.status, [...PUBLIC_STATUSES])
+const isShown = and(
+  inArray(competitionEvents.status, [...PUBLIC_STATUSES]),
+  isNull(competitionEvents.suspended_at),
+  isNull(companies.suspended_at),
+)
 
-export const shownEvents = api.competition_events.shown.handler(async ({ context: { db } }) => {
+export const shownEvents = api.competition_events.shown.handler(async ({ input, context: { db } }) => {
   const events = await db
     .select({
       id: competitionEvents.id,
@@ -25,7 +30,11 @@ export const shownEvents = api.competition_events.shown.handler(async ({ context
       team_count: sql<number>`(select count(*)::int from competition_teams t where t.event_id = competition_events.id)`,
     })
     .from(competitionEvents)
-    .where(isShown)
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    // A company that nobody has confirmed is found by its links only.
+    .where(and(isShown, isNotNull(companies.confirmed_at)))
+    .limit(SHOWN_PER_PAGE)
+    .offset((input.page - 1) * SHOWN_PER_PAGE)
     .orderBy(desc(competitionEvents.event_date), competitionEvents.name, competitionEvents.id)
   return events.map(({ description, ...event }) => ({
     ...event,
@@ -39,6 +48,7 @@ export const shownTeams = api.competition_teams.shown.handler(async ({ input, co
     .select(getTableColumns(competitionTeams))
     .from(competitionTeams)
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(competitionEvents.id, input.event_id), isShown))
   return teams.toSorted(inOrder).map(({ id, team_name, team_number, school_name, category }) => ({
     id,
@@ -57,5 +67,6 @@ export const myTeams = api.competition_teams.mine.handler(({ context: { db, call
     .innerJoin(teamEntries, and(eq(teamEntries.team_id, userTeams.team_id), eq(teamEntries.status, 'approved')))
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(userTeams.user_id, userOf(caller).id), eq(userTeams.status, 'active'), isShown)),
 )

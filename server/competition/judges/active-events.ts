@@ -1,7 +1,12 @@
 /** The events that anyone may look at. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { ACTIVE_PER_PAGE } from '@paddock/contract/competition/active-events.ts'
+import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { api } from '../../http/calls.ts'
+
+/** Neither the event nor its company is suspended. */
+const isAvailable = sql<boolean>`(${competitionEvents.suspended_at} is null and ${companies.suspended_at} is null)`
 
 /** What everybody may know about an event. */
 export const publicEvent = {
@@ -13,21 +18,25 @@ export const publicEvent = {
   company_name: companies.name,
 }
 
-export const activeEvents = api.active_events.list.handler(({ context: { db } }) =>
+export const activeEvents = api.active_events.list.handler(({ input, context: { db } }) =>
   db
     .select(publicEvent)
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(eq(competitionEvents.status, 'active'))
-    .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name)),
+    .where(and(eq(competitionEvents.status, 'active'), isAvailable))
+    .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name), asc(competitionEvents.id))
+    .limit(ACTIVE_PER_PAGE)
+    .offset((input.page - 1) * ACTIVE_PER_PAGE),
 )
 
 export const activeEvent = api.active_events.get.handler(async ({ input, context: { db }, errors }) => {
   const [event] = await db
-    .select(publicEvent)
+    .select({ ...publicEvent, available: isAvailable })
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(competitionEvents.id, input.id), inArray(competitionEvents.status, ['active', 'completed'])))
   if (!event) throw errors.NOT_FOUND({ message: 'There is no public event here.' })
-  return event
+  const { available, ...shown } = event
+  if (!available) throw errors.NOT_FOUND({ message: NOT_AVAILABLE })
+  return shown
 })

@@ -4,7 +4,7 @@
  */
 import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { mayLeave } from '@paddock/domain/organizers/portal.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
@@ -12,6 +12,7 @@ import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { makePanel, publicEvent, seatOf } from '../judges/judges.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
+import { standingOf } from './company-standing.ts'
 import { acceptedBy, invitationBy, lockInvitation } from './invitation-rows.ts'
 import { judgeCodeLetter } from './letters.ts'
 import { tellOfPerson } from './tell.ts'
@@ -92,7 +93,7 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
         email: me.email,
         fullName: me.full_name,
         organizationName: me.organization_name,
-        company: { id: invitation.company.id, name: invitation.company.name },
+        ...(await standingOf(tx, me.id)),
         role: left.role,
         status: 'approved' as const,
         ...(await missingIn(tx, invitation.company_id, me)),
@@ -143,6 +144,13 @@ function eventsToJudge(db: Database | Transaction, company_id: string) {
     .select(publicEvent)
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(and(eq(competitionEvents.company_id, company_id), inArray(competitionEvents.status, ['upcoming', 'active'])))
+    .where(
+      and(
+        eq(competitionEvents.company_id, company_id),
+        inArray(competitionEvents.status, ['upcoming', 'active']),
+        isNull(competitionEvents.suspended_at),
+        isNull(companies.suspended_at),
+      ),
+    )
     .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name))
 }

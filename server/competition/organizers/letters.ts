@@ -56,6 +56,19 @@ export const requestLetter = (member: Person, newcomer: Person, company: string,
     action: { label: 'Approve or reject', url: `${publicUrl}/organizer?tab=invitations` },
   })
 
+export const confirmationLetter = (person: Person, token: string, publicUrl: string) =>
+  letter({
+    to: person.email,
+    subject: 'Confirm your email address',
+    greeting: `Hello ${person.full_name},`,
+    lines: [
+      'Please confirm that this is your email address. Until then your events are not listed publicly.',
+      'The link is good for 7 days.',
+    ],
+    action: { label: 'Confirm my email address', url: `${publicUrl}/organizer?confirm=${token}` },
+    closing: 'If you did not sign up with Paddock, you can ignore this email.',
+  })
+
 export const approvedLetter = (person: Person, company: string, publicUrl: string) =>
   letter({
     to: person.email,

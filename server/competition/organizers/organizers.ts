@@ -2,11 +2,14 @@
 import { acceptAsJudge, acceptAsOrganizer, openInvitation } from './accepting.ts'
 import { companyRules, listCompanies, setCompanyRules } from './companies.ts'
 import { deleteOrganizer } from './deleting-account.ts'
+import { confirmEmail, resendConfirmation } from './email-confirmation.ts'
 import { listInvitations, resendInvitation, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { organizerAuth } from './organizer-auth.ts'
 import { changePerson, listPeople } from './people.ts'
 
-export const organizerCalls = { auth: organizerAuth }
+export { announceEvents, refuseOverLimit } from './company-standing.ts'
+
+export const organizerCalls = { auth: organizerAuth, confirmEmail, resendConfirmation }
 export const organizerAccountCalls = { remove: deleteOrganizer }
 export const companyCalls = { list: listCompanies, rules: companyRules, setRules: setCompanyRules }
 export const organizerPortalCalls = { list: listPeople, change: changePerson }

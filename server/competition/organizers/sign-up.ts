@@ -15,6 +15,8 @@ import { organizerRealm } from '../../db/schema/identity.ts'
 import type { CallContext } from '../../http/calls.ts'
 import { withinLimit } from '../../http/limits.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { announce } from '../../live/announce.ts'
+import { sendConfirmation } from './email-confirmation.ts'
 import { acceptedBy, lockInvitation } from './invitation-rows.ts'
 import { requestLetter } from './letters.ts'
 import { tellOfPerson } from './tell.ts'
@@ -35,7 +37,8 @@ type Newcomer = {
 type Refusal = 'EMAIL_TAKEN' | 'COMPANY_TAKEN' | 'COMPANY_UNKNOWN' | 'INVITATION_UNUSABLE' | 'OTHER_ADDRESS'
 type Refuse = (why: Refusal) => Error
 
-export async function signUp({ db, jobs, config }: CallContext, newcomer: Newcomer, refuse: Refuse) {
+export async function signUp(context: CallContext, newcomer: Newcomer, refuse: Refuse) {
+  const { db, jobs, config } = context
   const password = await hashPassword(newcomer.password)
   await db.transaction(async (tx) => {
     const organizer_id = await makeAccount(tx, newcomer, password)
@@ -48,6 +51,8 @@ export async function signUp({ db, jobs, config }: CallContext, newcomer: Newcom
       ...standing,
     })
     await tellOfPerson(tx, company.id, organizer_id)
+    await announce(tx, 'office', 'companies')
+    await sendConfirmation(tx, context, { id: organizer_id, email: newcomer.email, full_name: newcomer.fullName })
     if (standing.status !== 'pending') return
     // Everybody may ask, under any name; the list in the portal is always complete, the mailboxes are not flooded.
     if (!(await withinLimit(tx, `request-mail ${company.id}`, MAILS_OF_REQUESTS))) return

@@ -1,5 +1,6 @@
 /** Live results for everybody, for the organisers of the event, and as a page to be printed. */
 import { isPublic } from '@paddock/domain/competition/event.ts'
+import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
 import type { Database } from '../../db/database.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
@@ -8,17 +9,17 @@ import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { allResults } from './everything.ts'
 import { liveResults } from './live.ts'
 import { printedResults } from './printed.ts'
-import { recordOf } from './record.ts'
+import { type ResultsRecord, recordOf } from './record.ts'
 
 /** What all spectators of an event are sent; null where they may see nothing of it. */
 export async function spectatorState(db: Database, event_id: string) {
   const record = await recordOf(db, event_id)
-  return record && isPublic(record.event.status) ? liveResults(record) : null
+  return record && isShown(record) ? liveResults(record) : null
 }
 
 export const getResults = api.live_results.get.handler(async ({ input, context: { db }, errors }) => {
   const results = await spectatorState(db, input.event_id)
-  if (!results) throw errors.NOT_FOUND(NOT_PUBLIC)
+  if (!results) throw errors.NOT_FOUND(await notShown(db, input.event_id))
   return results
 })
 
@@ -46,7 +47,7 @@ export const getEverything = api.live_results.everything.handler(async ({ input,
 export const printResults = api.live_results.print.handler(async ({ input, context: { db }, errors }) => {
   const { eventId, teamId, category, exportType } = input
   const record = await recordOf(db, eventId)
-  if (!record || !isPublic(record.event.status)) throw errors.NOT_FOUND(NOT_PUBLIC)
+  if (!record || !isShown(record)) throw errors.NOT_FOUND(NOT_PUBLIC)
   if (record.event.status !== 'completed') throw errors.NOT_COMPLETED()
   const all = allResults(record)
   const teams = all.teams.filter((team) => {
@@ -56,5 +57,15 @@ export const printResults = api.live_results.print.handler(async ({ input, conte
   if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: 'This team is no longer here.' })
   return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
 })
+
+/** A suspended event is shown to nobody but its organisers. */
+const isShown = ({ event }: ResultsRecord) => isPublic(event.status) && !isSuspended(event)
+const isSuspended = (event: ResultsRecord['event']) =>
+  event.suspended_at !== null || event.company_suspended_at !== null
+
+async function notShown(db: Database, event_id: string) {
+  const record = await recordOf(db, event_id)
+  return record && isPublic(record.event.status) && isSuspended(record.event) ? { message: NOT_AVAILABLE } : NOT_PUBLIC
+}
 
 const NOT_PUBLIC = { message: 'There is no public event here.' }

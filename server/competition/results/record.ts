@@ -18,7 +18,11 @@ export const recordOf = (db: Database, event_id: string) =>
   db.transaction(
     async (tx) => {
       const [event] = await tx
-        .select({ ...getTableColumns(competitionEvents), company_name: companies.name })
+        .select({
+          ...getTableColumns(competitionEvents),
+          company_name: companies.name,
+          company_suspended_at: companies.suspended_at,
+        })
         .from(competitionEvents)
         .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
         .where(eq(competitionEvents.id, event_id))

@@ -3,6 +3,7 @@ import { getEverything, getOwnResults, getResults, printResults } from './calls.
 
 export { spectatorState } from './calls.ts'
 export { allResults } from './everything.ts'
+export { liveHead } from './live-head.ts'
 export { recordOf } from './record.ts'
 
 export const liveResultCalls = { get: getResults, own: getOwnResults, everything: getEverything, print: printResults }

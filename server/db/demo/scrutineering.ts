@@ -140,6 +140,7 @@ async function daniel(tx: Transaction): Promise<Caller> {
       organization_name: organizerPortals.organization_name,
       company_id: organizerPortals.company_id,
       company_name: companies.name,
+      suspended_reason: companies.suspended_reason,
     })
     .from(organizerUsers)
     .innerJoin(organizerPortals, eq(organizerPortals.organizer_id, organizerUsers.id))

@@ -43,6 +43,7 @@ const BY_GROUP: Record<string, string> = {
   competition_entries: 'team_entries',
   checkout: 'checkouts',
   open_checkouts: 'checkouts',
+  moderation: 'companies',
   owned_reviews: 'product_reviews',
   race_corrections: 'race_results',
   team_status: 'competition_teams',
@@ -54,7 +55,7 @@ export function tableNamedBy(
   field: string,
 ) {
   const [group = ''] = call.name.split('.')
-  const own = BY_GROUP[group] ?? group
+  const own = call.path.startsWith('/moderation/events') ? 'competition_events' : (BY_GROUP[group] ?? group)
   if (field === 'team_id' || field === 'teamId') {
     const inPortal = call.team !== undefined || field === 'teamId' ? !call.path.includes('pdf') : false
     return inPortal ? 'teams' : 'competition_teams'

@@ -1,7 +1,9 @@
 /** /competition: the active and the completed events with their live results and teams, one's own first. */
-import { Accordion, Container, Group, Text, Title } from '@mantine/core'
+import { Accordion, Button, Container, Group, Text, Title } from '@mantine/core'
+import { SHOWN_PER_PAGE } from '@paddock/contract/competition/events.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,8 +20,10 @@ const TOPICS = ['events']
 const OPEN_AT_FIRST = 10
 
 export function CompetitionPage() {
+  const [page, setPage] = useState(1)
   const events = useQuery(
     api.competition_events.shown.queryOptions({
+      input: { page },
       meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
     }),
   )
@@ -38,7 +42,21 @@ export function CompetitionPage() {
         errorTitle="Error Loading Events"
         empty={<EmptyState title="No event is running yet" text="When one begins, it appears here by itself." />}
       >
-        {(shown) => <Events events={shown} mine={mine.data ?? []} ready={!mine.isPending} />}
+        {(shown) => (
+          <>
+            <Events key={page} events={shown} mine={mine.data ?? []} ready={!mine.isPending} />
+            {(page > 1 || shown.length === SHOWN_PER_PAGE) && (
+              <Group mt="lg">
+                <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Later events
+                </Button>
+                <Button variant="default" disabled={shown.length < SHOWN_PER_PAGE} onClick={() => setPage(page + 1)}>
+                  Earlier events
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
       </QueryState>
     </Container>
   )

@@ -1,6 +1,7 @@
 /** The company's events by date, and the way to a new one. */
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Pagination, Paper, Text, Title } from '@mantine/core'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,8 +14,11 @@ import { EventDialog } from './event-dialog.tsx'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 
+const PER_PAGE = 20
+
 export function EventList({ events }: { events: CompetitionEvent[] }) {
   const [creating, setCreating] = useState(false)
+  const [page, setPage] = useState(1)
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   const { openEvent } = useEventPlace()
   const create = (
@@ -41,10 +45,20 @@ export function EventList({ events }: { events: CompetitionEvent[] }) {
         />
       ) : (
         <ul className={classes.list} aria-label="Events">
-          {events.map((event) => (
+          {events.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
         </ul>
+      )}
+      {events.length > PER_PAGE && (
+        <Pagination
+          mt="lg"
+          total={Math.ceil(events.length / PER_PAGE)}
+          value={page}
+          onChange={setPage}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
       )}
       {creating && (
         <EventDialog
@@ -76,6 +90,11 @@ function EventCard({ event }: { event: CompetitionEvent }) {
           <LevelBadge level={levelOf(event)} />
         </Group>
       </div>
+      {event.suspended_reason !== null && (
+        <Text size="sm" c="red.9">
+          {suspendedMessage('event', event.suspended_reason)}
+        </Text>
+      )}
       <div className={classes.facts}>
         <span>
           <IconCalendarEvent size={18} aria-hidden />

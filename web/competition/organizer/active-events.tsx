@@ -23,7 +23,7 @@ const SAMPLE: ActiveEvent = {
 const TOPICS = ['events']
 
 export function useActiveEvents() {
-  const query = useQuery(api.active_events.list.queryOptions({ retry: 1, retryDelay: 500 }))
+  const query = useQuery(api.active_events.list.queryOptions({ input: {}, retry: 1, retryDelay: 500 }))
   useLive(TOPICS)
   const failed = query.data === undefined && query.isError
   return {

@@ -12,6 +12,7 @@ import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
+import { CompanyNotices } from './company-notices.tsx'
 import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 import { ROLE_NAMES } from './words.ts'
@@ -71,7 +72,16 @@ export function Dashboard({ organizer }: TabProps) {
         </Group>
       }
       name="Organizer dashboard"
-      tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel organizer={organizer} /> }))}
+      tabs={TABS.map(({ value, label, Panel }) => ({
+        value,
+        label,
+        panel: () => (
+          <>
+            <CompanyNotices organizer={organizer} />
+            <Panel organizer={organizer} />
+          </>
+        ),
+      }))}
       open={open?.value ?? ''}
       onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
     />

@@ -4,6 +4,7 @@
  * | there is                          | mode                                        |
  * |-----------------------------------|---------------------------------------------|
  * | an invitation in the address      | accepting it                                |
+ * | a mailed link to confirm with     | confirming the email address                |
  * | a judge code in the address       | judge code entry                            |
  * | a judge code that is active       | judge scoring panel                         |
  * | one that was active until now     | judge code entry, with the reason           |
@@ -18,6 +19,7 @@ import type { PortalMode } from '../../app/paths.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { JudgeEntry } from './judge-entry.tsx'
@@ -71,6 +73,8 @@ export function OrganizerPage() {
     )
   }
   if (invitation) return <InvitationPage code={invitation} organizer={organizer.data} />
+  const confirm = params.get('confirm')
+  if (confirm) return <ConfirmEmail token={confirm} />
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
   if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />

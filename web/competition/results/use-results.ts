@@ -3,6 +3,7 @@ import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive, useLiveState } from '../../app/live.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 
 export type Results = Awaited<ReturnType<typeof api.live_results.get.call>>
 export type Standing = Results['standings'][number]
@@ -13,14 +14,15 @@ export type Match = Results['knockout_matches'][number]
 const EVENTS = ['events']
 const FAILURE = { failure: 'Failed to load the results.' }
 
-export const shownQuery = () => api.competition_events.shown.queryOptions()
+/** Refused where the event is not public. */
+export const shownQuery = (id: string) => api.active_events.get.queryOptions({ input: { id }, retry: 1 })
 export const resultsQuery = (event_id: string) =>
   api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE })
 
 /** `gone` where the event is not public, or no longer: then it comes back by itself when it is. */
 export function useSpectatorResults(event_id: string) {
-  const shown = useQuery(shownQuery())
-  const isPublic = shown.data?.some(({ id }) => id === event_id) ?? true
+  const shown = useQuery(shownQuery(event_id))
+  const isPublic = refusalOf(shown.error)?.status !== 404
   const query = useQuery({ ...resultsQuery(event_id), enabled: isPublic })
   // Of an event that is not public there is nothing to hear.
   const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)

@@ -1,0 +1,72 @@
+/** Companies and their events as the business owner moderates them. */
+import { LONGEST_REASON } from '@paddock/domain/competition/moderation.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { line } from '../text.ts'
+
+const tags = ['office']
+
+export const MODERATED_PER_PAGE = 25
+
+const Suspension = { suspended_at: z.iso.datetime().nullable(), suspended_reason: z.string().nullable() }
+
+export const ModeratedCompany = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** The first owner; null where the company has none. */
+  owner: z.strictObject({ full_name: z.string(), email: z.string() }).nullable(),
+  /** When an owner confirmed their email address. */
+  confirmed_at: z.iso.datetime().nullable(),
+  limit_lifted_at: z.iso.datetime().nullable(),
+  ...Suspension,
+  people_count: z.number().int(),
+  event_count: z.number().int(),
+  created_at: z.iso.datetime(),
+})
+
+export const ModeratedEvent = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  event_date: z.iso.date(),
+  location: z.string(),
+  status: z.enum(['upcoming', 'active', 'completed', 'cancelled']),
+  company: z.strictObject({ id: z.uuid(), name: z.string(), suspended: z.boolean() }),
+  ...Suspension,
+  team_count: z.number().int(),
+})
+
+const Look = z.object({
+  search: z.string().trim().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+const One = z.object({ id: z.uuid() })
+const WithReason = One.extend({ reason: line('Please enter a reason', LONGEST_REASON) })
+const Done = z.strictObject({ success: z.literal(true) })
+const change = (path: `/moderation/${string}`, summary: string) =>
+  call.route({ method: 'POST', path, tags, summary }).meta({ who: ['owner'] })
+
+export const moderation = {
+  companies: call
+    .route({ method: 'GET', path: '/moderation/companies', tags, summary: 'Companies by name, a page at a time' })
+    .meta({ who: ['owner'] })
+    .input(Look)
+    .output(z.strictObject({ companies: z.array(ModeratedCompany), total: z.number().int() })),
+  events: call
+    .route({ method: 'GET', path: '/moderation/events', tags, summary: 'Events, the latest first, a page at a time' })
+    .meta({ who: ['owner'] })
+    .input(Look)
+    .output(z.strictObject({ events: z.array(ModeratedEvent), total: z.number().int() })),
+  suspendCompany: change('/moderation/companies/{id}/suspend', 'Suspend a company; its people are told the reason')
+    .input(WithReason)
+    .output(Done),
+  restoreCompany: change('/moderation/companies/{id}/restore', 'Restore a suspended company')
+    .input(WithReason)
+    .output(Done),
+  liftLimit: change('/moderation/companies/{id}/lift-limit', 'Let a company create any number of events')
+    .input(One)
+    .output(Done),
+  suspendEvent: change('/moderation/events/{id}/suspend', 'Suspend an event; its organisers are told the reason')
+    .input(WithReason)
+    .output(Done),
+  restoreEvent: change('/moderation/events/{id}/restore', 'Restore a suspended event').input(WithReason).output(Done),
+}

@@ -1,0 +1,139 @@
+/** How a company and an event are shown to the owner who moderates them. */
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
+import { dayText } from '@paddock/domain/dates.ts'
+import { useAction } from '../../app/actions.ts'
+import { api } from '../../app/api.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ReasonButton } from './reason-dialog.tsx'
+
+type Company = Awaited<ReturnType<typeof api.moderation.companies.call>>['companies'][number]
+type Event = Awaited<ReturnType<typeof api.moderation.events.call>>['events'][number]
+
+export const COMPANY_COLUMNS: Column<Company>[] = [
+  {
+    key: 'name',
+    header: 'Company',
+    cell: ({ name, suspended_reason }) => (
+      <>
+        <strong>{name}</strong>
+        <Reason text={suspended_reason} />
+      </>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owner }) => (
+      <>
+        {owner?.full_name ?? 'No owner'}
+        <Text size="sm" c="dimmed">
+          {owner?.email}
+        </Text>
+      </>
+    ),
+  },
+  {
+    key: 'standing',
+    header: 'Status',
+    width: '9rem',
+    cell: ({ suspended_at, confirmed_at }) =>
+      suspended_at ? (
+        <Badge color="red.9">Suspended</Badge>
+      ) : (
+        <Badge color={confirmed_at ? 'green.9' : 'orange.9'}>{confirmed_at ? 'Confirmed' : 'Not confirmed'}</Badge>
+      ),
+  },
+  { key: 'people', header: 'People', numeric: true, width: '5rem', cell: ({ people_count }) => people_count },
+  {
+    key: 'events',
+    header: 'Events',
+    numeric: true,
+    width: '6rem',
+    cell: ({ event_count, limit_lifted_at }) => (limit_lifted_at ? event_count : `${event_count} of ${MOST_EVENTS}`),
+  },
+  { key: 'act', header: 'Change', width: '13rem', cell: (company) => <CompanyActions company={company} /> },
+]
+
+export const EVENT_COLUMNS: Column<Event>[] = [
+  {
+    key: 'name',
+    header: 'Event',
+    cell: ({ name, event_date, location, suspended_reason }) => (
+      <>
+        <strong>{name}</strong>
+        <Text size="sm" c="dimmed">
+          {dayText(event_date)}, {location}
+        </Text>
+        <Reason text={suspended_reason} />
+      </>
+    ),
+  },
+  { key: 'company', header: 'Company', cell: ({ company }) => company.name },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '9rem',
+    cell: ({ status, suspended_at, company }) =>
+      suspended_at || company.suspended ? (
+        <Badge color="red.9">{suspended_at ? 'Suspended' : 'Company suspended'}</Badge>
+      ) : (
+        <span style={{ textTransform: 'capitalize' }}>{status}</span>
+      ),
+  },
+  { key: 'teams', header: 'Teams', numeric: true, width: '5rem', cell: ({ team_count }) => team_count },
+  { key: 'act', header: 'Change', width: '9rem', cell: (event) => <EventActions event={event} /> },
+]
+
+const Reason = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <Text size="sm" c="red.9">
+      {text}
+    </Text>
+  )
+
+const refetch = () => [api.moderation.key()]
+
+function CompanyActions({ company: { id, name, suspended_at, limit_lifted_at } }: { company: Company }) {
+  const lift = useAction(api.moderation.liftLimit, {
+    done: () => toast.success({ title: 'Limit lifted', text: `${name} can create any number of events.` }),
+    failed: 'The limit could not be lifted.',
+    refetch,
+  })
+  const askToLift = async () => {
+    const text = `${name} can then create more than ${MOST_EVENTS} events.`
+    if (await confirm({ title: 'Lift the limit?', text, confirmLabel: 'Lift limit' })) await lift.run({ id })
+  }
+  return (
+    <Group gap="xs">
+      <ReasonButton
+        name={name}
+        id={id}
+        call={suspended_at ? api.moderation.restoreCompany : api.moderation.suspendCompany}
+        act={suspended_at ? 'Restore' : 'Suspend'}
+      />
+      {!limit_lifted_at && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={lift.pending}
+          onClick={() => void askToLift()}
+          aria-label={`Lift the limit of ${name}`}
+        >
+          Lift limit
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const EventActions = ({ event: { id, name, suspended_at } }: { event: Event }) => (
+  <ReasonButton
+    name={name}
+    id={id}
+    call={suspended_at ? api.moderation.restoreEvent : api.moderation.suspendEvent}
+    act={suspended_at ? 'Restore' : 'Suspend'}
+  />
+)

@@ -1,0 +1,129 @@
+/** Organisers as the owner moderates them: companies and events, found by name, suspended and restored with a reason. */
+import { Group, Pagination, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { COMPANY_COLUMNS, EVENT_COLUMNS } from './moderation-columns.tsx'
+
+const VIEWS = [
+  { value: 'companies', label: 'Companies' },
+  { value: 'events', label: 'Events' },
+]
+
+export function ModerationDesk() {
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'events' ? 'events' : 'companies'
+  const typed = params.get('search') ?? ''
+  const [search] = useDebouncedValue(typed, 250)
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const look = (next: { view?: string; search?: string; page?: number }) =>
+    setParams(
+      {
+        tab: 'organisers',
+        view: next.view ?? view,
+        ...((next.search ?? typed) && { search: next.search ?? typed }),
+        ...(next.page && { page: String(next.page) }),
+      },
+      { replace: true, preventScrollReset: !next.page },
+    )
+  const List = view === 'events' ? Events : Companies
+  return (
+    <>
+      <Title order={2}>Organisers</Title>
+      <Text c="dimmed" mb="md">
+        Companies that run competitions, and their events. A suspended one can be read by its own people but not
+        changed, and nobody else sees it.
+      </Text>
+      <Group align="end" mb="md">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder={view === 'events' ? 'Event or company' : 'Company, name or email'}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => look({ search: currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="What to show"
+          data={VIEWS}
+          value={view}
+          onChange={(value) => look({ view: value })}
+        />
+      </Group>
+      <List search={search} page={page} onPage={(to) => look({ page: to })} />
+    </>
+  )
+}
+
+type ListProps = { search: string; page: number; onPage: (page: number) => void }
+
+function Companies({ search, page, onPage }: ListProps) {
+  const query = useQuery(
+    api.moderation.companies.queryOptions({ input: { search, page }, meta: { failure: 'Failed to load companies' } }),
+  )
+  return (
+    <QueryState
+      query={query}
+      loading="Loading companies"
+      errorTitle="Failed to load companies"
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title="No companies found" text={search ? 'Try other words.' : 'Nobody has signed up yet.'} />}
+    >
+      {({ companies, total }) => (
+        <>
+          <DataTable
+            caption="Companies"
+            columns={COMPANY_COLUMNS}
+            rows={companies}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+          <Pages total={total} page={page} onPage={onPage} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Events({ search, page, onPage }: ListProps) {
+  const query = useQuery(
+    api.moderation.events.queryOptions({ input: { search, page }, meta: { failure: 'Failed to load events' } }),
+  )
+  return (
+    <QueryState
+      query={query}
+      loading="Loading events"
+      errorTitle="Failed to load events"
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title="No events found" text={search ? 'Try other words.' : 'No event was created yet.'} />}
+    >
+      {({ events, total }) => (
+        <>
+          <DataTable caption="Events" columns={EVENT_COLUMNS} rows={events} rowKey={({ id }) => id} empty={null} />
+          <Pages total={total} page={page} onPage={onPage} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+  if (total <= MODERATED_PER_PAGE) return null
+  return (
+    <Pagination
+      mt="lg"
+      total={Math.ceil(total / MODERATED_PER_PAGE)}
+      value={page}
+      onChange={onPage}
+      getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+    />
+  )
+}
