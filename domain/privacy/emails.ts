@@ -15,6 +15,7 @@ export const EMAILS = {
   code: 'necessary',
   resetCode: 'necessary',
   passwordChanged: 'necessary',
+  secondFactor: 'necessary',
   // Consent for a child, to the adult who was named and to the child.
   consentRequest: 'necessary',
   consentGiven: 'necessary',
