@@ -279,7 +279,12 @@ describe('a team user', () => {
     expect((await own(stranger.headers, 'team', 'sessions/end', end)).body).toEqual({ ended: 0 })
     expect((await own(mine.headers, 'team', 'sessions/end', {})).body).toEqual({ ended: 1 })
     const { entries } = Object((await own(mine.headers, 'team', 'activity')).body)
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['session-ended', 'signed-in', 'signed-in'])
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'session-ended',
+      'signed-in',
+      'signed-in',
+      'email-confirmed',
+    ])
   })
 })
 

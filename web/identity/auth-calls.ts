@@ -1,11 +1,10 @@
 /** The accounts engine's own calls, under /api/auth: each answers with what went wrong, or with nothing. */
 type Failure = { status: number; code?: string; message?: string }
-type Answer = { failure: Failure } | { failure?: undefined }
+/** The password was right, and the account has a second factor, which is asked for next. */
+export type Pending = { app: boolean }
+type Answer = { failure: Failure; pending?: undefined } | { failure?: undefined; pending?: Pending }
 
 export type SignUp = { email: string; password: string; name: string; callbackURL: string }
-
-/** One session of this person, the newest last. */
-export type Place = { id: string; token: string; createdAt: string; userAgent?: string | null }
 
 export const auth = {
   signIn: (body: { email: string; password: string }) => post('/sign-in/email', body),
@@ -14,14 +13,6 @@ export const auth = {
   resetPassword: (body: { token: string; newPassword: string }) => post('/reset-password', body),
   sendCode: (email: string) => post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
   signInByCode: (body: { email: string; otp: string }) => post('/sign-in/email-otp', body),
-  changePassword: (body: { currentPassword: string; newPassword: string }) => post('/change-password', body),
-  leavePlace: (token: string) => post('/revoke-session', { token }),
-  leaveOthers: () => post('/revoke-other-sessions', {}),
-  async places(): Promise<Place[]> {
-    const answer = await fetch('/api/auth/list-sessions', { credentials: 'same-origin' })
-    if (!answer.ok) throw new Error(FALLBACK)
-    return answer.json()
-  },
 }
 
 const FALLBACK = 'An unexpected error occurred'
@@ -37,11 +28,18 @@ async function post(path: string, body: object): Promise<Answer> {
       credentials: 'same-origin',
       body: JSON.stringify(body),
     })
-    return answer.ok ? {} : { failure: { status: answer.status, ...(await wordsIn(answer)) } }
+    return answer.ok ? await pendingIn(answer) : { failure: { status: answer.status, ...(await wordsIn(answer)) } }
   } catch {
     // No answer at all: the connection is gone, and the browser's own words for it help nobody.
     return { failure: { status: 0 } }
   }
+}
+
+async function pendingIn(answer: Response): Promise<{ pending?: Pending }> {
+  const body: unknown = await answer.json().catch(() => null)
+  const { twoFactorRedirect, twoFactorMethods } = (body ?? {}) as Record<string, unknown>
+  if (!twoFactorRedirect) return {}
+  return { pending: { app: Array.isArray(twoFactorMethods) && twoFactorMethods.includes('totp') } }
 }
 
 async function wordsIn(answer: Response): Promise<Omit<Failure, 'status'>> {

@@ -2,29 +2,29 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useAction } from '../app/actions.ts'
+import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
-import { sessionChanged } from '../app/session.ts'
+import { describeFailure } from '../app/server-errors.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { auth, inWords } from './auth-calls.ts'
 import { problemInChange } from './password-rules.ts'
 import { ProblemAlert } from './problem.tsx'
-import { placesQuery } from './signed-in-places.tsx'
+import type { AccountProps } from './second-factor-card.tsx'
 
-export function ChangePassword() {
+export function ChangePassword({ side, onRenewed }: AccountProps) {
   const change = useAction(async (form: HTMLFormElement) => {
     const field = (name: string) => String(new FormData(form).get(name))
     const asked = { current: field('current'), password: field('password'), again: field('again') }
     const wrong = problemInChange(asked)
     if (wrong) return wrong
-    const body = { currentPassword: asked.current, newPassword: asked.password }
-    const { failure } = await auth.changePassword(body)
-    if (failure) return { text: inWords(failure) }
+    const given = { side, password: asked.current, new_password: asked.password }
+    const answer = await api.own_account.changePassword.call(given).catch((error: unknown) => ({ error }))
+    if ('error' in answer) return describeFailure(answer.error, { failed: 'It was not changed.', reason: 'instead' })
     form.reset()
     toast.success({ title: 'Password changed', text: 'Everywhere else you have been signed out.' })
     // Here, too, it is another session now.
-    await sessionChanged()
-    await queryClient.invalidateQueries(placesQuery)
+    await onRenewed(answer.sessionToken)
+    await queryClient.invalidateQueries({ queryKey: api.own_account.key() })
     return undefined
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

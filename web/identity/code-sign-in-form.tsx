@@ -6,6 +6,7 @@ import { auth, inWords } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { NO_EMAIL } from './forgot-password-form.tsx'
 import { type Problem, ProblemAlert } from './problem.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { trySignInByCode } from './sign-in.ts'
 
 export function CodeSignInForm({ email, onEmail, onSignedIn }: FormProps) {
@@ -44,18 +45,22 @@ type CodeStepProps = Pick<FormProps, 'onSignedIn'> & { sentTo: string; onAnother
 
 function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
   const signIn = useAction(async (code: string) => {
-    const problem = await trySignInByCode(sentTo, code)
-    if (!problem) await onSignedIn()
-    return problem
+    const outcome = await trySignInByCode(sentTo, code)
+    if (!outcome) await onSignedIn()
+    return outcome
   })
+  const { output } = signIn
+  const problem = output && 'text' in output ? output : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void signIn.run(String(new FormData(event.currentTarget).get('code')))
   }
+  if (output && 'pending' in output)
+    return <SecondFactorStep side="team" {...output.pending} onSignedIn={onSignedIn} onCancel={signIn.reset} />
   return (
     <form onSubmit={submit} aria-label="Enter the code">
       <Stack gap="md">
-        <ProblemAlert problem={signIn.pending ? undefined : signIn.output} />
+        <ProblemAlert problem={signIn.pending ? undefined : problem} />
         <Text role="status">
           If <strong>{sentTo}</strong> has an account, a code is in its inbox. It is good for ten minutes; you can ask
           for another one after a minute.

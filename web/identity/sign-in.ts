@@ -1,6 +1,6 @@
 /** Signing in, and the specification's words for each way in which it fails. */
 import { api } from '../app/api.ts'
-import { auth, inWords } from './auth-calls.ts'
+import { auth, inWords, type Pending } from './auth-calls.ts'
 import type { Problem } from './problem.tsx'
 
 const VERIFY: Problem = {
@@ -10,9 +10,11 @@ const VERIFY: Problem = {
 const INVALID: Problem = { text: 'Invalid email or password. Please check your credentials and try again.' }
 
 /** Nothing: the person is signed in. */
-export async function trySignIn(email: string, password: string): Promise<Problem | undefined> {
-  const { failure } = await auth.signIn({ email, password })
-  if (!failure) return undefined
+type Outcome = Problem | { pending: Pending } | undefined
+
+export async function trySignIn(email: string, password: string): Promise<Outcome> {
+  const { failure, pending } = await auth.signIn({ email, password })
+  if (!failure) return pending && { pending }
   if (failure.code === 'EMAIL_NOT_VERIFIED') return VERIFY
   if (failure.code === 'INVALID_EMAIL_OR_PASSWORD') return (await isUnconfirmed(email)) ? VERIFY : INVALID
   return { text: inWords(failure) }
@@ -23,9 +25,10 @@ async function isUnconfirmed(email: string) {
   return account?.exists === true && !account.confirmed
 }
 
-export async function trySignInByCode(email: string, otp: string): Promise<Problem | undefined> {
-  const { failure } = await auth.signInByCode({ email, otp })
-  return failure && { text: CODE_WORDS[failure.code ?? ''] ?? inWords(failure) }
+export async function trySignInByCode(email: string, otp: string): Promise<Outcome> {
+  const { failure, pending } = await auth.signInByCode({ email, otp })
+  if (!failure) return pending && { pending }
+  return { text: CODE_WORDS[failure.code ?? ''] ?? inWords(failure) }
 }
 
 const CODE_WORDS: Record<string, string> = {

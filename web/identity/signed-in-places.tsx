@@ -1,25 +1,21 @@
 /** Where a person is signed in, and the way out of each place: for a forgotten school computer or a lost phone. */
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
-import { Refused } from '../app/server-errors.ts'
-import { sessionQuery } from '../app/session.ts'
+import { api } from '../app/api.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
-import { auth, inWords, type Place } from './auth-calls.ts'
 import { deviceName } from './device-name.ts'
 
-export const placesQuery = queryOptions({ queryKey: ['signed-in-places'], queryFn: auth.places })
-
-export function SignedInPlaces() {
-  const places = useQuery(placesQuery)
-  const here = useQuery(sessionQuery).data?.session.id
-  const leave = useAction(leavePlace, {
-    done: (_, place) =>
-      toast.success({ title: place === 'others' ? 'Signed out everywhere else' : 'Signed out there' }),
+export function SignedInPlaces({ side }: { side: AccountSide }) {
+  const places = useQuery(api.own_account.sessions.queryOptions({ input: { side } }))
+  const leave = useAction(api.own_account.endSessions, {
+    done: (_, { session_id }) =>
+      toast.success({ title: session_id ? 'Signed out there' : 'Signed out everywhere else' }),
     failed: { title: 'Not signed out there' },
-    refetch: () => [placesQuery.queryKey],
+    refetch: () => [api.own_account.key()],
   })
   return (
     <Paper withBorder p="lg" component="section" aria-label="Where you are signed in">
@@ -30,23 +26,23 @@ export function SignedInPlaces() {
         {(all) => (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {all
-              .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
+              .toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
               .map((place) => (
                 <Group key={place.id} component="li" justify="space-between" wrap="nowrap">
                   <div>
-                    <Text style={{ overflowWrap: 'anywhere' }}>{deviceName(place.userAgent)}</Text>
-                    <Text size="sm" c="dimmed">
-                      Since {dateAndTime(place.createdAt)}
+                    <Text style={{ overflowWrap: 'anywhere' }}>{deviceName(place.user_agent)}</Text>
+                    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                      {[`Since ${dateAndTime(place.created_at)}`, place.ip_address].filter(Boolean).join(' · ')}
                     </Text>
                   </div>
-                  {place.id === here ? (
+                  {place.is_current ? (
                     <Badge variant="outline">This device</Badge>
                   ) : (
                     <Button
                       variant="default"
                       disabled={leave.pending}
-                      aria-label={`Sign out ${deviceName(place.userAgent)}, since ${dateAndTime(place.createdAt)}`}
-                      onClick={() => void leave.run(place)}
+                      aria-label={`Sign out ${deviceName(place.user_agent)}, since ${dateAndTime(place.created_at)}`}
+                      onClick={() => void leave.run({ side, session_id: place.id })}
                     >
                       Sign out
                     </Button>
@@ -60,17 +56,12 @@ export function SignedInPlaces() {
         <Button
           mt="md"
           disabled={leave.pending}
-          loading={leave.pending && leave.input === 'others'}
-          onClick={() => void leave.run('others')}
+          loading={leave.pending && leave.input?.session_id === undefined}
+          onClick={() => void leave.run({ side })}
         >
           Sign out everywhere else
         </Button>
       )}
     </Paper>
   )
-}
-
-async function leavePlace(place: Place | 'others') {
-  const { failure } = place === 'others' ? await auth.leaveOthers() : await auth.leavePlace(place.token)
-  if (failure) throw new Refused(inWords(failure))
 }

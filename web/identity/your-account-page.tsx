@@ -3,12 +3,11 @@ import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { type Person, recheckSession, useSession } from '../app/session.ts'
+import { type Person, recheckSession, sessionChanged, useSession } from '../app/session.ts'
 import { YourData, YourPrivacy } from '../privacy/privacy.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { AccountSecurity } from './account-security.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { SignedInPlaces } from './signed-in-places.tsx'
 
 export function YourAccountPage() {
   const { user } = useSession()
@@ -22,8 +21,7 @@ export function YourAccountPage() {
       <Stack gap="lg">
         <NameForm user={user} />
         <YourPrivacy name={user.name} />
-        <ChangePassword />
-        <SignedInPlaces />
+        <AccountSecurity side="team" onRenewed={sessionChanged} />
         <YourData realm="team" />
         <DeleteAccount />
       </Stack>

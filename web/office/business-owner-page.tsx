@@ -1,8 +1,9 @@
 /** The business owner's address: the way in, or the portal for whoever is in. */
 import { useQuery } from '@tanstack/react-query'
+import { SecondFactorGate } from '../identity/identity.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { ownerQuery } from './owner-session.ts'
+import { ownerQuery, recheckSession, replaceToken, signOut } from './owner-session.ts'
 import { Portal } from './portal.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -20,5 +21,16 @@ export function BusinessOwnerPage() {
       />
     )
   }
-  return owner ? <Portal owner={owner} /> : <SignInCard />
+  if (!owner) return <SignInCard />
+  return (
+    <SecondFactorGate
+      side="owner"
+      missing={owner.secondFactor}
+      onRenewed={replaceToken}
+      onDone={recheckSession}
+      onSignOut={signOut}
+    >
+      <Portal owner={owner} />
+    </SecondFactorGate>
+  )
 }

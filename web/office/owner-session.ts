@@ -22,7 +22,22 @@ export function keepSession(session: OwnerSession) {
   restartLive()
 }
 
-export const recheckSession = () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
+/** A session that began with a second factor: whose it is, the server says. */
+export async function keepToken(token: string | undefined) {
+  if (!token) return
+  const { businessOwner } = await api.business_owners.auth.call({ action: 'verify', sessionToken: token })
+  if (businessOwner) keepSession({ token, businessOwner })
+}
+
+/** The same person goes on with another session. */
+export function replaceToken(token: string | undefined) {
+  const kept = localStorage.getItem(KEY)
+  if (!token || !kept) return
+  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(kept), token }))
+  restartLive()
+}
+
+export const recheckSession = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY })
 
 /** Nothing that the owner has seen stays behind for the next person at this computer, and the token is dead. */
 export function signOut() {
@@ -43,7 +58,9 @@ async function endOnServer({ token, direct }: { token: string; direct: boolean }
 /** A call that the server no longer takes from this owner means that the session has ended, wherever it was made. */
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
-  if (refusalOf(event.action.error)?.status === 401 && keptSession()) recheckSession()
+  const refusal = refusalOf(event.action.error)
+  const ended = refusal?.status === 401 || refusal?.code === 'SECOND_FACTOR_REQUIRED'
+  if (ended && keptSession()) void recheckSession()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)

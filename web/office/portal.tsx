@@ -14,6 +14,8 @@ const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).O
 const ModerationDesk = part(async () => (await import('./moderation/moderation-desk.tsx')).ModerationDesk)
 const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
 
+const AuditLogPanel = part(async () => (await import('./security/audit-log-panel.tsx')).AuditLogPanel)
+const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
 const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).PrivacyDesk)
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
@@ -27,6 +29,8 @@ const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'organisers', label: 'Organisers', Panel: ModerationDesk },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
   { value: 'privacy', label: 'Privacy', Panel: PrivacyDesk },
+  { value: 'audit-log', label: 'Audit Log', Panel: AuditLogPanel },
+  { value: 'account', label: 'Your Account', Panel: AccountPanel },
 ]
 
 const TOPICS = ['office']

@@ -2,21 +2,24 @@
 import { Button, Container, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
+import { PasskeyButton, SecondFactorStep } from '../identity/identity.tsx'
 import { toast } from '../ui/toast.tsx'
-import { keepSession } from './owner-session.ts'
+import { keepSession, keepToken } from './owner-session.ts'
 import { signInOwner } from './owner-sign-in.ts'
 import classes from './portal.module.css'
 
 export function SignInCard() {
   const [shown, setShown] = useState(false)
   const signIn = useAction(signInOwner, {
-    done({ session, message }) {
-      keepSession(session)
-      toast.success({ title: 'Success', text: message })
+    done(answer) {
+      if (answer.secondFactor) return
+      keepSession(answer.session)
+      toast.success({ title: 'Success', text: answer.message })
     },
     failed: { title: 'Login Error', text: 'Login failed' },
     reason: 'instead',
   })
+  const pending = signIn.output?.secondFactor
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -32,33 +35,43 @@ export function SignInCard() {
         <Text c="dimmed" mt={6} mb="lg">
           Sign in with the account of the business owner.
         </Text>
-        <form onSubmit={submit} aria-label="Sign in">
-          <Stack gap="md">
-            <TextInput
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              withAsterisk={false}
-              maxLength={320}
-            />
-            <PasswordInput
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              maxLength={200}
-              visible={shown}
-              onVisibilityChange={setShown}
-              visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide password' : 'Show password', tabIndex: 0 }}
-            />
-            <Button type="submit" fullWidth aria-disabled={signIn.pending} data-disabled={signIn.pending || undefined}>
-              {signIn.pending ? 'Signing in...' : 'Sign In'}
-            </Button>
-          </Stack>
-        </form>
+        {pending ? (
+          <SecondFactorStep side="owner" {...pending} onSignedIn={keepToken} onCancel={signIn.reset} />
+        ) : (
+          <form onSubmit={submit} aria-label="Sign in">
+            <Stack gap="md">
+              <TextInput
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                withAsterisk={false}
+                maxLength={320}
+              />
+              <PasswordInput
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                withAsterisk={false}
+                maxLength={200}
+                visible={shown}
+                onVisibilityChange={setShown}
+                visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide password' : 'Show password', tabIndex: 0 }}
+              />
+              <Button
+                type="submit"
+                fullWidth
+                aria-disabled={signIn.pending}
+                data-disabled={signIn.pending || undefined}
+              >
+                {signIn.pending ? 'Signing in...' : 'Sign In'}
+              </Button>
+              <PasskeyButton side="owner" onSignedIn={keepToken} />
+            </Stack>
+          </form>
+        )}
       </Paper>
     </Container>
   )

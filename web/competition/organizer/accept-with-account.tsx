@@ -13,7 +13,7 @@ export function AcceptWithAccount({ code, invitation, organizer, onDone }: Accep
   const { company_name, invited_email } = invitation
   const accept = useAction(api.portal_invitations.acceptAsOrganizer, {
     done() {
-      recheckOrganizer()
+      void recheckOrganizer()
       toast.success({ title: 'Invitation Accepted', text: `You organize with ${company_name} now.` })
       onDone()
     },

@@ -21,6 +21,7 @@ export type TabProps = { organizer: Organizer }
 
 const JudgesTab = part(async () => (await import('./judges-tab.tsx')).JudgesTab)
 const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).InvitationsTab)
+const AccountTab = part(async () => (await import('./account-tab.tsx')).AccountTab)
 const ResultsTab = part(async () => (await import('./results-tab.tsx')).ResultsTab)
 
 /** In the order of the specification; a panel is loaded when it is first opened. */
@@ -29,6 +30,7 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
   { value: 'invitations', label: 'Invitations', Panel: InvitationsTab },
   { value: 'events', label: 'Events', Panel: EventManagement },
   { value: 'results', label: 'Live Results', Panel: ResultsTab },
+  { value: 'account', label: 'Your Account', Panel: AccountTab },
 ]
 
 const PARTS = TABS.map(({ Panel }) => Panel)

@@ -4,6 +4,7 @@ import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { CompanyRules } from './company-rules.tsx'
 import type { TabProps } from './dashboard.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MembersList } from './members-list.tsx'
@@ -27,6 +28,7 @@ export function InvitationsTab({ organizer }: TabProps) {
         )}
       </QueryState>
       <SentInvitations mayInviteOrganizers={mayInviteOrganizers} />
+      <CompanyRules mayChange={mayInPortal(organizer, 'manage-owners')} />
       <PortalRights />
     </Stack>
   )

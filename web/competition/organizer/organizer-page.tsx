@@ -8,7 +8,8 @@
  * | a judge code in the address       | judge code entry                            |
  * | a judge code that is active       | judge scoring panel                         |
  * | one that was active until now     | judge code entry, with the reason           |
- * | an organiser's session            | organizer dashboard, or why it is not open  |
+ * | an organiser's session            | organizer dashboard, or why it is not open; |
+ * |                                   | before both, a second factor if required    |
  * | none of these                     | the one in the address, else login          |
  */
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import type { PortalMode } from '../../app/paths.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { SecondFactorGate } from '../../identity/identity.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -25,7 +27,7 @@ import { InvitationPage } from './invitation-page.tsx'
 import { JudgeEntry } from './judge-entry.tsx'
 import { JudgePanel } from './judge-panel.tsx'
 import { judgeQuery } from './judge-session.ts'
-import { hasSession, organizerQuery } from './organizer-session.ts'
+import { hasSession, organizerQuery, recheckOrganizer, replaceToken, signOut } from './organizer-session.ts'
 import { AccountTypeMode, LoginMode, ResetMode, SignupMode } from './visitor-modes.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -78,8 +80,23 @@ export function OrganizerPage() {
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
   if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />
-  if (organizer.data?.status === 'approved') return <Dashboard organizer={organizer.data} />
-  if (organizer.data) return <Waiting organizer={organizer.data} />
+  if (organizer.data) {
+    return (
+      <SecondFactorGate
+        side="organizer"
+        missing={organizer.data.secondFactor}
+        onRenewed={replaceToken}
+        onDone={recheckOrganizer}
+        onSignOut={signOut}
+      >
+        {organizer.data.status === 'approved' ? (
+          <Dashboard organizer={organizer.data} />
+        ) : (
+          <Waiting organizer={organizer.data} />
+        )}
+      </SecondFactorGate>
+    )
+  }
   const Mode = MODES[isMode(params.get('mode'))]
   return <Mode />
 }

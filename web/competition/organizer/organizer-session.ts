@@ -27,10 +27,25 @@ export function keepSession({ sessionToken: token, organizer }: Answer) {
   queryClient.setQueryData(ORGANIZER_KEY, organizer)
 }
 
+/** A session that began with a second factor: whose it is, the server says. */
+export async function keepToken(sessionToken: string | undefined) {
+  const organizer = sessionToken ? await holderOf(sessionToken) : null
+  keepSession({ success: true, sessionToken, organizer: organizer ?? undefined })
+}
+
+/** The same person goes on with another session. */
+export function replaceToken(token: string | undefined) {
+  const kept = localStorage.getItem(KEY)
+  if (!token || !kept) return
+  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(kept), token }))
+  const organizer = queryClient.getQueryData<Organizer | null>(ORGANIZER_KEY)
+  if (organizer) isHere(token, organizer)
+}
+
 const isHere = (token: string, { id, fullName: name }: Organizer) =>
   setCaller('organizer', { owner: `organizer:${id}`, name, headers: { authorization: `Bearer ${token}` } })
 
-export const recheckOrganizer = () => void queryClient.invalidateQueries({ queryKey: ORGANIZER_KEY })
+export const recheckOrganizer = () => queryClient.invalidateQueries({ queryKey: ORGANIZER_KEY })
 
 /** Ends here at once, and on the server as soon as it can be reached. */
 export function signOut() {
@@ -44,7 +59,7 @@ export function signOut() {
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const status = refusalOf(event.action.error)?.status
-  if ((status === 401 || status === 403) && keptToken()) recheckOrganizer()
+  if ((status === 401 || status === 403) && keptToken()) void recheckOrganizer()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)

@@ -4,8 +4,9 @@ import type { FormEvent } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { describeFailure } from '../../app/server-errors.ts'
+import { PasskeyButton, SecondFactorStep } from '../../identity/identity.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { keepSession } from './organizer-session.ts'
+import { keepSession, keepToken } from './organizer-session.ts'
 import { inItsWords } from './words.ts'
 
 /** How a form tells what is wrong: the sign-in page has an alert, the portal toasts. */
@@ -29,11 +30,17 @@ type SignInFormProps = { tell: Tell; email?: string; onDone?: () => void }
 export function SignInForm({ tell, email, onDone }: SignInFormProps) {
   const signIn = useAction(api.organizers.auth, {
     done(answer) {
+      if (answer.secondFactor) return
       keepSession(answer)
       onDone?.()
     },
     ...telling(tell, 'Login Failed', 'You could not be signed in. Please try again.'),
   })
+  const signedIn = async (token: string | undefined) => {
+    await keepToken(token)
+    onDone?.()
+  }
+  const pending = signIn.output?.secondFactor
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (signIn.pending) return
@@ -43,6 +50,7 @@ export function SignInForm({ tell, email, onDone }: SignInFormProps) {
       return tell.missing('Login Required', 'Please enter your email and your password.')
     void signIn.run({ action: 'login', ...typed })
   }
+  if (pending) return <SecondFactorStep side="organizer" {...pending} onSignedIn={signedIn} onCancel={signIn.reset} />
   return (
     <form noValidate onSubmit={submit} aria-label="Sign in">
       <Stack gap="md">
@@ -58,6 +66,7 @@ export function SignInForm({ tell, email, onDone }: SignInFormProps) {
         <Button type="submit" fullWidth loading={signIn.pending}>
           Sign In
         </Button>
+        <PasskeyButton side="organizer" onSignedIn={signedIn} />
       </Stack>
     </form>
   )

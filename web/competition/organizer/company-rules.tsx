@@ -1,0 +1,40 @@
+/** What an owner requires of everybody in the company. */
+import { Paper, Switch, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../../app/actions.ts'
+import { api } from '../../app/api.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export function CompanyRules({ mayChange }: { mayChange: boolean }) {
+  const rules = useQuery(api.companies.rules.queryOptions())
+  const change = useAction(api.companies.setRules, {
+    done: ({ requires_second_factor: required }) =>
+      toast.success({ title: required ? 'A second factor is now required' : 'A second factor is no longer required' }),
+    failed: 'The rule was not changed.',
+    reason: 'instead',
+    refetch: () => [api.companies.rules.key()],
+  })
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Security">
+      <Title order={2} size="h3" mb="md">
+        Security
+      </Title>
+      <QueryState query={rules} loading="Loading the rules">
+        {({ requires_second_factor }) => (
+          <Switch
+            label="Require a second factor"
+            description={
+              mayChange
+                ? 'Everybody in the company sets up an authenticator app or a passkey before they can continue.'
+                : 'Only an owner of the company can change this.'
+            }
+            checked={requires_second_factor}
+            disabled={!mayChange || change.pending}
+            onChange={({ currentTarget }) => void change.run({ requires_second_factor: currentTarget.checked })}
+          />
+        )}
+      </QueryState>
+    </Paper>
+  )
+}

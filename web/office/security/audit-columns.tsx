@@ -1,0 +1,62 @@
+/** How one entry of the audit log is shown in the owner's table. */
+import { Text } from '@mantine/core'
+import { auditSentence } from '@paddock/domain/identity/audit-actions.ts'
+import type { api } from '../../app/api.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { dateAndTime } from '../../ui/dates.ts'
+
+type AuditEntry = Awaited<ReturnType<typeof api.audit_log.list.call>>['entries'][number]
+
+const REALMS: Record<AuditEntry['realm'], string> = {
+  team: 'Team portal',
+  organizer: 'Organiser portal',
+  owner: 'Back office',
+  judge: 'Judges',
+  system: 'Server',
+}
+
+export const auditColumns: Column<AuditEntry>[] = [
+  {
+    key: 'at',
+    header: 'Time',
+    width: '10.5rem',
+    cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+  },
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ subject, realm }) => (
+      <Lines
+        first={subject?.name ?? (realm === 'judge' ? 'Judge' : 'Unknown or deleted account')}
+        second={subject?.email}
+      />
+    ),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    cell: ({ action, details, subject, actor, company_name, team_name, event_name }) => {
+      const by = actor && actor.id !== subject?.id ? `by ${actor.name}` : undefined
+      const where = [by, company_name, team_name, event_name].filter(Boolean).join(', ')
+      return <Lines first={auditSentence(action, details)} second={where} />
+    },
+  },
+  {
+    key: 'from',
+    header: 'From',
+    cell: ({ realm, ip_address }) => <Lines first={REALMS[realm]} second={ip_address} />,
+  },
+]
+
+function Lines({ first, second }: { first: string; second: string | null | undefined }) {
+  return (
+    <>
+      {first}
+      {second && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {second}
+        </Text>
+      )}
+    </>
+  )
+}
