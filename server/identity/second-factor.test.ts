@@ -8,6 +8,7 @@ import type { SignedIn } from '../testing/given.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../testing/organizer-desk.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { resetSecondFactor } from './reset-factor.ts'
 
 let server: TestServer
 let desk: ReturnType<typeof organizerDeskOf>
@@ -162,6 +163,15 @@ describe('a company that requires a second factor', () => {
     expect(await require(owner, true)).toMatchObject({ status: 409, body: { code: 'OWN_FACTOR_FIRST' } })
     expect((await events(owner)).status).toBe(200)
   })
+})
+
+test('an administrator resets a lost second factor: sessions end, and the password alone signs in again', async () => {
+  const olu = await organizerWithApp()
+  expect(await resetSecondFactor(server.db, olu.email)).toEqual(['organizer'])
+  expect((await desk.validate(olu.token)).body).toMatchObject({ valid: false })
+  const again = signedInWith((await desk.login(olu.email)).body)
+  expect((await own(again.headers, 'organizer', 'second_factor')).body).toMatchObject({ app: false, passkeys: [] })
+  expect(await resetSecondFactor(server.db, 'nobody@example.org')).toEqual([])
 })
 
 describe('a business owner', () => {

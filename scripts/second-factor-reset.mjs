@@ -1,0 +1,8 @@
+/** npm run second-factor:reset -- <email>: removes a lost second factor, whether Paddock is running or not. */
+import { command, install, run } from './ground.mjs'
+
+await command(async () => {
+  await install()
+  const { code } = await run('node', ['server/boot/second-factor-reset.ts', ...process.argv.slice(2)])
+  process.exit(code)
+})

@@ -1,0 +1,27 @@
+/** Takes away the second factors of whoever has lost theirs and all recovery codes, in every realm with this address. */
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { recordAudit } from './audit-log.ts'
+import { tablesOf } from './engine-calls.ts'
+
+/** Every session ends too: whoever comes next signs in with the password, and is led to set up a new second factor. */
+export function resetSecondFactor(db: Database, email: string) {
+  return db.transaction(async (tx) => {
+    const reset: ('team' | 'organizer')[] = []
+    for (const side of ['team', 'organizer'] as const) {
+      const { user, session, twoFactor, passkey } = tablesOf(side)
+      const [found] = await tx
+        .update(user)
+        .set({ twoFactorEnabled: false })
+        .where(eq(user.email, email))
+        .returning({ id: user.id })
+      if (!found) continue
+      await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id))
+      await tx.delete(passkey).where(eq(passkey.userId, found.id))
+      await tx.delete(session).where(eq(session.userId, found.id))
+      await recordAudit(tx, { action: 'second-factor-reset', realm: 'system', subjectId: found.id, actorId: null })
+      reset.push(side)
+    }
+    return reset
+  })
+}
