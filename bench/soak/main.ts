@@ -15,6 +15,7 @@ import { openLedgers, progress } from './ledgers.ts'
 import { watchSettled } from './memory.ts'
 import { reckon } from './reckoning/reckon.ts'
 import { printVerdicts } from './reckoning/verdict.ts'
+import { playSelfCare } from './self-care.ts'
 import type { SpectatorOrders } from './spectators-process.ts'
 import { openStage, type Stage, type Undo } from './stage.ts'
 
@@ -23,12 +24,16 @@ const RACES_OF_PAIR = 32
 const TOLD_EVERY_MS = 5000
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '4' }, seed: { type: 'string', default: '11' } },
+  options: {
+    minutes: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '11' },
+    only: { type: 'string' },
+  },
 })
 const lengthMs = Number(values.minutes) * 60_000
 const seed = Number(values.seed)
-if (!(lengthMs > 0) || !Number.isInteger(seed)) {
-  console.error('Usage: npm run soak -- [--minutes <number>] [--seed <whole number>]')
+if (!(lengthMs > 0) || !Number.isInteger(seed) || ![undefined, 'self-care'].includes(values.only)) {
+  console.error('Usage: npm run soak -- [--minutes <number>] [--seed <whole number>] [--only self-care]')
   process.exit(1)
 }
 
@@ -70,6 +75,13 @@ async function play(stage: Stage, helper: ReturnType<typeof startHelper<Spectato
   ]
 }
 
+async function playRaceDay() {
+  const stage = await openStage(undo)
+  const helper = startHelper<SpectatorOrders>(import.meta.resolve('./spectators-process.ts'))
+  undo.push(() => helper.stop())
+  return play(stage, helper)
+}
+
 const undo: Undo = []
 let closing: Promise<void> | undefined
 async function takeDown() {
@@ -79,10 +91,10 @@ const close = () => (closing ??= takeDown())
 // PostgreSQL does not hear a Ctrl-C by itself, and would stay.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
 try {
-  const stage = await openStage(undo)
-  const helper = startHelper<SpectatorOrders>(import.meta.resolve('./spectators-process.ts'))
-  undo.push(() => helper.stop())
-  const verdicts = await play(stage, helper)
+  const verdicts = values.only === 'self-care' ? [] : await playRaceDay()
+  await takeDown()
+  console.log('\nA node with a PostgreSQL of its own, which is killed, and whose disk is filled and freed…\n')
+  verdicts.push(...(await playSelfCare(undo)))
   await close()
   printVerdicts(verdicts)
   const broken = verdicts.filter(({ faults }) => faults.length > 0).length

@@ -1,0 +1,193 @@
+/** A node with a PostgreSQL of its own that is killed, and whose disk is filled and freed, while people write. */
+import { spawnSync } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runningPostgresUrl } from '@paddock/server/db/embedded.ts'
+import { freePort } from '@paddock/server/testing/free-port.ts'
+import pg from 'pg'
+import { startNode } from './node.ts'
+import { type Verdict, verdict } from './reckoning/verdict.ts'
+import type { Undo } from './stage.ts'
+
+const DEATHS = 3
+const DISK_MB = 500
+const FULL_FOR_MS = 8000
+const BACK_WITHIN_MS = 60_000
+const WRITERS = 4
+
+type Node = Awaited<ReturnType<typeof startNode>>
+
+export async function playSelfCare(undo: Undo): Promise<Verdict[]> {
+  const { folder, isSmallDisk } = smallDisk(undo)
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    TRUST_PROXY: '127.0.0.1',
+    DISK_FLOOR_MB: '40',
+    LOG_LEVEL: process.env.SOAK_LOGS ? 'info' : 'error',
+  }
+  mkdirSync(settings.DATA_DIR)
+  const node = await startNode('node with its own PostgreSQL', Number(await freePort()), settings, undo)
+  const people = keepSigningUp(node.url)
+  const verdicts = [await diesAndComesBack(node, settings.DATA_DIR)]
+  verdicts.push(
+    isSmallDisk
+      ? await fillsUp(node, folder, settings.DATA_DIR)
+      : verdict('a full disk', 'left out: only root can mount a small disk here', []),
+  )
+  const acknowledged = await people.stop()
+  return [...verdicts, await allAreThere(settings.DATA_DIR, acknowledged, node.falls())]
+}
+
+/** A disk of its own in memory, where this process may mount one. */
+function smallDisk(undo: Undo) {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-soak-disk-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const options = `size=${DISK_MB}m,mode=0755`
+  const isSmallDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'paddock-soak', folder]).status === 0
+  if (isSmallDisk) undo.push(() => spawnSync('umount', ['--lazy', folder]))
+  return { folder, isSmallDisk }
+}
+
+/** Sign-ups from ever new addresses, until told to stop; answers whose were acknowledged. */
+function keepSigningUp(url: string) {
+  const acknowledged: string[] = []
+  let goesOn = true
+  const write = async (writer: number) => {
+    for (let n = 0; goesOn; n++) {
+      const email = `w${writer}-${n}@example.org`
+      const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: url,
+          'x-forwarded-for': `10.${writer}.${(n >> 8) & 255}.${n & 255}`,
+        },
+        body: JSON.stringify({ name: 'Ada', email, password: 'quick-lap' }),
+      }).catch(() => undefined)
+      if (answer?.status === 200) acknowledged.push(email)
+      else await pause(100)
+    }
+  }
+  const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+  return {
+    async stop() {
+      goesOn = false
+      await Promise.all(writing)
+      return acknowledged
+    },
+  }
+}
+
+async function diesAndComesBack(node: Node, dataDir: string) {
+  const waits: number[] = []
+  const faults: string[] = []
+  for (let death = 1; death <= DEATHS; death++) {
+    await pause(2000)
+    const killed = postmasterOf(dataDir)
+    if (!killed) return verdict('PostgreSQL is killed with -9', 'no PostgreSQL was found', ['No PostgreSQL was found.'])
+    process.kill(killed, 'SIGKILL')
+    const ms = await untilReady(node.url, () => postmasterOf(dataDir) !== killed)
+    if (ms === undefined) faults.push(`After death ${death} it was not ready within ${BACK_WITHIN_MS / 1000} s.`)
+    else waits.push(ms)
+  }
+  const seconds = waits.map((ms) => (ms / 1000).toFixed(1)).join(', ')
+  return verdict('PostgreSQL that is killed with -9 is started again', `ready after ${seconds} s`, faults)
+}
+
+async function fillsUp(node: Node, folder: string, dataDir: string) {
+  const ballast = join(folder, 'ballast')
+  const before = postmasterOf(dataDir)
+  const url = await runningPostgresUrl(dataDir)
+  await fill(ballast)
+  await stopByWriting(url)
+  const seen = new Map<string, number>()
+  for (const end = Date.now() + FULL_FOR_MS; Date.now() < end; await pause(200)) {
+    const answer = await readiness(node.url)
+    seen.set(answer, (seen.get(answer) ?? 0) + 1)
+  }
+  const upload = await fetch(`${node.url}/api/files/stl-files?name=car.stl`, {
+    method: 'POST',
+    body: new Uint8Array(5_000_000),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  rmSync(ballast)
+  const ms = await untilReady(node.url, () => true)
+  const stopped = postmasterOf(dataDir) === before ? 'PostgreSQL stayed up' : 'PostgreSQL stopped and was started again'
+  const said = [...seen].map(([answer, times]) => `${answer} ×${times}`).join(', ')
+  return verdict(
+    'a full disk is said, and over when it is freed',
+    `${said}; upload ${upload}; ${stopped}; ready ${ms === undefined ? 'never' : `after ${(ms / 1000).toFixed(1)} s`}`,
+    [
+      ...(seen.has('503 disk') ? [] : ['/api/ready did not say that the disk is full.']),
+      ...(seen.has('200') ? ['/api/ready said 200 on a full disk.'] : []),
+      ...(upload === 201 ? ['An upload was taken on a full disk.'] : []),
+      ...(ms === undefined ? [`It was not ready within ${BACK_WITHIN_MS / 1000} s of the disk being freed.`] : []),
+    ],
+  )
+}
+
+/** Each time PostgreSQL needs a new file for its log of changes, for which there is no space: it stops. */
+async function stopByWriting(url: string | undefined) {
+  for (let n = 0; n < 40; n++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query("select pg_logical_emit_message(true, 'soak', ''), pg_switch_wal()")
+    } catch {
+      return
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function fill(file: string) {
+  const zeros = function* () {
+    for (;;) yield Buffer.alloc(1_000_000)
+  }
+  await pipeline(zeros, createWriteStream(file)).catch(() => {})
+}
+
+async function readiness(url: string) {
+  const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+  if (!answer) return 'no answer'
+  const body = Object(await answer.json().catch(() => undefined))
+  return [answer.status, ...(body.data?.reasons ?? []).map(({ check }: { check: string }) => check)].join(' ')
+}
+
+async function untilReady(url: string, isNew: () => boolean) {
+  const began = Date.now()
+  while (Date.now() - began < BACK_WITHIN_MS) {
+    if (isNew() && (await readiness(url)) === '200') return Date.now() - began
+    await pause(50)
+  }
+  return undefined
+}
+
+function postmasterOf(dataDir: string) {
+  const pointer = join(dataDir, 'postgres-folder')
+  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+  const file = join(folder, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+
+async function allAreThere(dataDir: string, acknowledged: string[], falls: number) {
+  const client = new pg.Client({ connectionString: await runningPostgresUrl(dataDir) })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>('select email from team_users')
+  await client.end()
+  const there = new Set(rows.map(({ email }) => email))
+  const missing = acknowledged.filter((email) => !there.has(email)).length
+  return verdict('what was acknowledged meanwhile is there', `${acknowledged.length} sign-ups, ${missing} missing`, [
+    ...(missing > 0 ? [`${missing} acknowledged sign-ups are gone.`] : []),
+    ...(acknowledged.length === 0 ? ['Nobody could sign up.'] : []),
+    ...(falls > 0 ? [`The node ended by itself ${falls} times.`] : []),
+  ])
+}
