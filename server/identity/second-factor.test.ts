@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import { organizerTwoFactors, organizerUsers, teamUsers } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
-import { appCode, earlierAppCode } from '../testing/app-code.ts'
+import { appCode } from '../testing/app-code.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../testing/organizer-desk.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
@@ -28,7 +28,7 @@ async function withApp(headers: Record<string, string>, side: string, password: 
   const begun = await own(headers, side, 'app', { password })
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const { secret, recovery_codes } = Object(begun.body)
-  const confirmed = await own(headers, side, 'app/confirm', { code: earlierAppCode(secret) })
+  const confirmed = await own(headers, side, 'app/confirm', { code: appCode(secret) })
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
   return { secret, recovery_codes: recovery_codes as string[], confirmed }
 }

@@ -3,16 +3,13 @@ import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-export function appCode(secret: string, at = Date.now()) {
+export function appCode(secret: string) {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
   const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const offset = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
-
-/** Of the half minute before: still good, and another one. */
-export const earlierAppCode = (secret: string) => appCode(secret, Date.now() - 30_000)
 
 function fromBase32(text: string) {
   const bits = [...text.replaceAll('=', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
-import { describeFailure } from '../app/server-errors.ts'
+import { describeFailure, refusalOf } from '../app/server-errors.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { problemInChange } from './password-rules.ts'
@@ -19,7 +19,10 @@ export function ChangePassword({ side, onRenewed }: AccountProps) {
     if (wrong) return wrong
     const given = { side, password: asked.current, new_password: asked.password }
     const answer = await api.own_account.changePassword.call(given).catch((error: unknown) => ({ error }))
-    if ('error' in answer) return describeFailure(answer.error, { failed: 'It was not changed.', reason: 'instead' })
+    if ('error' in answer) {
+      if (refusalOf(answer.error)?.code === 'WRONG_PASSWORD') return { text: 'Invalid password' }
+      return describeFailure(answer.error, { failed: 'It was not changed.', reason: 'instead' })
+    }
     form.reset()
     toast.success({ title: 'Password changed', text: 'Everywhere else you have been signed out.' })
     // Here, too, it is another session now.

@@ -36,7 +36,9 @@ export function SignedInPlaces({ side }: { side: AccountSide }) {
                     </Text>
                   </div>
                   {place.is_current ? (
-                    <Badge variant="outline">This device</Badge>
+                    <Badge variant="outline" style={{ flexShrink: 0 }}>
+                      This device
+                    </Badge>
                   ) : (
                     <Button
                       variant="default"
