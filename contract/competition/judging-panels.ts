@@ -1,6 +1,6 @@
 /** Judges: the panels that organisers give them, and what a judge sees with a code. */
 import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
-import { isJudgeCode } from '@paddock/domain/organizers/codes.ts'
+import { isJudgeCode, TOO_MANY_JUDGE_CODES } from '@paddock/domain/organizers/codes.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
@@ -17,12 +17,24 @@ export const JudgingPanel = z.strictObject({
   judge_name: z.string(),
   panel_name: z.string(),
   judge_code: z.string(),
+  /** For the QR code on the judge's card: 128 bits, always accepted while the panel is active. */
+  card_token: z.string(),
   is_active: z.boolean(),
   /** Null: every team of the event. */
   assigned_teams: z.array(z.uuid()).nullable(),
   /** The scorecard that the panel marks with; null: the judge chooses among those that fit. */
   template_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
+})
+
+/** Valid codes of an event were refused at a network, after too many wrong ones. */
+export const JudgeCodeLimit = z.strictObject({
+  event_id: z.uuid(),
+  event_name: z.string(),
+  network: z.string(),
+  /** How often a valid code was refused. */
+  refused: z.int(),
+  resets_at: z.iso.datetime(),
 })
 
 /** What a judge sees of their own panel. */
@@ -105,11 +117,41 @@ export const judging_panels = {
     )
     .errors({ ...REFUSALS, ...CLOSED_EVENT })
     .output(JudgingPanel),
+  limits: call
+    .route({
+      method: 'GET',
+      path: '/judging_panels/limits',
+      tags,
+      summary: 'Networks at which valid codes of my company’s events are refused, after too many wrong ones',
+    })
+    .meta(inCompany('manage-judges'))
+    .output(z.array(JudgeCodeLimit)),
+  lift: call
+    .route({
+      method: 'POST',
+      path: '/judging_panels/limits/lift',
+      tags,
+      summary: 'Accept typed codes of an event at a network again, until as many wrong ones have come once more',
+    })
+    .meta(inCompany('manage-judges'))
+    .input(z.object({ event_id: z.uuid(), network: z.string().trim().min(1).max(64) }))
+    .output(z.strictObject({ success: z.literal(true) })),
   enter: call
-    .route({ method: 'POST', path: '/functions/judge-access', tags, summary: 'Find the active panel of a judge code' })
-    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
-    .input(z.object({ judge_code: z.string().trim().toUpperCase().min(1, 'Please enter your judge code').max(64) }))
+    .route({
+      method: 'POST',
+      path: '/functions/judge-access',
+      tags,
+      summary: 'Find the active panel of a judge code that was typed, or scanned with the token of its card',
+    })
+    .meta({ who: ['anyone'] })
+    .input(
+      z.object({
+        judge_code: z.string().trim().toUpperCase().min(1, 'Please enter your judge code').max(64),
+        card_token: z.string().max(64).optional(),
+      }),
+    )
     .errors({
+      TOO_MANY_REQUESTS: { status: 429, message: TOO_MANY_JUDGE_CODES },
       ACCESS_DENIED: { status: 403, message: 'Invalid judge code. Please check your code and try again.' },
     })
     .output(JudgeSeat),

@@ -4,7 +4,10 @@
  * | code        | form                                                    | good for                            |
  * |-------------|---------------------------------------------------------|-------------------------------------|
  * | judge code  | 'JUDGE' and 4 random uppercase characters, or one's own | as long as its panel is active      |
+ * | judge card  | the judge code and a token of 128 bits, as a QR code    | as long as its panel is active      |
  * | invitation  | 8 random uppercase characters                           | 7 days, and for one person          |
+ *
+ * Typed codes can be guessed, so wrong ones are limited. A card's token cannot, so it is always accepted.
  */
 import { INVITE_CODE_LENGTH, inviteCodeFrom } from '../teams/invite-code.ts'
 
@@ -15,6 +18,19 @@ export const invitationCodeFrom = inviteCodeFrom
 
 /** A code of one's own: letters, digits and hyphens, so that it can be typed on any keyboard. */
 export const isJudgeCode = (code: string) => /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/.test(code)
+
+const EASY_TO_GUESS = 8
+
+/** A chosen code is taken as it is, with a warning when it is short. */
+export const isEasyToGuess = (code: string) => code.length > 0 && code.length < EASY_TO_GUESS
+
+/** Said of right and wrong codes alike: a valid code is never called wrong. */
+export const TOO_MANY_JUDGE_CODES =
+  'Too many attempts from this network. Scan the QR code on your judge card, or ask the organizer to lift the limit.'
+
+/** What a judge card leads to. The token stands behind the #, which is sent to no server and stands in no log. */
+export const judgeCardPath = (code: string, token: string) =>
+  `/organizer?code=${encodeURIComponent(code)}#card=${token}`
 
 const INVITATION_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000

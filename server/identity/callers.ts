@@ -81,7 +81,6 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
   const cookie = tokenFromCookie(headers.cookie, secret, credentials.cookie)
-  const device = deviceToken(headers.cookie, { secret, publicUrl: credentials.publicUrl })
   /** An entry that waited on a device names its author: it is not taken from the next person at the same computer. */
   const author = plain('x-user-id')
   const asAuthor = async <P extends { id: string }>(found: Promise<P | undefined>) => {
@@ -89,6 +88,12 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
     return author === undefined || person?.id === author ? person : undefined
   }
   const members = new Map<string, ReturnType<Credentials['member']>>()
+  const device = () => deviceToken(headers.cookie, { secret, publicUrl: credentials.publicUrl })
+  const withCode = (code: string, cardToken?: string) => {
+    const token = device()
+    return credentials.judge({ code, cardToken, network: address, device: token && deviceHash(token) })
+  }
+  const judgeOfHeader = once(() => looked(plain('x-judge-code')?.trim(), withCode))
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const ownerToken = plain('x-business-owner-session')
   const user = once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token))))
@@ -96,9 +101,14 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const organizer = once(() => looked(bearer, credentials.organizer))
   return {
     userAgent: headers['user-agent'],
-    /** The browser, if it has its cookie: the token in it, and how it is stored. */
-    deviceToken: device,
-    device: device ? deviceHash(device) : undefined,
+    /** The browser, if it has its cookie: the token in it, and how it is stored. Few calls ask. */
+    get deviceToken() {
+      return device()
+    },
+    get device() {
+      const token = device()
+      return token && deviceHash(token)
+    },
     cookies: headers.cookie,
     /** The session of the team realm's cookie, whoever it belongs to. */
     cookieToken: cookie,
@@ -124,9 +134,11 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       const found = side === 'owner' ? await owner() : await organizer()
       return found && { ...found, side, token }
     },
-    /** For a code that is typed into a form: counted like one in the header. */
-    judgeWith: (code: string) => credentials.judge(code, address),
-    judge: once(() => looked(plain('x-judge-code')?.trim(), (code) => credentials.judge(code, address))),
+    /** For a code that is typed into a form or scanned from a card: counted like one in the header. */
+    judgeWith: withCode,
+    judge: async () => (await judgeOfHeader())?.judge,
+    /** Whether the code in the header was not looked at, because too many wrong ones came before it. */
+    isJudgeLimited: async () => (await judgeOfHeader())?.limited ?? false,
   }
 }
 

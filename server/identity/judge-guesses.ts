@@ -1,53 +1,73 @@
 /**
- * Keeps judge codes from being guessed, wherever one is sent: each wrong code that an address tries counts once.
+ * Keeps judge codes from being guessed, wherever one is sent, without keeping a judge out.
  *
- * A hall full of tablets shares one address, so the count is generous, and a tablet that keeps sending a code which
- * was revoked uses up one try and not many. A visitor in the hall who fills the count on purpose stops nobody's work: a
- * code that was right there today goes on being looked up.
+ * | comes                                              | limited by                                                          |
+ * |----------------------------------------------------|---------------------------------------------------------------------|
+ * | with the token of the judge's card                 | nothing                                                             |
+ * | from a device that this code has let in before     | nothing                                                             |
+ * | from a device that another code has let in before  | 30 wrong codes in 15 minutes of all devices with that code          |
+ * | from any other device                              | 100 wrong codes in 15 minutes of its network                        |
+ * | … to an event, from a network where none of its    | besides, 1,000 wrong codes a day of all networks together           |
+ * |   judges and organisers has been let in            |                                                                     |
  *
- * Four random signs are about a million codes, which many addresses together would get through. So all wrong codes of a
- * day are counted together as well. When that count is full, the door is closed to strangers, and nobody can use that
- * to lock a hall out: an address that has shown a right code today, or that an organiser is signed in from, stays welcome.
+ * What is limited is refused whether the code is right or wrong, so the refusal tells nothing about a code. A right code that is refused is
+ * recorded for the organiser of its event, who can lift the limit there: for that event and network, and again up to the
+ * same number of wrong codes. Nobody is exempt for being signed in: anybody can sign up.
+ *
+ * A tablet that keeps sending a code which was revoked uses up one try and not many.
  */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { organizerRealm } from '../db/schema/identity.ts'
 import { triesIn, withinLimit } from '../http/limits.ts'
+import { isAtHome, liftAt, panelOfDevice, recordRefusal } from './judge-limits.ts'
 
 const QUARTER_HOUR = 15 * 60
-const DAY = 24 * 60 * 60
-const OF_ONE_ADDRESS = { max: 100, seconds: QUARTER_HOUR }
-export const OF_ALL_TOGETHER = { max: 1000, seconds: DAY }
+const OF_A_NETWORK = { max: 100, seconds: QUARTER_HOUR }
+const OF_A_PANEL = { max: 30, seconds: QUARTER_HOUR }
 const ONCE = { max: 1, seconds: QUARTER_HOUR }
+export const OF_ALL_TOGETHER = { max: 1000, seconds: 24 * 60 * 60 }
 export const ALL_TOGETHER = 'judge-code wrong'
+export const ofNetwork = (network: string) => `judge-code ${network}`
 
-export function guardedByGuesses<T>(db: Database, find: (code: string) => Promise<T | undefined>) {
-  return async (code: string, address: string): Promise<T | undefined> => {
-    const [own, welcome] = [`judge-code ${address}`, `judge-code welcome ${address}`]
-    const [tried, right] = [`${own} ${code.toUpperCase()}`, `${welcome} ${code.toUpperCase()}`]
-    const tries = await triesIn(db, [own, welcome, right, ALL_TOGETHER])
-    const used = (key: string) => tries.get(key) ?? 0
-    if (used(own) >= OF_ONE_ADDRESS.max && used(right) === 0) return undefined
-    const isFull = used(ALL_TOGETHER) >= OF_ALL_TOGETHER.max
-    if (isFull && used(welcome) === 0 && !(await organizerAt(db, address))) return undefined
-    const found = await find(code)
-    if (!found && (await withinLimit(db, tried, ONCE))) {
-      await withinLimit(db, own, OF_ONE_ADDRESS)
-      await withinLimit(db, ALL_TOGETHER, OF_ALL_TOGETHER)
+type Try = { code: string; network: string; device?: string | undefined; cardToken?: string | undefined }
+type Panel = { panel_id: string; event_id: string; card_token: string; is_known: boolean }
+type Find<P> = (code: string, device: string | undefined) => Promise<P | undefined>
+
+export function guardedByGuesses<P extends Panel>(db: Database, find: Find<P>) {
+  return async ({ code, network, device, cardToken }: Try): Promise<{ judge?: P; limited: boolean }> => {
+    const found = await find(code, device)
+    if (found && (found.is_known || isSame(cardToken, found.card_token))) return { judge: found, limited: false }
+    const panel = device && (await panelOfDevice(db, device))
+    const [key, limit] = panel ? [`judge-code of panel ${panel}`, OF_A_PANEL] : [ofNetwork(network), OF_A_NETWORK]
+    const tried = `${ofNetwork(network)} ${code.toUpperCase()}`
+    const tries = await triesIn(db, [key, tried, ALL_TOGETHER])
+    const used = (name: string) => tries.get(name) ?? 0
+
+    if (found) {
+      const lift = await liftAt(db, found.event_id, network)
+      const isHereFull = since(used(key), panel ? 0 : lift.wrong) >= limit.max
+      const isAllFull = !panel && since(used(ALL_TOGETHER), lift.allWrong) >= OF_ALL_TOGETHER.max
+      if (!isHereFull && !(isAllFull && !(await isAtHome(db, found.event_id, network))))
+        return { judge: found, limited: false }
+      await recordRefusal(db, found.event_id, network)
+      return { limited: true }
     }
-    // Written down once a day for each, not with every call.
-    for (const known of found ? [welcome, right] : [])
-      if (used(known) === 0) await withinLimit(db, known, { max: 1, seconds: DAY })
-    return found
+
+    const limited = used(key) >= limit.max || (!panel && used(ALL_TOGETHER) >= OF_ALL_TOGETHER.max)
+    // Beyond the limit one row is counted on, for whoever has it lifted; a row for every guess would fill the table.
+    if (limited && used(tried) === 0) await withinLimit(db, key, limit)
+    else if (!limited && (await withinLimit(db, tried, ONCE))) {
+      await withinLimit(db, key, limit)
+      if (!panel) await withinLimit(db, ALL_TOGETHER, OF_ALL_TOGETHER)
+    }
+    return { limited }
   }
 }
 
-async function organizerAt(db: Database, address: string) {
-  const { session } = organizerRealm
-  const [found] = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.ipAddress, address), gt(session.expiresAt, sql`now()`)))
-    .limit(1)
-  return found !== undefined
+/** A window that has started again since the limit was lifted counts whole. */
+const since = (used: number, whenLifted: number) => (used >= whenLifted ? used - whenLifted : used)
+
+function isSame(given: string | undefined, expected: string) {
+  if (given?.length !== expected.length) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }

@@ -5,6 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
+import { judgeDevices } from '../db/schema/judge-access.ts'
 import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
 import { userTeams } from '../db/schema/teams.ts'
@@ -141,6 +142,10 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       suspended_reason: sql<
         string | null
       >`coalesce(${companies.suspended_reason}, ${competitionEvents.suspended_reason})`,
+      card_token: judgingPanels.card_token,
+      /** Whether this device was let in with this code before. */
+      is_known: sql<boolean>`exists (select from ${judgeDevices} where ${judgeDevices.panel_id} = ${judgingPanels.id}
+        and ${judgeDevices.device} = ${sql.placeholder('device')})`,
     })
     .from(judgingPanels)
     .innerJoin(competitionEvents, eq(competitionEvents.id, judgingPanels.event_id))
@@ -154,7 +159,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => withStanding((await owner.execute({ token })).at(0)),
     organizer: async (token: string) => withStanding((await organizer.execute({ token })).at(0)),
-    judge: guardedByGuesses(db, async (code: string) => (await judge.execute({ code })).at(0)),
+    judge: guardedByGuesses(db, async (code, device) => (await judge.execute({ code, device: device ?? '' })).at(0)),
   }
 }
 
@@ -172,4 +177,4 @@ type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl'>> = No
 export type TeamUser = Found<'teamUser'>
 export type Owner = Found<'owner'>
 export type Organizer = Found<'organizer'>
-export type Judge = Found<'judge'>
+export type Judge = NonNullable<Found<'judge'>['judge']>

@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { sweepDevices } from './devices.ts'
+import { sweepJudgeLimits } from './judge-limits.ts'
 import { sweepSignUps } from './sign-ups.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -15,4 +16,5 @@ export async function sweepAccounts(db: Database) {
   }
   await sweepSignUps(db)
   await sweepDevices(db)
+  await sweepJudgeLimits(db)
 }

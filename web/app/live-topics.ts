@@ -70,7 +70,7 @@ export const TOPICS: Topics = {
     competition_events: () => [api.competition_events.list.key()],
     organizer_portals: () => [api.organizer_portals.key(), ORGANIZER_KEY],
     portal_invitations: () => [api.portal_invitations.key()],
-    judging_panels: () => [api.judging_panels.list.key()],
+    judging_panels: () => [api.judging_panels.list.key(), api.judging_panels.limits.key()],
     scorecard_templates: scorecards,
   },
 

@@ -84,8 +84,9 @@ export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
 
-/** What a judge's QR code leads to. */
-export const judgeAddress = (code: string) => `${paths.organizer}?code=${encodeURIComponent(code)}`
+/** What a judge's QR code leads to, and the token of the card in the address that it has opened. */
+export { judgeCardPath as judgeCardAddress } from '@paddock/domain/organizers/codes.ts'
+export const cardTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('card') ?? undefined
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 

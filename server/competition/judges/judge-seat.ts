@@ -3,14 +3,17 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
-import { api } from '../../http/calls.ts'
+import { api, type CallContext } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { judgeOf } from '../../identity/callers.ts'
+import { deviceOfCall } from '../../identity/devices.ts'
+import { recordJudgeDevice } from '../../identity/judge-limits.ts'
 import { publicEvent } from './active-events.ts'
 
 export const enter = api.judging_panels.enter.handler(async ({ input, context, errors }) => {
   const { db, visitor } = context
-  const judge = await visitor.judgeWith(input.judge_code)
+  const { judge, limited } = await visitor.judgeWith(input.judge_code, input.card_token)
+  if (limited) throw errors.TOO_MANY_REQUESTS()
   const seat = judge && (await seatOf(db, judge.panel_id))
   const entry = { realm: 'judge', details: { method: 'judge-code' }, ...originOf(context) } as const
   if (!seat) {
@@ -18,14 +21,21 @@ export const enter = api.judging_panels.enter.handler(async ({ input, context, e
     throw errors.ACCESS_DENIED()
   }
   await recordAudit(db, { ...entry, action: 'signed-in', eventId: judge.event_id })
+  await letIn(db, context, judge.panel_id)
   return seat
 })
 
-export const mine = api.judging_panels.mine.handler(async ({ context: { db, caller }, errors }) => {
-  const seat = await seatOf(db, judgeOf(caller).panel_id)
+export const mine = api.judging_panels.mine.handler(async ({ context, errors }) => {
+  const { panel_id, is_known } = judgeOf(context.caller)
+  const seat = await seatOf(context.db, panel_id)
   if (!seat) throw errors.UNAUTHORIZED()
+  if (!is_known) await letIn(context.db, context, panel_id)
   return seat
 })
+
+/** From now on, wrong codes of others do not concern this device. */
+export const letIn = (db: Queries, context: CallContext, panel_id: string) =>
+  recordJudgeDevice(db, { panel_id, device: deviceOfCall(context), network: context.address })
 
 export async function seatOf(db: Queries, panel_id: string) {
   const { judge_name, panel_name, judge_code, assigned_teams } = judgingPanels
@@ -36,4 +46,11 @@ export async function seatOf(db: Queries, panel_id: string) {
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(eq(judgingPanels.id, panel_id))
   return seat
+}
+
+/** What stands on the judge's card. */
+export async function cardOf(db: Queries, panel_id: string) {
+  const { judge_code, card_token } = judgingPanels
+  const [card] = await db.select({ judge_code, card_token }).from(judgingPanels).where(eq(judgingPanels.id, panel_id))
+  return card
 }

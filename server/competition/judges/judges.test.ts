@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { organizerSessions } from '../../db/schema/identity.ts'
+import { organizerDevices, organizerSessions } from '../../db/schema/identity.ts'
 import { callLimits } from '../../db/schema/limits.ts'
 import { ALL_TOGETHER, OF_ALL_TOGETHER } from '../../identity/judge-guesses.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -37,6 +37,7 @@ describe('assigning a judge', () => {
         judge_name: 'June Park',
         panel_name: 'Engineering',
         judge_code: expect.stringMatching(/^JUDGE[A-Z0-9]{4}$/),
+        card_token: expect.stringMatching(/^[0-9a-f]{32}$/),
         is_active: true,
         assigned_teams: null,
         template_id: null,
@@ -132,40 +133,143 @@ describe('a judge code', () => {
     await desk.changePanel(owner, id, { is_active: true, panel_name: 'Verbal' })
     expect((await desk.seat(judge_code)).body).toMatchObject({ panel_name: 'Verbal' })
   })
-
-  test('cannot be guessed: a hundred wrong ones from one address, in the form or in the header, and it is closed', async () => {
-    const code = codeOf((await desk.assign(owner, { event_id: event.id })).body)
-    const late = codeOf((await desk.assign(owner, { event_id: event.id })).body)
-    const from = { 'x-forwarded-for': '192.0.2.21' }
-    for (let n = 0; n < 50; n++) await desk.seat(`GUESS${n}`, from)
-    // A tablet whose code was revoked keeps sending it: that is one wrong code, not many.
-    for (let n = 0; n < 60; n++) await desk.seat('GUESS0', from)
-    expect((await desk.seat(code, from)).status).toBe(200)
-    for (let n = 50; n < 100; n++) await desk.enter(`GUESS${n}`, from)
-    expect((await desk.seat(late, from)).status).toBe(401)
-    expect((await desk.enter(late, from)).status).toBe(403)
-    expect((await desk.seat(late)).status, 'elsewhere').toBe(200)
-    expect((await desk.seat(code, from)).status, 'who was in already works on').toBe(200)
-  })
 })
 
-test('when many addresses guess together, codes still open where one was right before, or where an organiser is', async () => {
-  const code = codeOf((await desk.assign(owner, { event_id: event.id })).body)
-  const [hall, desks, stranger] = ['192.0.2.31', '192.0.2.32', '192.0.2.33'].map((address) => ({
-    'x-forwarded-for': address,
-  }))
-  expect((await desk.enter(code, hall)).status).toBe(200)
-  await server.db
-    .update(organizerSessions)
-    .set({ ipAddress: '192.0.2.32' })
-    .where(eq(organizerSessions.token, owner.token))
-  await desk.enter('JUDGE0001', stranger)
-  await server.db.update(callLimits).set({ count: OF_ALL_TOGETHER.max }).where(eq(callLimits.key, ALL_TOGETHER))
-  expect((await desk.enter(code, stranger)).status).toBe(403)
-  expect((await desk.seat(code, stranger)).status).toBe(401)
-  for (const welcome of [hall, desks]) expect((await desk.seat(code, welcome)).status).toBe(200)
-  await server.db.delete(callLimits).where(eq(callLimits.key, ALL_TOGETHER))
-  expect((await desk.enter(code, stranger)).status).toBe(200)
+describe('wrong judge codes', () => {
+  const LIMITED =
+    'Too many attempts from this network. Scan the QR code on your judge card, or ask the organizer to lift the limit.'
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const deviceIn = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })
+  const assigned = async (event_id = event.id) => {
+    const { id, judge_code, card_token } = Object((await desk.assign(owner, { event_id })).body)
+    return { id, judge_code, card_token } as { id: string; judge_code: string; card_token: string }
+  }
+  const scan = (
+    { judge_code, card_token }: { judge_code: string; card_token: string },
+    headers?: Record<string, string>,
+  ) => server.post('/api/functions/judge-access', { judge_code, card_token }, headers)
+  /** As if so many wrong codes had come already. */
+  const count = (key: string, tries: number) =>
+    server.db
+      .insert(callLimits)
+      .values({ key, count: tries, resets_at: new Date(Date.now() + 600_000).toISOString() })
+      .onConflictDoUpdate({ target: callLimits.key, set: { count: tries } })
+  const limits = async (who = owner) => (await server.get('/api/judging_panels/limits', who.headers)).body
+  const lift = (network: string, event_id = event.id, who = owner) =>
+    server.post('/api/judging_panels/limits/lift', { event_id, network }, who.headers)
+
+  test('a hundred from one network, in the form or in the header, close it to typed codes, right ones and wrong ones alike', async () => {
+    const { judge_code } = await assigned()
+    const here = from('192.0.2.21')
+    for (let n = 0; n < 50; n++) await desk.seat(`GUESS${n}`, here)
+    // A tablet whose code was revoked keeps sending it: that is one wrong code, not many.
+    for (let n = 0; n < 60; n++) await desk.seat('GUESS0', here)
+    expect((await desk.seat(judge_code, here)).status).toBe(200)
+    for (let n = 50; n < 100; n++) await desk.enter(`GUESS${n}`, here)
+    const refused = { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: LIMITED } }
+    for (const code of [judge_code, 'JUDGE0000']) {
+      expect(await desk.enter(code, here), code).toMatchObject(refused)
+      expect(await desk.seat(code, here), code).toMatchObject(refused)
+    }
+    expect((await desk.seat(judge_code)).status, 'elsewhere').toBe(200)
+  })
+
+  test('do not concern a card, nor a device that was let in before, until the panel is deactivated', async () => {
+    const [card, seated, late] = [await assigned(), await assigned(), await assigned()]
+    const here = from('192.0.2.22')
+    const tablet = { ...here, ...deviceIn((await desk.enter(seated.judge_code, here)).headers) }
+    await count('judge-code 192.0.2.22', 100)
+    const scanned = await scan(card, here)
+    expect(scanned.status).toBe(200)
+    const exchanged = { ...here, ...deviceIn(scanned.headers) }
+    expect((await desk.seat(card.judge_code, exchanged)).status, 'with the code alone from then on').toBe(200)
+    expect((await desk.seat(seated.judge_code, tablet)).status).toBe(200)
+    expect((await desk.enter(late.judge_code, tablet)).status, 'the next judge at the same tablet').toBe(200)
+    expect((await scan({ ...late, card_token: card.card_token }, here)).status, 'another card').toBe(429)
+    await desk.changePanel(owner, card.id, { is_active: false })
+    expect((await scan(card, from('192.0.2.23'))).status).toBe(403)
+    expect((await desk.seat(card.judge_code, { ...exchanged, ...from('192.0.2.23') })).status).toBe(401)
+  })
+
+  test('of a device that was let in count for its panel: it is no way around the limit', async () => {
+    const [seated, other] = [await assigned(), await assigned()]
+    const devices = []
+    for (let n = 0; n < 3; n++) devices.push(deviceIn((await desk.enter(seated.judge_code)).headers))
+    for (let n = 0; n < 30; n++) await desk.enter(`WRONG${n}`, devices[n % 3])
+    expect((await desk.enter(other.judge_code, devices[0])).status).toBe(429)
+    expect((await desk.seat(seated.judge_code, devices[0])).status).toBe(200)
+  })
+
+  test('of a hall with sixty tablets behind one address leave all of them in', async () => {
+    const hall = from('192.0.2.24')
+    const panels = await Promise.all(Array.from({ length: 60 }, () => assigned()))
+    const entered = await Promise.all(
+      panels.map(async ({ judge_code }, n) => {
+        for (let typo = 0; typo < n % 3; typo++) await desk.enter(`${judge_code}${typo}`, hall)
+        return desk.enter(judge_code, hall)
+      }),
+    )
+    expect(entered.map(({ status }) => status)).toEqual(Array(60).fill(200))
+    await count('judge-code 192.0.2.24', 100)
+    const seats = entered.map(({ headers }, n) =>
+      desk.seat(panels[n]?.judge_code ?? '', { ...hall, ...deviceIn(headers) }),
+    )
+    expect((await Promise.all(seats)).map(({ status }) => status)).toEqual(Array(60).fill(200))
+  })
+
+  test('that keep a judge out are seen by the organiser, who lifts the limit for that event and network', async () => {
+    const { judge_code } = await assigned()
+    const here = from('192.0.2.25')
+    await count('judge-code 192.0.2.25', 100)
+    const office = await listenTo(`${server.url}/api/live?topics=company:${company_id}`, owner.headers)
+    await office.next('ready')
+    expect((await desk.enter('JUDGE0000', here)).status).toBe(429)
+    expect(await limits(), 'wrong codes alone concern nobody').not.toContainEqual(
+      expect.objectContaining({ network: '192.0.2.25' }),
+    )
+    expect((await desk.enter(judge_code, here)).status).toBe(429)
+    expect(await office.next('change')).toEqual({ topic: `company:${company_id}`, what: 'judging_panels' })
+    expect(await limits()).toContainEqual({
+      event_id: event.id,
+      event_name: event.name,
+      network: '192.0.2.25',
+      refused: 1,
+      resets_at: expect.any(String),
+    })
+    const stranger = await server.given.organizer((await server.given.company()).id)
+    expect(await limits(stranger)).toEqual([])
+    expect((await lift('192.0.2.25', event.id, stranger)).status).toBe(404)
+    expect((await lift('192.0.2.25')).body).toEqual({ success: true })
+    expect(await limits()).not.toContainEqual(expect.objectContaining({ network: '192.0.2.25' }))
+    expect((await desk.enter(judge_code, here)).status).toBe(200)
+    const elsewhere = await server.given.event(company_id, { status: 'active' })
+    expect((await desk.enter((await assigned(elsewhere.id)).judge_code, here)).status, 'another event').toBe(429)
+    for (let n = 0; n < 100; n++) await desk.enter(`AGAIN${n}`, here)
+    const { judge_code: late } = await assigned()
+    expect((await desk.enter(late, here)).status, 'a hundred more').toBe(429)
+  })
+
+  test('of many networks together close an event where none of its judges and organisers has been, a signed-in stranger’s too', async () => {
+    const [inHall, atDesk, typed] = [await assigned(), await assigned(), await assigned()]
+    await desk.enter(inHall.judge_code, from('192.0.2.31'))
+    await server.db.insert(organizerDevices).values({ userId: owner.id, device: 'a'.repeat(64), network: '192.0.2.32' })
+    const stranger = await server.given.organizer((await server.given.company()).id)
+    await server.db
+      .insert(organizerDevices)
+      .values({ userId: stranger.id, device: 'b'.repeat(64), network: '192.0.2.33' })
+    await server.db
+      .update(organizerSessions)
+      .set({ ipAddress: '192.0.2.33' })
+      .where(eq(organizerSessions.token, stranger.token))
+    await count(ALL_TOGETHER, OF_ALL_TOGETHER.max)
+    expect((await desk.enter(typed.judge_code, from('192.0.2.31'))).status, 'the hall').toBe(200)
+    expect((await desk.enter(atDesk.judge_code, from('192.0.2.32'))).status, 'the organiser’s network').toBe(200)
+    for (const code of [typed.judge_code, 'JUDGE0000'])
+      expect((await desk.enter(code, from('192.0.2.33'))).status, code).toBe(429)
+    expect((await scan(typed, from('192.0.2.33'))).status, 'the card').toBe(200)
+    await server.db.delete(callLimits).where(eq(callLimits.key, ALL_TOGETHER))
+    expect((await desk.enter(atDesk.judge_code, from('192.0.2.34'))).status).toBe(200)
+  })
 })
 
 describe('the events that anyone may see', () => {

@@ -1,11 +1,20 @@
 /** The door of judges: their calls, and how an accepted invitation becomes a panel. */
 import { activeEvent, activeEvents } from './active-events.ts'
+import { codeLimits, liftCodeLimit } from './code-limits.ts'
 import { enter, mine } from './judge-seat.ts'
 import { assignJudge, changePanel, listPanels } from './panels.ts'
 
 export { publicEvent } from './active-events.ts'
-export { seatOf } from './judge-seat.ts'
+export { cardOf, letIn, seatOf } from './judge-seat.ts'
 export { makePanel } from './panels.ts'
 
-export const judgingPanelCalls = { list: listPanels, create: assignJudge, change: changePanel, enter, mine }
+export const judgingPanelCalls = {
+  list: listPanels,
+  create: assignJudge,
+  change: changePanel,
+  limits: codeLimits,
+  lift: liftCodeLimit,
+  enter,
+  mine,
+}
 export const activeEventCalls = { list: activeEvents, get: activeEvent }

@@ -117,8 +117,8 @@ async function tellOfPanels(tx: Transaction, company_id: string, event_id: strin
 }
 
 function panelsOf(db: Queries, company_id: string, which: { id?: string; event_id?: string }) {
-  const { id, event_id, judge_name, panel_name, judge_code, is_active, assigned_teams, template_id, created_at } =
-    judgingPanels
+  const { id, event_id, judge_name, panel_name, judge_code, card_token } = judgingPanels
+  const { is_active, assigned_teams, template_id, created_at } = judgingPanels
   return db
     .select({
       id,
@@ -127,6 +127,7 @@ function panelsOf(db: Queries, company_id: string, which: { id?: string; event_i
       judge_name,
       panel_name,
       judge_code,
+      card_token,
       is_active,
       assigned_teams,
       template_id,

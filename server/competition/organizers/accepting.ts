@@ -10,7 +10,7 @@ import { companies, competitionEvents, organizerPortals } from '../../db/schema/
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
-import { makePanel, publicEvent, seatOf } from '../judges/judges.ts'
+import { cardOf, letIn, makePanel, publicEvent, seatOf } from '../judges/judges.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { standingOf } from './company-standing.ts'
 import { acceptedBy, invitationBy, lockInvitation } from './invitation-rows.ts'
@@ -54,9 +54,10 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     const panel = { id: panel_id, event_id, judge_name, panel_name: INVITED_PANEL }
     if ((await makePanel(tx, company_id, panel)) !== 'made') throw errors.CONFLICT()
     await acceptedBy(tx, invitation, panel_id)
-    const seat = await seatOf(tx, panel_id)
-    if (!seat) throw errors.NOT_FOUND()
-    const about = { judge_name, judge_code: seat.judge_code, event_name: seat.event.name }
+    const [seat, card] = [await seatOf(tx, panel_id), await cardOf(tx, panel_id)]
+    if (!seat || !card) throw errors.NOT_FOUND()
+    await letIn(tx, context, panel_id)
+    const about = { judge_name, ...card, event_name: seat.event.name }
     await jobs.enqueue(tx, 'send-mail', judgeCodeLetter(invited_email, about, config.publicUrl))
     return seat
   })

@@ -1,5 +1,6 @@
 /** The mails of the organisers' portal, in words. */
 import { dayOf } from '@paddock/domain/dates.ts'
+import { judgeCardPath } from '@paddock/domain/organizers/codes.ts'
 import { letter } from '../../outside/letter.ts'
 
 type Person = { full_name: string; email: string }
@@ -30,7 +31,7 @@ export const invitationLetter = ({ email, role, code, company, inviter, expires_
 
 export const judgeCodeLetter = (
   email: string,
-  judge: { judge_name: string; judge_code: string; event_name: string },
+  judge: { judge_name: string; judge_code: string; card_token: string; event_name: string },
   publicUrl: string,
 ) =>
   letter({
@@ -40,7 +41,7 @@ export const judgeCodeLetter = (
     lines: [`Thank you for judging at ${judge.event_name}. Your judge code is ${judge.judge_code}.`],
     action: {
       label: 'Open the judging panel',
-      url: `${publicUrl}/organizer?code=${encodeURIComponent(judge.judge_code)}`,
+      url: `${publicUrl}${judgeCardPath(judge.judge_code, judge.card_token)}`,
     },
     closing: 'Keep the code to yourself: whoever has it judges in your name.',
   })

@@ -1,5 +1,6 @@
 /** The form that gives a judge a panel of an event, and a code. */
 import { Button, NativeSelect, Paper, TextInput, Title } from '@mantine/core'
+import { isEasyToGuess } from '@paddock/domain/organizers/codes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -9,6 +10,7 @@ import { useAssignJudge } from './panel-changes.ts'
 import { ScorecardSelect } from './scorecard-select.tsx'
 import { refused } from './words.ts'
 
+const SHORT_CODE = 'Short codes are easy to guess. Use 8 characters or more.'
 const EMPTY = { judge_name: '', panel_name: '', event_id: '', judge_code: '', template_id: '' }
 
 export function AssignJudge() {
@@ -69,7 +71,8 @@ export function AssignJudge() {
         <ScorecardSelect value={typed.template_id} onChange={(template_id) => change({ template_id })} />
         <TextInput
           label="Code (optional)"
-          placeholder="Made for you"
+          placeholder="Generated automatically"
+          description={isEasyToGuess(typed.judge_code.trim()) ? SHORT_CODE : undefined}
           maxLength={32}
           autoComplete="off"
           value={typed.judge_code}

@@ -1,6 +1,6 @@
 /** A sheet of cards to cut out, one for each active judge: not seen on the screen, and all there is on paper. */
 import { createPortal } from 'react-dom'
-import { judgeAddress } from '../../app/paths.ts'
+import { judgeCardAddress } from '../../app/paths.ts'
 import { QrImage } from '../../ui/qr-image.tsx'
 import classes from './judge-cards.module.css'
 import type { Panel } from './panel-columns.tsx'
@@ -8,7 +8,7 @@ import type { Panel } from './panel-columns.tsx'
 export function JudgeCards({ panels }: { panels: Panel[] }) {
   return createPortal(
     <section className={classes.sheet} aria-label="Judge cards">
-      {panels.map(({ id, judge_name, panel_name, event_name, judge_code }) => (
+      {panels.map(({ id, judge_name, panel_name, event_name, judge_code, card_token }) => (
         <article key={id} className={classes.card}>
           <div>
             <p className={classes.event}>{event_name}</p>
@@ -17,7 +17,10 @@ export function JudgeCards({ panels }: { panels: Panel[] }) {
             <p className={classes.code}>{judge_code}</p>
             <p className={classes.where}>Scan, or enter the code at {location.host}/organizer</p>
           </div>
-          <QrImage text={`${location.origin}${judgeAddress(judge_code)}`} label={`QR code for ${judge_name}`} />
+          <QrImage
+            text={`${location.origin}${judgeCardAddress(judge_code, card_token)}`}
+            label={`QR code for ${judge_name}`}
+          />
         </article>
       ))}
     </section>,

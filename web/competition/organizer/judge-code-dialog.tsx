@@ -1,14 +1,14 @@
 /** A judge's code, large enough to read out, and as a QR code to scan with a tablet. */
 import { Group, Modal, Stack, Text } from '@mantine/core'
-import { judgeAddress } from '../../app/paths.ts'
+import { judgeCardAddress } from '../../app/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrImage } from '../../ui/qr-image.tsx'
 import classes from './organizer.module.css'
 import type { Panel } from './panel-columns.tsx'
 
 export function JudgeCodeDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
-  const { judge_name, panel_name, event_name, judge_code } = panel
-  const link = `${location.origin}${judgeAddress(judge_code)}`
+  const { judge_name, panel_name, event_name, judge_code, card_token } = panel
+  const link = `${location.origin}${judgeCardAddress(judge_code, card_token)}`
   return (
     <Modal opened onClose={onClose} title={`Code of ${judge_name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
@@ -23,6 +23,9 @@ export function JudgeCodeDialog({ panel, onClose }: { panel: Panel; onClose: () 
           <CopyButton text={judge_code} label="Copy code" />
           <CopyButton text={link} label="Copy link" />
         </Group>
+        <Text size="sm" c="dimmed">
+          The QR code and the link let the judge in even where too many wrong codes have been typed.
+        </Text>
       </Stack>
     </Modal>
   )

@@ -2,10 +2,10 @@
 import { Alert, Button, Container, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { liveAddress, organizerAddress, paths } from '../../app/paths.ts'
+import { cardTokenIn, liveAddress, organizerAddress, paths } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { KeptOnDevice } from '../marking/marking.tsx'
 import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events.tsx'
@@ -49,7 +49,9 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
 function CodeForm() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [code, setCode] = useState(params.get('code')?.toUpperCase().slice(0, 32) ?? '')
+  const { hash } = useLocation()
+  const scanned = params.get('code')?.toUpperCase().slice(0, 32) ?? ''
+  const [code, setCode] = useState(scanned)
   const enter = useAction(api.judging_panels.enter, {
     async done(seat) {
       keepJudge(seat)
@@ -57,14 +59,19 @@ function CodeForm() {
       await navigate(paths.organizer, { replace: true })
     },
     failed: { title: 'Access Denied', text: 'The server cannot be reached. Please try again.' },
-    ...inItsWords,
+    reason: 'instead',
+    refused: {
+      ...inItsWords.refused,
+      TOO_MANY_REQUESTS: (_, { message }) => ({ title: 'Too Many Attempts', text: message }),
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (enter.pending) return
     if (!code.trim()) return refused('Judge Code Required', 'Please enter your judge code.')
     if (code.trim().length < 4) return refused('Access Denied', WRONG)
-    void enter.run({ judge_code: code.trim() })
+    // The token of a card is for the code that stands on it.
+    void enter.run({ judge_code: code.trim(), card_token: code === scanned ? cardTokenIn(hash) : undefined })
   }
   return (
     <Paper withBorder className={classes.panel}>

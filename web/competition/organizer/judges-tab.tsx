@@ -7,6 +7,7 @@ import { api } from '../../app/api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AssignJudge } from './assign-judge.tsx'
+import { CodeLimits } from './code-limits.tsx'
 import { JudgeCards } from './judge-cards.tsx'
 import { JudgeCodeDialog } from './judge-code-dialog.tsx'
 import { panelColumns } from './panel-columns.tsx'
@@ -30,7 +31,7 @@ export function JudgesTab() {
             <Title order={2} size="h3">
               Judges
             </Title>
-            <Text c="dimmed">A code works until its panel is deactivated, and then no longer, at once.</Text>
+            <Text c="dimmed">Deactivating a panel revokes its code and its card immediately.</Text>
           </div>
           {active.length > 0 && (
             <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
@@ -38,6 +39,7 @@ export function JudgesTab() {
             </Button>
           )}
         </Group>
+        <CodeLimits />
         <DataTable
           caption="Judging panels"
           columns={panelColumns({ onShow: setShown, onEdit: setEdited }, cards.data ?? [])}
