@@ -47,7 +47,7 @@ function OpenPayment({ checkout, onEnded }: { checkout: Open; onEnded: () => voi
       <Text size="sm">
         {what}, {formatCents(total_amount)}, open until <time dateTime={held_until}>{timeOfDay(held_until)}</time>
       </Text>
-      <Group gap="xs">
+      <Group gap="xs" ml={4}>
         <Button component="a" href={url} size="sm" variant="default" aria-label={`Continue paying for ${what}`}>
           Continue
         </Button>

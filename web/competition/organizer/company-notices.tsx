@@ -26,7 +26,13 @@ export function CompanyNotices({ organizer }: { organizer: Organizer }) {
             {!company.confirmed &&
               ' Until an owner of your company has confirmed, its events are open to judges and to everyone with a link, but not listed publicly.'}
           </Text>
-          <Button size="sm" variant="default" loading={resend.pending} onClick={() => void resend.run(undefined)}>
+          <Button
+            size="sm"
+            ml={4}
+            variant="default"
+            loading={resend.pending}
+            onClick={() => void resend.run(undefined)}
+          >
             Send the link again
           </Button>
         </Alert>

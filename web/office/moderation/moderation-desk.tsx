@@ -43,6 +43,7 @@ export function ModerationDesk() {
       <Group align="end" mb="md">
         <TextInput
           type="search"
+          w={{ base: '100%', sm: '20rem' }}
           label="Search"
           placeholder={view === 'events' ? 'Event or company' : 'Company, name or email'}
           leftSection={<IconSearch size={16} aria-hidden />}
