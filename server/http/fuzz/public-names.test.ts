@@ -28,7 +28,7 @@ const NAMES = [
 ]
 /** Columns that are named alike and hold something else. */
 const NO_NAMES =
-  /^(companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name)$/
+  /^(companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name)$/
 
 /** Answered only to whoever has a code, a link from an email, a password, or the number and address of an order. */
 const WITH_A_SECRET = [
