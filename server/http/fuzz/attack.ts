@@ -14,7 +14,7 @@ type Try = { call: FuzzedCall; caller: CallerName; asked: Asked; good: boolean }
 type Round = { seed: number; own: { side: Side; callers: Callers }; bad: number }
 
 /** Which declared kinds let each caller in; those who may not get no further than the door, whatever they send. */
-const PASSES: Record<CallerName, readonly CallerKind[]> = {
+export const PASSES: Record<CallerName, readonly CallerKind[]> = {
   anyone: ['anyone'],
   forged: ['anyone'],
   unapproved: ['anyone'],

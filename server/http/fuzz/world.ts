@@ -8,6 +8,7 @@ import { ownProcess } from '../../testing/own-process.ts'
 import { scratchFolder } from '../../testing/scratch.ts'
 import type { CallerName } from './judges.ts'
 import { SECRET } from './known-ids.ts'
+import { watchPromises } from './promises.ts'
 import { fillSide, readTables, type Side } from './sides.ts'
 import { wireTo } from './wire.ts'
 
@@ -29,6 +30,7 @@ export async function openWorld() {
   const wire = wireTo(server.url)
   atEnd(wire.close)
   const given = givenIn(db, SECRET)
+  const promises = watchPromises(pool)
   let count = 0
 
   return {
@@ -43,7 +45,7 @@ export async function openWorld() {
       const side = await fillSide(pool, tables, `own${count}`)
       const id = (table: string) => String(side.rows[table]?.['id'])
       const team = id('teams')
-      return {
+      const made = {
         side,
         callers: {
           anyone: {},
@@ -58,6 +60,22 @@ export async function openWorld() {
           forged: FORGED,
         },
       }
+      // What fills a side keeps no promises.
+      await promises.broken()
+      return made
+    },
+    brokenPromises: () => promises.broken(),
+    /** How many rows each table has, without those that every request or a job writes. */
+    async rowCounts() {
+      const counted = tables.tables.filter((table) => !BESIDE.test(table))
+      const { rows } = await pool.query<{ name: string; count: number }>(
+        counted.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`).join(' union all '),
+      )
+      return new Map(rows.map(({ name, count }) => [name, count]))
+    },
+    async isThere(table: string, id: string | undefined) {
+      const { rows } = await pool.query(`select from ${table} where id = $1`, [id])
+      return rows.length > 0
     },
     /** Every row of the foreign side as text, without those that the owner of the house may change. */
     async foreignRows() {
@@ -82,6 +100,9 @@ export async function openWorld() {
 /** The shop's own, which the one owner may change, and what a payment under way changes by itself. */
 const OWNERS_OWN =
   /^(products|product_\w+|printing_\w+|subscription_plans|orders|order_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|subscribers|subscription_cancellations)$/
+
+/** Written with every request, or by a job whenever it comes to it. */
+const BESIDE = /^(\w+_sessions|\w+_verifications|audit_log|team_activity|competition_history|known_devices)$/
 
 const FORGED = {
   cookie: `paddock.session_token=${'a'.repeat(48)}.${encodeURIComponent('bm90IGEgc2lnbmF0dXJl')}; __Secure-paddock.session_token=%ZZ`,

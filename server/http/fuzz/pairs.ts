@@ -1,0 +1,101 @@
+/**
+ * Calls made in pairs at once, each pair on a side of its own: what looks first and writes afterwards must not be fooled.
+ *
+ * | pair                              | must hold                                                                        |
+ * |-----------------------------------|----------------------------------------------------------------------------------|
+ * | the same input twice              | one is accepted; where the browser mints the id, no more is added than by one     |
+ * | a change of a row and its removal | what was removed stays removed                                                   |
+ * | every pair                        | no failure; a team keeps an admin, a company an owner; stock and counts are right |
+ */
+import { told, type Wrong } from './attack.ts'
+import { type FuzzedCall, fuzzedCalls, type Input } from './inputs.ts'
+import { wrongWith } from './judges.ts'
+import { idIn, tableNamedBy } from './known-ids.ts'
+import { addedSince, inputsAbout, prepared, type Reached, reach } from './reaching.ts'
+import { askedFor } from './wire.ts'
+import type { OwnSide, World } from './world.ts'
+
+type Pair = { world: World; seed: number; reached: Reached }
+type One = { call: FuzzedCall; input: Input }
+
+/** What went wrong, and whether a good input was found at all. */
+export async function inPairs(world: World, call: FuzzedCall, seed: number) {
+  const reached = await reach(world, call, seed)
+  if ('refused' in reached) return { wrong: [], unreached: reached.refused }
+  if (call.method === 'GET') return { wrong: [], unreached: undefined }
+  const pair = { world, seed, reached }
+  const removal = fuzzedCalls().find(({ name }) => name === `${call.name.split('.')[0]}.remove`)
+  const changes = removal && removal.name !== call.name && tableNamedBy(call, 'id') !== undefined
+  return {
+    wrong: [...(await twice(pair, call)), ...(changes ? await withRemoval(pair, call, removal) : [])],
+    unreached: undefined,
+  }
+}
+
+async function twice(pair: Pair, call: FuzzedCall) {
+  const { world, seed, reached } = pair
+  const { own, inputs } = await prepared(world, call, seed)
+  const input = inputs[reached.number] ?? {}
+  const before = await world.rowCounts()
+  const { wrong, accepted } = await atOnce(pair, own, [
+    { call, input },
+    { call, input },
+  ])
+  if (accepted.length === 0) return [...wrong, about(call, pair, 'of two at once none was accepted', input)]
+  const added = addedSince(before, await world.rowCounts())
+  const doubled = [...added].filter(([table, count]) => count > Math.max(0, reached.added.get(table) ?? 0))
+  if (!isMinted(call) || doubled.length === 0) return wrong
+  return [...wrong, about(call, pair, `two at once added more than one to ${doubled.join(' and ')}`, input)]
+}
+
+async function withRemoval(pair: Pair, call: FuzzedCall, removal: FuzzedCall) {
+  const { world, seed, reached } = pair
+  const { own, inputs } = await prepared(world, call, seed)
+  const [removing] = inputsAbout(own, removal, seed)
+  const id = idIn(own.side, tableNamedBy(call, 'id') ?? '')
+  const input = inputs[reached.number] ?? {}
+  const { wrong, accepted } = await atOnce(pair, own, [
+    { call, input },
+    { call: removal, input: { ...removing, id } },
+  ])
+  const table = tableNamedBy(removal, 'id') ?? ''
+  if (!accepted.includes(removal.name) || !(await world.isThere(table, id))) return wrong
+  return [...wrong, about(call, pair, `${removal.name} at the same moment removed what is still there`, input)]
+}
+
+async function atOnce({ world, reached }: Pair, own: OwnSide, both: One[]) {
+  const wrong: Wrong[] = []
+  const accepted: string[] = []
+  await Promise.all(
+    both.map(async ({ call, input }) => {
+      const asked = askedFor(call, input, own.callers[reached.caller])
+      const answer = await world.send(asked)
+      if (answer.status < 400) accepted.push(call.name)
+      const what = wrongWith(answer, call.procedure)
+      if (what)
+        wrong.push({ what: `at once: ${what}`, call: call.name, caller: reached.caller, ...told(asked, answer) })
+    }),
+  )
+  const [first] = both
+  for (const what of await world.brokenPromises())
+    wrong.push({
+      what,
+      call: first?.call.name ?? '',
+      caller: reached.caller,
+      asked: JSON.stringify(both.map(({ input }) => input)).slice(0, 600),
+      answer: '',
+    })
+  return { wrong, accepted }
+}
+
+/** An input whose id the browser mints is one act, however often it is sent. */
+const isMinted = (call: FuzzedCall) =>
+  call.schema.properties?.['id'] !== undefined && tableNamedBy(call, 'id') === undefined
+
+const about = (call: FuzzedCall, { reached: { caller } }: Pair, what: string, input: unknown): Wrong => ({
+  what,
+  call: call.name,
+  caller,
+  asked: JSON.stringify(input).slice(0, 600),
+  answer: '',
+})
