@@ -45,6 +45,8 @@ async function closedUnpaid({ stripe }: Payments, session_id: string) {
   } catch (error) {
     // It is closed already: paid, or expired.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // No pay page of this account: one of other keys, or of play money before. Nobody can pay on it here.
+    if (error.code === 'resource_missing') return undefined
     const session = await stripe.checkout.sessions.retrieve(session_id)
     return isPaid(session) ? session : undefined
   }

@@ -17,14 +17,14 @@ type Round = { seed: number; own: { side: Side; callers: Callers }; bad: number 
 export const PASSES: Record<CallerName, readonly CallerKind[]> = {
   anyone: ['anyone'],
   forged: ['anyone'],
-  unapproved: ['anyone'],
-  user: ['anyone', 'user'],
-  pending: ['anyone', 'user'],
-  member: ['anyone', 'user', 'member'],
-  admin: ['anyone', 'user', 'member', 'admin'],
-  organizer: ['anyone', 'organizer'],
+  unapproved: ['anyone', 'person'],
+  user: ['anyone', 'person', 'user'],
+  pending: ['anyone', 'person', 'user'],
+  member: ['anyone', 'person', 'user', 'member'],
+  admin: ['anyone', 'person', 'user', 'member', 'admin'],
+  organizer: ['anyone', 'person', 'organizer'],
   judge: ['anyone', 'judge'],
-  owner: ['anyone', 'owner'],
+  owner: ['anyone', 'person', 'owner'],
 }
 
 export async function attack(world: World, round: Round) {

