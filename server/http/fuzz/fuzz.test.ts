@@ -37,7 +37,7 @@ test('whatever is sent to a call, by whomever: no failure, no leak, nothing fore
     if (seed === SEED) unreached = round.unreached
     rounds += 1
   }
-  if (MINUTES > 0) console.log(`${rounds} rounds from seed ${SEED} on, every call as every caller in each.`)
+  if (MINUTES > 0) process.stdout.write(`${rounds} rounds from seed ${SEED} on, every call as every caller in each.\n`)
   expect.soft(wrong).toEqual([])
   // What the attack itself has taken away is there again on a side of the call's own.
   const stillUnreached: string[] = []
@@ -75,7 +75,8 @@ test('calls that are made in pairs at once leave nothing double, half or broken'
     wrong.push(...found.wrong)
     if (found.unreached && !NEEDS_OTHERS.includes(call.name)) unreached.push(`${call.name} ${found.unreached}`)
   }
-  if (MINUTES > 0) console.log(`${calls.length - unreached.length} of ${calls.length} calls in pairs with good input.`)
+  if (MINUTES > 0)
+    process.stdout.write(`${calls.length - unreached.length} of ${calls.length} calls in pairs with good input.\n`)
   expect.soft(wrong).toEqual([])
   expect(unreached, 'no good input was accepted').toEqual([])
 })
