@@ -10,9 +10,9 @@ import { firstLoads } from './build/first-loads.ts'
 const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const KIT =
-  /@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)|domain[\\/]dates/
+  /@mantine[\\/](hooks[\\/](?!.*use-(focus|debounced|long-press|pagination|click-outside|timeout))|core[\\/]esm[\\/]components[\\/](Alert|Anchor|Badge|CloseButton|Input|InputBase|Paper|Skeleton|Stack|TextInput)[\\/])|web[\\/]ui[\\/](empty-state|error-state|query-state|states|problem-alert|dates)|domain[\\/]dates/
 const SHOP =
-  /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/]/
+  /web[\\/]store[\\/](cart|kept|stock|product-image|product-list|product-types|price-tag|quantity-field|product-card|failure-toast)|domain[\\/]store[\\/](?!checkout-form|order-status|packing|reviews)/
 const DESK =
   /core[\\/]esm[\\/](components[\\/](Tabs|SegmentedControl|NativeSelect)[\\/]|core[\\/]DirectionProvider|utils[\\/](create-safe-context|get-safe-id|create-scoped-keydown))|react-query[\\/].*useMutation|web[\\/]ui[\\/](portal-frame|desk-words|save-file|switched)|icons[\\/]Icon(Trash|Pencil|Upload|Users|UsersGroup|Copy|FileSpreadsheet)\./
 const RESULTS =

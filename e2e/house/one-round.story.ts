@@ -10,7 +10,7 @@ test('a signed-in person’s portal is shown with what came with the page, befor
   const [name = '', value = ''] = (admin.headers.cookie ?? '').split('=')
   await page.context().addCookies([{ name, value, url: `${baseURL}/` }])
   const shown = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
+  await page.context().route('**/api/**', async (route) => {
     await shown.promise
     await route.continue()
   })

@@ -1,6 +1,6 @@
 /** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserType, test as base, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { type Browser, type BrowserType, test as base, expect, type LaunchOptions, type Page, type Route } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { EVERY_STATE, everyStateOf } from './every-state.ts'
 import { typeIntoOpenDialogs } from './typing.ts'
@@ -77,7 +77,11 @@ export async function steady(page: Page) {
 function routeFirmly(page: Page) {
   const route = page.route.bind(page)
   let inForce = false
+  let asksForAll = false
   page.route = async (...rule) => {
+    // A story that answers a call itself wants the page to make it.
+    if (!asksForAll) await route(isPage, withoutOwnAnswers)
+    asksForAll = true
     const added = await route(...rule)
     // A page that is opened later is intercepted from its first call on.
     if (inForce || page.url() === 'about:blank') return added
@@ -88,6 +92,16 @@ function routeFirmly(page: Page) {
     inForce = true
     return added
   }
+}
+
+const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+
+/** Without what the server sends along so that the page need not ask for it (server/http/own-answers.ts). */
+async function withoutOwnAnswers(route: Route) {
+  if (!route.request().isNavigationRequest()) return route.fallback()
+  const response = await route.fetch({ maxRedirects: 0 })
+  const body = (await response.text()).replace(/<script type="application\/json" id="own-answers">.*?<\/script>/s, '')
+  return route.fulfill({ response, body })
 }
 
 /** The server answers it with the page itself; nothing else asks for it. */
