@@ -1,6 +1,14 @@
 /** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserType, test as base, expect, type LaunchOptions, type Page, type Route } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserType,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { EVERY_STATE, everyStateOf } from './every-state.ts'
 import { typeIntoOpenDialogs } from './typing.ts'
