@@ -161,9 +161,10 @@ test('the admin runs the team, and everybody sees it at once', async ({ signedIn
   await expect(code).not.toHaveText(team.invite_code)
   await expect(tom.page.getByRole('status', { name: 'Invite code' })).toHaveText((await code.textContent()) ?? '')
 
-  await page.getByRole('switch', { name: 'An admin approves everyone who joins' }).click()
-  await expect(page.getByRole('switch')).not.toBeChecked()
-  await expect(tom.page.getByRole('switch')).not.toBeChecked()
+  const approval = { name: 'An admin approves everyone who joins' }
+  await page.getByRole('switch', approval).click()
+  await expect(page.getByRole('switch', approval)).not.toBeChecked()
+  await expect(tom.page.getByRole('switch', approval)).not.toBeChecked()
   await join(priya, (await code.textContent()) ?? '')
   await expect(page.getByRole('cell', { name: 'Priya Nair', exact: true })).toBeVisible()
 
@@ -183,7 +184,8 @@ test('names and descriptions change on every open screen', async ({ signedInAs }
   await maya.page.goto('/manage')
   await maya.page.getByRole('button', { name: 'Edit details' }).click()
   await maya.page.getByLabel('Team Name').fill('Slipstream Racing')
-  await maya.page.getByRole('button', { name: 'Save' }).click()
+  const details = maya.page.getByRole('form', { name: 'Team details' })
+  await details.getByRole('button', { name: 'Save' }).click()
   await expect(maya.page.getByRole('heading', { name: 'Slipstream Racing' })).toBeVisible()
   await expect(tom.page.getByRole('heading', { name: 'Slipstream Racing' })).toBeVisible()
 })
