@@ -2,6 +2,7 @@
 import { AUDIT_REALMS } from '@paddock/domain/identity/audit-actions.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Day } from '../day.ts'
 import { AuditDetails } from '../identity/own-account.ts'
 
 const tags = ['office']
@@ -24,7 +25,6 @@ export const AuditEntry = z.strictObject({
   details: AuditDetails,
 })
 
-const Day = z.iso.date()
 const Rule = z.strictObject({ owners_need_second_factor: z.boolean() })
 
 export const audit_log = {
@@ -36,8 +36,8 @@ export const audit_log = {
         action: z.string().max(60).optional(),
         /** Part of a name or an email address of the person concerned or of whoever did it. */
         person: z.string().trim().max(200).optional(),
-        from: Day.optional(),
-        to: Day.optional(),
+        first_day: Day.optional(),
+        last_day: Day.optional(),
         after: z.uuid().optional(),
       }),
     )

@@ -238,7 +238,7 @@ describe('a business owner', () => {
     expect(mine.map(({ action }) => action)).toContain('signed-in')
     expect(new Set(mine.map(({ subject }) => subject?.email))).toEqual(new Set([bea.email]))
     expect(await read(`person=${encodeURIComponent(bea.email)}&action=exported`)).toEqual([])
-    expect(await read('to=2020-01-01')).toEqual([])
+    expect(await read('last_day=2020-01-01')).toEqual([])
     const first = Object((await server.get('/api/audit_log', bea.headers)).body)
     if (first.next) expect((await read(`after=${first.next}`)).length).toBeGreaterThan(0)
   })

@@ -11,7 +11,7 @@ import { entriesAfter } from '../identity/audit-pages.ts'
 const PAGE = 50
 
 const list = api.audit_log.list.handler(async ({ input, context: { db } }) => {
-  const { action, person, from, to, after } = input
+  const { action, person, first_day, last_day, after } = input
   const { rows, next } = await entriesAfter(
     db,
     after,
@@ -19,8 +19,8 @@ const list = api.audit_log.list.handler(async ({ input, context: { db } }) => {
     and(
       action ? eq(auditLog.action, action) : undefined,
       person ? concerns(db, person) : undefined,
-      from ? gte(auditLog.at, `${from}T00:00:00Z`) : undefined,
-      to ? lt(auditLog.at, sql`${to}::date + interval '1 day'`) : undefined,
+      first_day ? gte(auditLog.at, `${first_day}T00:00:00Z`) : undefined,
+      last_day ? lt(auditLog.at, sql`${last_day}::date + interval '1 day'`) : undefined,
     ),
   )
   const people = await accountsOf(

@@ -48,7 +48,7 @@ function schemaOf(procedure: AnyContractProcedure): Schema {
 
 /** Fields whose form no schema tells. */
 const BY_NAME: [RegExp, readonly string[]][] = [
-  [/^(event_date|registration_deadline|due_date|today)$/, ['2027-03-20', '2027-01-10']],
+  [/^(event_date|registration_deadline|due_date|today|first_day|last_day)$/, ['2027-03-20', '2027-01-10']],
   [/email$/i, ['ada@example.org', '"<b>"@example.org', 'olu+tag@example.org']],
   [/^(document_url|image_url|redirect)$/, ['https://example.org/rules.pdf']],
   [/^time_zone$/, ['Europe/Berlin', 'Pacific/Auckland']],

@@ -24,8 +24,8 @@ export function AuditLogPanel() {
   const filter = {
     action: action ?? undefined,
     person: person || undefined,
-    from: from || undefined,
-    to: to || undefined,
+    first_day: from || undefined,
+    last_day: to || undefined,
   }
   const log = useInfiniteQuery(
     api.audit_log.list.infiniteOptions({
