@@ -169,7 +169,7 @@ test('an address that a stranger has signed up with is signed up with again, and
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(INVALID)
+  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('my-own-words')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/team-selection')
