@@ -81,6 +81,7 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
   const of = (table: string, column: string) => String(side.rows[table]?.[column] ?? '')
   if (field === 'invite_code_param') return of('teams', 'invite_code')
   if (field === 'judge_code' && call === 'judging_panels.enter') return of('judging_panels', 'judge_code')
+  if (field === 'network') return of('judge_code_limits', 'network')
   if (field === 'code')
     return call.startsWith('team_entries') ? of('entry_codes', 'code') : of('portal_invitations', 'invitation_code')
   if (field === 'order_number') return of('orders', 'order_number')
