@@ -26,10 +26,7 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.home]: () => [],
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
-  [paths.live]: ({ event = '' }) => [
-    api.active_events.get.queryKey({ input: { id: event } }),
-    api.live_results.get.queryKey({ input: { event_id: event } }),
-  ],
+  [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
 }
 
 /** The page at `path`, a pattern of paths.ts whose parts are `named`; undefined for one that has no first view. */

@@ -60,10 +60,10 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   [paths.product]: async ({ id = '' }) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
   [paths.live]: async ({ event = '' }) => {
-    const { shownQuery, resultsQuery } = await import('../competition/results/use-results.ts')
+    const { resultsQuery } = await import('../competition/results/use-results.ts')
     // A failure is told when the page itself has asked.
     const results = { ...resultsQuery(event), meta: {} }
-    return Promise.all([queryClient.prefetchQuery(shownQuery(event)), queryClient.prefetchQuery(results)])
+    return queryClient.prefetchQuery(results)
   },
   [paths.manage]: ownTeam,
   [paths.team]: ownTeam,

@@ -38,7 +38,7 @@ const PAGES: FirstPage[] = [
   {
     path: '/live/:event',
     modules: ['competition/results/live-page.tsx'],
-    view: { calls: ['/api/active_events/:event', '/api/live_results/:event'] },
+    view: { calls: ['/api/live_results/:event'] },
   },
   {
     path: '/manage',

@@ -14,22 +14,22 @@ export type Match = Results['knockout_matches'][number]
 const EVENTS = ['events']
 const FAILURE = { failure: 'Failed to load the results.' }
 
-/** Refused where the event is not public. */
-export const shownQuery = (id: string) => api.active_events.get.queryOptions({ input: { id }, retry: 1 })
 export const resultsQuery = (event_id: string) =>
   api.live_results.get.queryOptions({ input: { event_id }, meta: FAILURE })
 
 /** `gone` where the event is not public, or no longer: then it comes back by itself when it is. */
 export function useSpectatorResults(event_id: string) {
-  const shown = useQuery(shownQuery(event_id))
-  const isPublic = refusalOf(shown.error)?.status !== 404
-  const query = useQuery({ ...resultsQuery(event_id), enabled: isPublic })
+  const query = useQuery(resultsQuery(event_id))
   // Of an event that is not public there is nothing to hear.
-  const state = useLiveState<Results | null>(query.data && isPublic ? `results:${event_id}` : undefined)
+  const state = useLiveState<Results | null>(query.data ? `results:${event_id}` : undefined)
+  const gone = state === null || (query.data === undefined && refusalOf(query.error)?.status === 404)
+  const running = useQuery({ ...api.active_events.list.queryOptions({ input: {} }), enabled: gone })
+  const isBack = running.data?.some(({ id }) => id === event_id) ?? false
+  useQuery({ ...resultsQuery(event_id), enabled: gone && isBack })
   useLive(EVENTS)
   // The stream begins with what is shown already; the same results must not draw the page a second time.
   const data = useMemo(() => (state ? replaceEqualDeep(query.data, state) : query.data), [query.data, state])
-  return { query: { ...query, data } as typeof query, gone: !isPublic || state === null }
+  return { query: { ...query, data } as typeof query, gone }
 }
 
 export function useOwnResults(event_id: string) {
