@@ -319,7 +319,7 @@ describe('the web app', () => {
   })
   test('names in the head what an address needs first, with what stands in the address made harmless', async () => {
     expect((await site.get('/live/17')).body).toContain(
-      '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/17">\n  </head>',
+      '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/17">\n',
     )
     expect((await site.get("/live/x'onload=y")).body).toContain('href="/api/live_results/x&#39;onload=y"')
     expect((await site.get('/live/17/more')).body).not.toContain('modulepreload')
