@@ -122,7 +122,12 @@ const changeEvent = (
   context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(competitionEvents).where(eq(competitionEvents.id, id)).for('no key update')
     if (!before || before.suspended_reason === reason) return before
-    const change = { suspended_reason: reason, suspended_at: reason === null ? null : now() }
+    // It is no change of the organiser's form, which may be open.
+    const change = {
+      suspended_reason: reason,
+      suspended_at: reason === null ? null : now(),
+      updated_at: sql`${competitionEvents.updated_at}`,
+    }
     await tx
       .update(competitionEvents)
       .set(change)

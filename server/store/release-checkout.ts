@@ -30,9 +30,9 @@ export async function releaseCheckout(
       .from(checkouts)
       .where(eq(checkouts.id, id))
       .for('update')
-    if (locked?.status !== 'open') return { released: true }
-    await endCheckout(tx, jobs, id, 'cancelled')
-    await onReleased(tx)
+    // The closed pay page may have been reported before this transaction began.
+    if (locked?.status === 'open') await endCheckout(tx, jobs, id, 'cancelled')
+    if (checkout.status === 'open') await onReleased(tx)
     return { released: true }
   })
 }

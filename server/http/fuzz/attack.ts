@@ -76,7 +76,7 @@ function inOrder(calls: FuzzedCall[]) {
   const late = ({ name, method }: FuzzedCall) =>
     method === 'GET'
       ? 0
-      : /deleteAccount|leave|organizer_portals|user_teams/.test(name)
+      : /deleteAccount|leave|moderation\.suspend|organizer_portals|user_teams/.test(name)
         ? 3
         : method === 'DELETE' || /remove|cancel|withdraw/.test(name)
           ? 2
