@@ -49,26 +49,34 @@ export const requestConsent = api.privacy.requestConsent.handler(async ({ input,
   const me = userOf(caller)
   if (!(await standingOf(db, me.id))) throw errors.NOT_NEEDED()
   if (input.capacity === 'parent' && input.email === me.email) throw errors.OWN_ADDRESS()
-  const [known] = await db.select({ user_id: consents.user_id }).from(consents).where(eq(consents.id, input.id))
-  if (known) {
-    if (known.user_id !== me.id) throw errors.CONFLICT()
-    return privacyOf(db, me.id)
+  /** The same request, sent again because its answer was lost on the way. */
+  const askedBefore = async (tx: Queries) => {
+    const [known] = await tx.select({ user_id: consents.user_id }).from(consents).where(eq(consents.id, input.id))
+    if (known && known.user_id !== me.id) throw errors.CONFLICT()
+    return known !== undefined
   }
+  if (await askedBefore(db)) return privacyOf(db, me.id)
   if (!(await withinLimit(db, `request-consent account ${me.id}`, { max: REQUESTS_A_DAY, seconds: DAY })))
     throw errors.ASKED_ENOUGH()
   return db.transaction(async (tx) => {
     const adult = input.capacity === 'parent' ? { email: input.email } : await supervisorOf(tx, me.id, input.user_id)
     if (!adult) throw errors.NOT_FOUND()
     const { token, token_hash } = newToken()
-    await tx.insert(consents).values({
-      id: input.id,
-      user_id: me.id,
-      capacity: input.capacity,
-      token_hash,
-      // A supervising adult's address stands with their own account.
-      adult_email: input.capacity === 'parent' ? input.email : null,
-      adult_id: input.capacity === 'parent' ? null : input.user_id,
-    })
+    const made = await tx
+      .insert(consents)
+      .values({
+        id: input.id,
+        user_id: me.id,
+        capacity: input.capacity,
+        token_hash,
+        // A supervising adult's address stands with their own account.
+        adult_email: input.capacity === 'parent' ? input.email : null,
+        adult_id: input.capacity === 'parent' ? null : input.user_id,
+      })
+      .onConflictDoNothing({ target: consents.id })
+      .returning({ id: consents.id })
+    // Sent twice at the same moment: the other one has done it.
+    if (made.length === 0 && (await askedBefore(tx))) return privacyOf(tx, me.id)
     await jobs.enqueue(tx, 'send-mail', consentRequestLetter(config.publicUrl, adult.email, me.full_name, token))
     await recordAudit(tx, { ...originOf(context), action: 'consent-asked', realm: 'team', subjectId: me.id })
     await announce(tx, `user:${me.id}`, 'privacy')

@@ -80,7 +80,8 @@ export const moveTask = api.project_tasks.move.handler(({ input, context: { db, 
     const [named] = await tx.select().from(projectTasks).where(isTask(team_id, id))
     const project = named && (await heldProject(tx, team_id, named.project_id))
     // Read after the wait, so that what the one before has done is seen.
-    const [task] = project ? await tx.select().from(projectTasks).where(isTask(team_id, id)) : []
+    const own = tx.select().from(projectTasks).where(isTask(team_id, id)).for('no key update')
+    const [task] = project ? await own : []
     if (!project || !task) throw errors.NOT_FOUND(TASK_GONE)
     const column = await tx
       .select({ id: projectTasks.id, position: projectTasks.position })
@@ -92,10 +93,10 @@ export const moveTask = api.project_tasks.move.handler(({ input, context: { db, 
     const order = placed([...was.keys()], id, before)
     for (const [position, one] of order.entries()) {
       if (one !== id && was.get(one) === position) continue
-      const own = one === id ? { done_at } : {}
+      const finished = one === id ? { done_at } : {}
       await tx
         .update(projectTasks)
-        .set({ status, position, ...own })
+        .set({ status, position, ...finished })
         .where(eq(projectTasks.id, one))
     }
     if (task.status !== status) {

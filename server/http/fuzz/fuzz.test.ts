@@ -52,35 +52,6 @@ test('whatever is sent to a call, by whomever: no failure, no leak, nothing fore
 /** What only an authenticator or a passkey can answer. */
 const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn']
 
-/** Of each kind one: `npm run fuzz` makes every call in pairs. */
-const PAIRED_IN_TESTS = [
-  'teams.create',
-  'teams.join',
-  'user_teams.change',
-  'competition_teams.change',
-  'race_results.record',
-  'owned_categories.create',
-  'project_tasks.create',
-  'printing_inquiries.submit',
-]
-
-test('calls that are made in pairs at once leave nothing double, half or broken', {
-  timeout: (MINUTES > 0 ? 15 : 3) * 60_000,
-}, async () => {
-  const calls = fuzzedCalls().filter(({ name }) => MINUTES > 0 || PAIRED_IN_TESTS.includes(name))
-  const wrong: Wrong[] = []
-  const unreached: string[] = []
-  for (const call of calls) {
-    const found = await inPairs(world, call, SEED)
-    wrong.push(...found.wrong)
-    if (found.unreached && !NEEDS_OTHERS.includes(call.name)) unreached.push(`${call.name} ${found.unreached}`)
-  }
-  if (MINUTES > 0)
-    process.stdout.write(`${calls.length - unreached.length} of ${calls.length} calls in pairs with good input.\n`)
-  expect.soft(wrong).toEqual([])
-  expect(unreached, 'no good input was accepted').toEqual([])
-})
-
 test('what is beside the calls answers in words', async () => {
   const wrong: object[] = []
   await manyAtOnce(edges(), async (asked) => {
@@ -100,6 +71,37 @@ test.each(RAW_REQUESTS)('bytes that are hardly a request: %j', async (bytes) => 
 
 uploadChecks(here)
 storedChecks(here)
+
+/** Of each kind one: `npm run fuzz` makes every call in pairs. */
+const PAIRED_IN_TESTS = [
+  'teams.create',
+  'teams.join',
+  'user_teams.change',
+  'competition_teams.change',
+  'race_results.record',
+  'owned_categories.create',
+  'project_tasks.create',
+  'project_tasks.move',
+  'privacy.requestConsent',
+  'printing_inquiries.submit',
+]
+
+test('calls that are made in pairs at once leave nothing double, half or broken', {
+  timeout: (MINUTES > 0 ? 15 : 3) * 60_000,
+}, async () => {
+  const calls = fuzzedCalls().filter(({ name }) => MINUTES > 0 || PAIRED_IN_TESTS.includes(name))
+  const wrong: Wrong[] = []
+  const unreached: string[] = []
+  for (const call of calls) {
+    const found = await inPairs(world, call, SEED)
+    wrong.push(...found.wrong)
+    if (found.unreached && !NEEDS_OTHERS.includes(call.name)) unreached.push(`${call.name} ${found.unreached}`)
+  }
+  if (MINUTES > 0)
+    process.stdout.write(`${calls.length - unreached.length} of ${calls.length} calls in pairs with good input.\n`)
+  expect.soft(wrong).toEqual([])
+  expect(unreached, 'no good input was accepted').toEqual([])
+})
 
 test('after all that the process lives, and has noted no failure', async () => {
   expect(world.server.process.exitCode).toBeNull()

@@ -12,6 +12,7 @@ import { type FuzzedCall, fuzzedCalls, type Input } from './inputs.ts'
 import { wrongWith } from './judges.ts'
 import { idIn, tableNamedBy } from './known-ids.ts'
 import { addedSince, inputsAbout, prepared, type Reached, reach } from './reaching.ts'
+import type { Row } from './sides.ts'
 import { askedFor } from './wire.ts'
 import type { OwnSide, World } from './world.ts'
 
@@ -61,7 +62,7 @@ async function withRemoval(pair: Pair, call: FuzzedCall, removal: FuzzedCall) {
     { call: removal, input: { ...removing, id } },
   ])
   const table = tableNamedBy(removal, 'id') ?? ''
-  if (!accepted.includes(removal.name) || !own.side.rows[table]?.['id'] || !(await world.isThere(table, id)))
+  if (!accepted.includes(removal.name) || !isDeleted(own.side.rows[table]) || !(await world.isThere(table, id)))
     return wrong
   return [...wrong, about(call, pair, `${removal.name} at the same moment removed what is still there`, input)]
 }
@@ -92,6 +93,9 @@ async function atOnce({ world, reached }: Pair, own: OwnSide, both: One[]) {
     })
   return { wrong, accepted, decided }
 }
+
+/** Not where a removed row stays, marked as such. */
+const isDeleted = (row: Row | undefined) => row?.['id'] !== undefined && !('is_active' in row || 'deleted_at' in row)
 
 /** An input whose id the browser mints is one act, however often it is sent. */
 const isMinted = (call: FuzzedCall) =>
