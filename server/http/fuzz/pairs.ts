@@ -26,7 +26,8 @@ export async function inPairs(world: World, call: FuzzedCall, seed: number) {
   if (call.method === 'GET') return { wrong: [], unreached: undefined }
   const pair = { world, seed, reached }
   const removal = fuzzedCalls().find(({ name }) => name === `${call.name.split('.')[0]}.remove`)
-  const changes = removal && removal.name !== call.name && tableNamedBy(call, 'id') !== undefined
+  const isOfOne = removal?.schema.properties?.['id'] !== undefined
+  const changes = removal && isOfOne && removal.name !== call.name && tableNamedBy(call, 'id') !== undefined
   return {
     wrong: [...(await twice(pair, call)), ...(changes ? await withRemoval(pair, call, removal) : [])],
     unreached: undefined,

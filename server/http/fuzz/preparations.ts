@@ -99,6 +99,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'enhanced_scrutineering_results.save': scrutineers,
   'team_status.change': previewed,
   'team_readiness.save': checkedOnCars,
+  'subscription_plans.save': async () => ({ updated_at: undefined }),
+  'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
   'organizers.confirmEmail': async ({ pool, given }, own) => {
     const { id, email } = await given.organizer(idOf(own, 'companies'))
