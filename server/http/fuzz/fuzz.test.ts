@@ -24,7 +24,7 @@ beforeAll(async () => {
 const here = () => ({ world, own })
 
 test('whatever is sent to a call, by whomever: no failure, no leak, nothing foreign changed', {
-  timeout: (MINUTES + 2) * 60_000,
+  timeout: (MINUTES + 8) * 60_000,
 }, async () => {
   const before = await world.foreignRows()
   const end = Date.now() + MINUTES * 60_000

@@ -30,19 +30,6 @@ async function signedUp(world: World): Promise<Input> {
   }
 }
 
-async function signedUpAsOrganizer(world: World): Promise<Input> {
-  const email = `olu-${randomUUID()}@example.org`
-  const about = { email, fullName: 'Olu Adeyemi', organizationName: 'School', companyName: email, isNewCompany: true }
-  const body = JSON.stringify({ action: 'signup', password: 'start-lights', ...about })
-  await world.send({ method: 'POST', path: '/api/functions/organizer-auth', headers: JSON_TYPE, body })
-  for (;;) {
-    const { text } = await world.send({ method: 'GET', path: `/api/dev/outbox?to=${email}`, headers: {} })
-    const token = Mails.parse(JSON.parse(text)).flatMap((mail) => /confirm=(\S+)/.exec(mail.text)?.[1] ?? [])[0]
-    if (token) return { token }
-    await pause(100)
-  }
-}
-
 async function uploaded(world: World, own: OwnSide): Promise<Input> {
   const body = Buffer.from(binaryStlOf(box(40, 20, 10), 'wing'))
   const headers = { 'content-type': 'application/octet-stream' }
@@ -91,7 +78,6 @@ const aRun = (own: OwnSide): Input => ({
 
 export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
-  'organizers.confirmEmail': signedUpAsOrganizer,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,
   'scrutineering.criteria': scrutineers,
