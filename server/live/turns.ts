@@ -1,9 +1,9 @@
 /**
  * Streams are opened one after the other, a little apart, however many are asked for at once: opening one costs as much
  * as several reads, and whoever opens and closes them without a pause would slow down everyone else. A thousand
- * spectators who come back after a restart are all in within five seconds.
+ * spectators who come back after a restart are all in within ten seconds.
  */
-const APART_MS = 5
+const APART_MS = 10
 
 export function openTurns(apartMs = APART_MS) {
   const waiting: { isGone: () => boolean; begin: (isHere: boolean) => void }[] = []
