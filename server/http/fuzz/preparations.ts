@@ -1,9 +1,10 @@
 /** What a call needs before any input of it is good: a mail that was read, a file that was sent, a template of the right kind. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { z } from 'zod'
 import type { Input } from './inputs.ts'
+import { SECRET } from './known-ids.ts'
 import type { OwnSide, World } from './world.ts'
 
 type Prepare = (world: World, own: OwnSide) => Promise<Input>
@@ -87,6 +88,13 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'subscription_plans.save': async () => ({ updated_at: undefined }),
   'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
+  'organizers.confirmEmail': async ({ pool, given }, own) => {
+    const { id, email } = await given.organizer(idOf(own, 'companies'))
+    await pool.query('update organizer_users set email_verified = false where id = $1', [id])
+    const expires = Math.floor(Date.now() / 1000) + 3600
+    const signed = createHmac('sha256', SECRET).update(`organizer-email ${id} ${email} ${expires}`)
+    return { token: `${id}.${expires}.${signed.digest('base64url')}` }
+  },
   'judging_panels.lift': async (_, own) => ({ network: own.side.rows['judge_code_limits']?.['network'] }),
   'consent_ages.remove': async ({ pool }) => {
     const { rows } = await pool.query('select country from consent_ages limit 1')
