@@ -14,6 +14,7 @@ import {
   somebody,
 } from '../support/people.ts'
 import { expectFitForAll } from '../support/screens.ts'
+import { toastOf } from '../support/story.ts'
 
 const VERIFY = 'Please verify your email address. Check your inbox for the verification link.'
 const INVALID = 'Invalid email or password. Please check your credentials and try again.'
@@ -138,7 +139,7 @@ test('opening the link confirms the address, and the toast stays for ten seconds
   expect((await api.request.get(link)).status()).toBe(200)
   await stopClock(page)
   await page.goto(link)
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Email Confirmed' })
+  const toast = toastOf(page, 'Email Confirmed')
   await until(page, () => expect(toast).toBeVisible(soon))
   await page.clock.runFor(9000)
   await expect(toast).toBeVisible()

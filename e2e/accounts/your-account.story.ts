@@ -1,7 +1,7 @@
 /** What a person changes about their own account. */
 import { expect, test } from '../support/crew.ts'
 import { arrived, mailTo, PASSWORD, signIn } from '../support/people.ts'
-import { expectAccessible } from '../support/story.ts'
+import { expectAccessible, toastOf } from '../support/story.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -29,7 +29,7 @@ test('a forgotten computer is signed out, and the password is changed', async ({
   await change('not-this-one')
   await expect(form.getByRole('alert')).toHaveText('Invalid password')
   await change(PASSWORD)
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(toastOf(page, 'Password changed')).toBeVisible()
   await mailTo(api, person.email, /password was changed/)
   await expect(places.getByRole('listitem')).toHaveCount(1)
   await expect(places.getByRole('listitem')).toHaveText(/This device/)

@@ -125,4 +125,8 @@ export async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([])
 }
 
+/** A toast, for words that the page below it may have as well. */
+export const toastOf = (page: Page, words: string) =>
+  page.locator('.mantine-Notification-root').filter({ hasText: words })
+
 export { expect }

@@ -3,6 +3,7 @@ import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import { createTeam, type Seat } from '../support/people.ts'
 import { expectFitForAll } from '../support/screens.ts'
+import { toastOf } from '../support/story.ts'
 
 const PAGES = ['/team-selection', '/manage', '/manage?tab=members', '/team', '/join-create-team', '/join-team/ZZZZ2222']
 
@@ -234,7 +235,7 @@ test.describe('when things go wrong', () => {
     await until(page, () => expect(page.getByText('Authenticating your session')).toBeVisible(soon))
     const heading = page.getByRole('heading', { name: 'Failed to load your teams' })
     await until(page, () => expect(heading).toBeVisible(soon), 500)
-    const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to load your teams' })
+    const toast = toastOf(page, 'Failed to load your teams')
     await until(page, () => expect(toast).toBeVisible(soon))
     await page.unroute('**/rpc/get_user_teams')
     await page.getByRole('button', { name: 'Try again' }).click()
