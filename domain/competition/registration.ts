@@ -8,7 +8,9 @@
  * | would have at most max_teams teams     | let in                            |
  * | would have more                        | refused: full                     |
  */
+
 import { dayText } from '../dates.ts'
+import { plural } from '../plural.ts'
 
 export type Registration = { registration_deadline: string | null; max_teams: number; team_count: number }
 
@@ -28,4 +30,4 @@ function fullInWords({ max_teams, team_count }: Registration, adding: number) {
   return `This event takes at most ${teams(max_teams)}. With these it would have ${team_count + adding}.`
 }
 
-const teams = (count: number) => (count === 1 ? '1 team' : `${count} teams`)
+const teams = (count: number) => plural(count, 'team')

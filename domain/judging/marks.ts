@@ -9,7 +9,9 @@
  * | the total              | the sum over the lines that have points                     |
  * | an incomplete sheet    | one with a missing line: saved with its sum, and marked     |
  */
+
 import type { Category } from '../competition/event.ts'
+import { plural } from '../plural.ts'
 
 export type Marked = { criteria_name: string; max_points: number }
 type Line = { criteria_name: string; is_required: boolean }
@@ -44,7 +46,7 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
 
 /** As it is said to judges and organisers. */
 export const missingInWords = (missing: number) =>
-  missing === 1 ? '1 required line is missing' : `${missing} required lines are missing`
+  plural(missing, 'required line is missing', 'required lines are missing')
 
 export const totalOf = (marks: Marks) => Object.values(marks).reduce((sum, points) => sum + hundredths(points), 0) / 100
 

@@ -20,6 +20,7 @@
  * In an event that is over the criterion always stays as it was. Of the scorecard itself only the type stays; sections
  * are an order on the page and in no result.
  */
+import { omit } from '../omit.ts'
 import { type Marks, markFrom } from './marks.ts'
 import { type Finding, mayPass, measure, type PenaltyRule, type Verdict, verdict } from './penalties.ts'
 import type { CriteriaType, TemplateType } from './template.ts'
@@ -69,8 +70,7 @@ export function marksAfter(
 ): Marks {
   const points = marks[criteria_name]
   if (points === undefined) return marks
-  const { [criteria_name]: _, ...others } = marks
-  if (maximum === undefined) return others
+  if (maximum === undefined) return omit(marks, criteria_name)
   return { ...marks, [criteria_name]: markFrom((points * maximum) / max_points, maximum) }
 }
 

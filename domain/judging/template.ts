@@ -8,7 +8,9 @@
  * | critical_penalty  | Critical Penalty  |
  * | anything else     | Standard          |
  */
+
 import { CATEGORIES, DEFAULT_CATEGORY } from '../competition/event.ts'
+import { plural } from '../plural.ts'
 
 export const TEMPLATE_TYPES = ['criteria', 'scrutineering'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
@@ -52,7 +54,7 @@ export const isWanted = (
   (template_type === 'all' || template.template_type === template_type) &&
   (category === 'all' || template.category === category || template.category === 'Both')
 
-export const templateCount = (count: number) => (count === 1 ? '1 template' : `${count} templates`)
+export const templateCount = (count: number) => plural(count, 'template')
 
 export const nameOfCopy = (name: string) => marked(name, '(Copy)')
 export const nameOfImport = (name: string) => marked(name, '(Imported)')

@@ -9,6 +9,7 @@
  *
  * Nothing is ever taken away: a team that is over its limit keeps everything and everybody, and only adds no more.
  */
+import { plural } from '../plural.ts'
 import { type BuiltFeature, featureText, PAYWALL_FEATURE_NAMES, type PaywallFeature, UNLIMITED } from './plan.ts'
 
 export const TRIAL_DAYS = 30
@@ -74,8 +75,7 @@ export function shortageOf(
 
 export const counted = (what: Limited, amount: number) => {
   if (what === 'storage') return `${amount} GB of storage`
-  const one = what === 'members' ? 'member' : 'project'
-  return amount === 1 ? `1 ${one}` : `${amount} ${one}s`
+  return plural(amount, what === 'members' ? 'member' : 'project')
 }
 
 /** Gigabytes to the hundredth; a shortage is found with all their digits. */

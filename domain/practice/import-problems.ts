@@ -1,4 +1,5 @@
 /** What keeps rows of a file from becoming runs, grouped: one sentence for all rows with the same problem. */
+import { plural } from '../plural.ts'
 
 /** What follows "3 rows" and "1 row". */
 const KINDS = {
@@ -41,7 +42,7 @@ export function problemText({ kind, lines, found }: ProblemGroup): string {
   const [one, many] = KINDS[kind]
   const what = found.length > 0 ? `: ${listed(found, ', ')}` : ''
   const where = `${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), ' and ')}`
-  return `${lines.length === 1 ? `1 row ${one}` : `${lines.length.toLocaleString('en-US')} rows ${many}`}${what} (${where}).`
+  return `${plural(lines.length, `row ${one}`, `rows ${many}`)}${what} (${where}).`
 }
 
 function listed(words: readonly string[], last: string): string {

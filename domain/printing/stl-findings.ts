@@ -10,6 +10,7 @@
  * | overshared-edges | an edge is shared by more than two faces                                  |
  * | zero-area-faces  | a face has no area                                                        |
  */
+import { plural } from '../plural.ts'
 import type { StlMeasures } from './stl-sums.ts'
 import { fitsPrinter, longestSide, PRINTER_MM, SMALLEST_MM } from './stl-units.ts'
 
@@ -40,17 +41,14 @@ export function findingsOf(measures: Measured): StlFinding[] {
     !is_closed && { code: 'not-closed', text: 'The surface has holes, or faces that look the wrong way.' },
     Boolean(overshared_edges) && {
       code: 'overshared-edges',
-      text: `${counted(overshared_edges ?? 0, 'edge is', 'edges are')} shared by more than two faces, so parts overlap or touch there.`,
+      text: `${plural(overshared_edges ?? 0, 'edge is', 'edges are')} shared by more than two faces, so parts overlap or touch there.`,
     },
     Boolean(zero_area_faces) && {
       code: 'zero-area-faces',
-      text: `${counted(zero_area_faces ?? 0, 'face has', 'faces have')} no area.`,
+      text: `${plural(zero_area_faces ?? 0, 'face has', 'faces have')} no area.`,
     },
   ]
   return findings.filter((finding) => finding !== false)
 }
 
 const PRINTER_SIZE = `${PRINTER_MM.width_mm} × ${PRINTER_MM.depth_mm} × ${PRINTER_MM.height_mm} mm`
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

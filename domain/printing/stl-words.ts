@@ -1,4 +1,5 @@
 /** Why an STL file is refused, in a sentence for the person who chose it. */
+import { plural } from '../plural.ts'
 import type { StlRefusal } from './stl-reader.ts'
 
 const AGAIN = 'Please export it again and upload the new file.'
@@ -25,4 +26,4 @@ function truncated({ claimed, found }: { claimed?: number; found: number }) {
   return `This STL file is cut off: it says that it has ${triangles(claimed)}, but has ${found.toLocaleString('en-US')}.`
 }
 
-const triangles = (count: number) => `${count.toLocaleString('en-US')} triangle${count === 1 ? '' : 's'}`
+const triangles = (count: number) => plural(count, 'triangle')

@@ -1,4 +1,5 @@
 /** Days on which tasks are due, written `2027-03-14`: what is late, and the month they are drawn in. */
+import { plural } from '../plural.ts'
 import type { TaskStatus } from './board.ts'
 
 type Due = { status: TaskStatus; due_date: string | null }
@@ -15,7 +16,7 @@ export const daysBetween = (from: string, to: string) => Math.round((midnight(to
 
 export function lateText(due_date: string, today: string) {
   const days = daysBetween(due_date, today)
-  return days === 1 ? '1 day late' : `${days} days late`
+  return plural(days, 'day late', 'days late')
 }
 
 /** What is late, the longest first. */

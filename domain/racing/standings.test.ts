@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, GRAND_PRIX_RULES } from '../competition/event.ts'
 import { LEVELS } from '../competition/level.ts'
+import { omit } from '../omit.ts'
 import { grandPrixRule } from './grand-prix.ts'
 import { placesOf } from './places.ts'
 import { liveRanking, podiumOf } from './podium.ts'
@@ -295,7 +296,7 @@ describe('whatever is raced', () => {
         const slower: StandingLap = lap(racer, time, { reaction: 900, penalty: 9 })
         const places = (raced: StandingLap[]) =>
           eventStandings({ ...given, laps: raced }).flatMap(({ standings }) =>
-            standings.map(({ runs: _, laps: __, complete: ___, ...row }) => row),
+            standings.map((row) => omit(row, 'runs', 'laps', 'complete')),
           )
         expect(places([...laps, slower])).toEqual(places(laps))
       }),

@@ -9,6 +9,8 @@
  *
  * A match that was raced and decided stands as it was raced.
  */
+import { plural } from '../plural.ts'
+
 export const TEAM_STATUSES = ['active', 'withdrawn', 'disqualified'] as const
 export type TeamStatus = (typeof TEAM_STATUSES)[number]
 
@@ -46,5 +48,4 @@ export function deletionWarning({ laps, marks, scrutineering, other_points }: Be
   return `${list} will be deleted with it. This cannot be undone.`
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many = `${one}s`) => (count === 0 ? undefined : plural(count, one, many))

@@ -9,6 +9,7 @@
  * | one order may have fewer             | has as many as one order may have       | how many that are                    |
  * | another price                        | has the new price                       | the old and the new price            |
  */
+import { plural } from '../plural.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { centsOf, type Dollars, formatDollars } from './money.ts'
 import type { HeldByOthers } from './sale.ts'
@@ -97,7 +98,7 @@ export function changeInWords(change: CartChange, timeOfDay: (moment: string) =>
 }
 
 function heldInWords({ quantity, until, payments }: HeldByOthers, timeOfDay: (moment: string) => string) {
-  const units = quantity === 1 ? '1 unit is' : `${quantity} units are`
+  const units = plural(quantity, 'unit is', 'units are')
   return payments === 1
     ? `${units} held by another buyer’s payment until ${timeOfDay(until)} and may come free then.`
     : `${units} held by other buyers’ payments; the first may come free at ${timeOfDay(until)}.`

@@ -11,6 +11,7 @@
  * | average, count | of the shown ones, the average with one decimal; hidden ones count for nothing               |
  * | invitation     | one email for each order: at once when a parcel was delivered, a day after a download        |
  */
+import { plural } from '../plural.ts'
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 /** On the product page before more are asked for. */
@@ -41,4 +42,4 @@ export const inviteAfterSeconds = (isDigital: boolean) => (isDigital ? 24 * 60 *
 /** `4.5`, with one decimal at most. */
 export const ratingText = (average: number) => String(Math.round(average * 10) / 10)
 
-export const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
+export const reviewCount = (count: number) => plural(count, 'review')

@@ -1,4 +1,5 @@
 /** The owner's desk for plans: listing, creating, changing and deleting them. */
+import { plural } from '@paddock/domain/plural.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { brokenRule } from '../db/broken-rule.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -89,7 +90,7 @@ export const removePlan = api.subscription_plans.remove.handler(({ input, contex
 )
 
 const inUse = (teams: number) =>
-  `${teams === 1 ? '1 team is' : `${teams} teams are`} subscribed to this plan. Make it inactive instead: nobody new can choose it, and they keep it.`
+  `${plural(teams, 'team is', 'teams are')} subscribed to this plan. Make it inactive instead: nobody new can choose it, and they keep it.`
 
 async function nameTaken(tx: Transaction, id: string, name: string) {
   const same = sql`lower(${subscriptionPlans.name}) = lower(${name})`

@@ -1,4 +1,5 @@
 /** The mails that the store writes to the owners. */
+import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { orders } from '../db/schema/store.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
@@ -43,7 +44,7 @@ export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: New
   })
 
 export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders: readonly NewOrder[]) {
-  const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
+  const count = plural(orders.length, 'new order')
   const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
   return letter({
     to: owner.email,

@@ -1,5 +1,7 @@
 /** Gives the teams of an event the numbers that the rule gives them, in the transaction that made it necessary. */
+
 import { lateNumbers, numbersFor } from '@paddock/domain/competition/team-numbers.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -75,7 +77,7 @@ export const renumberTeams = api.competition_teams.renumber.handler(({ input, co
     // Pressed twice: the second press finds everybody numbered.
     if (moves.length === 0) return { renumbered: 0 }
     await giveNumbers(tx, moves)
-    const what = `${moves.length === 1 ? '1 team' : `${moves.length} teams`} renumbered: ${moves.map(({ team_name, from, to }) => `${team_name} ${from} → ${to}`).join(', ')}`
+    const what = `${plural(moves.length, 'team')} renumbered: ${moves.map(({ team_name, from, to }) => `${team_name} ${from} → ${to}`).join(', ')}`
     await rememberEvent(tx, caller, event.id, what, {
       before: Object.fromEntries(moves.map(({ team_name, from }) => [team_name, from])),
       after: Object.fromEntries(moves.map(({ team_name, to }) => [team_name, to])),

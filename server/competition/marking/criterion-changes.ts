@@ -1,7 +1,9 @@
 /** Marks that follow a change of their scorecard: what would become of them, and what then does. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { missingOn, totalOf } from '@paddock/domain/judging/marks.ts'
 import { marksAfter } from '@paddock/domain/judging/template-changes.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { roundPoints } from '@paddock/domain/racing/points.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -116,7 +118,7 @@ export async function recheckSheets(
       event_id,
       subject_id: template.id,
       kind: 'mark',
-      what: `${template.name} has another required line: ${incomplete === 1 ? '1 sheet is' : `${incomplete} sheets are`} incomplete now`,
+      what: `${template.name} has another required line: ${plural(incomplete, 'sheet is', 'sheets are')} incomplete now`,
       before: null,
       after: null,
     })

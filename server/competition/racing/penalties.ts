@@ -1,4 +1,5 @@
 /** A team's scrutineering penalty has changed: its gross times follow, except where they have decided a match. */
+import { plural } from '@paddock/domain/plural.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -49,7 +50,7 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
     team_id,
     team_name: lap.team_name,
     kind: 'penalty' as const,
-    what: `Gross times of ${laps.length === 1 ? '1 lap' : `${laps.length} laps`} follow the penalty of ${after} s.`,
+    what: `Gross times of ${plural(laps.length, 'lap')} follow the penalty of ${after} s.`,
     before: { penalty: before, ...grossTimes(laps) },
     after: { penalty: after, ...grossTimes(moved) },
   }

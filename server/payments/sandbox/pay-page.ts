@@ -1,4 +1,5 @@
 /** The sandbox's hosted pay page as HTML: plain forms, no script, and no doubt that no money moves. */
+import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { escaped } from '../../http/html.ts'
 import { STYLE } from './pay-style.ts'
@@ -107,7 +108,7 @@ const row = ({ description, quantity, amount_total, price }: Line) =>
 function closesAt({ expires_at }: Session) {
   const time = new Date(expires_at * 1000).toISOString()
   const minutes = Math.max(0, Math.ceil((expires_at * 1000 - Date.now()) / 60_000))
-  return `<time datetime="${time}">${time.slice(11, 16)} UTC</time>, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `<time datetime="${time}">${time.slice(11, 16)} UTC</time>, in ${plural(minutes, 'minute')}`
 }
 
 function frame(title: string, content: string) {
