@@ -36,6 +36,7 @@ test('what a signed-in person’s app would ask for first comes with the page', 
     [`/api/user_teams?team_id=${team.id}`]: [{ user_id: admin.id }],
   })
   expect(page).not.toContain('<b>Slip')
+  expect(page).not.toContain(admin.token)
   expect(caching).toBe('no-store')
 })
 

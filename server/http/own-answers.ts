@@ -27,4 +27,7 @@ export function ownAnswers(app: FastifyInstance) {
 
 /** Data for the app; nothing in it can end the block or run. */
 const block = (answers: Record<string, unknown>) =>
-  `<script type="application/json" id="own-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="own-answers">${JSON.stringify(answers, withoutTokens).replaceAll('<', '\\u003c')}</script>`
+
+/** A session's token lets whoever reads it act as that person: it stays in its cookie, which no script and no saved page has. */
+const withoutTokens = (name: string, value: unknown) => (name === 'token' ? undefined : value)
