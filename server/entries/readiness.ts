@@ -1,5 +1,7 @@
 /** What a team finds on its own cars is kept, one car and criterion at a time, and read with all that is due. */
+
 import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -28,7 +30,7 @@ export const getReadiness = api.team_readiness.get.handler(async ({ input: { tea
   return { next_event: event ? shownEvent(event) : null, sheets, findings, documents }
 })
 
-const shownEvent = ({ company_id: _, ...event }: NextEvent) => event
+const shownEvent = (event: NextEvent) => omit(event, 'company_id')
 
 const { id, team_id, name, due_date, done_at } = teamDocuments
 export const DOCUMENT = { id, team_id, name, due_date, done_at }
@@ -95,4 +97,4 @@ async function keep(tx: Transaction, cell: Cell, after: Found | null, found_by: 
 const inWords = ({ status, measured_value }: Found, unit: string | null) =>
   measured_value === null ? status : [measured_value, unit].filter((part) => part !== null).join(' ')
 
-const shown = ({ team_id: _, found_by: __, ...finding }: typeof readinessFindings.$inferSelect) => finding
+const shown = (finding: typeof readinessFindings.$inferSelect) => omit(finding, 'team_id', 'found_by')

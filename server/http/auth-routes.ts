@@ -1,4 +1,5 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
+import { omit } from '@paddock/domain/omit.ts'
 import type { FastifyInstance } from 'fastify'
 import { withConcernedAccount } from '../identity/audit-log.ts'
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, ENTRANCE_HEADER } from '../identity/client-headers.ts'
@@ -82,10 +83,7 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
 /** A token would let whoever reads the answer act as that session; one session is ended by its id (own_account). */
 function withoutTokens(sessions: unknown) {
   if (!Array.isArray(sessions)) return []
-  return sessions.map((session: Record<string, unknown>) => {
-    const { token: _token, ...rest } = session
-    return rest
-  })
+  return sessions.map((session: Record<string, unknown>) => omit(session, 'token'))
 }
 
 /** The engine's own words where they are a sentence; its names of fields and types are no words for people. */

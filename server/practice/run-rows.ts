@@ -1,4 +1,5 @@
 /** Practice runs as they are shown, and those of a team's history that somebody looks at. */
+import { omit } from '@paddock/domain/omit.ts'
 import type { PracticeStatus } from '@paddock/domain/practice/run.ts'
 import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -28,7 +29,7 @@ export const within = ({ team_id, from, until, ...named }: Filters) =>
     until ? lt(practiceRuns.run_at, until) : undefined,
   )
 
-const { source_row: _, ...shownColumns } = getTableColumns(practiceRuns)
+const shownColumns = omit(getTableColumns(practiceRuns), 'source_row')
 
 export const shownRuns = (db: Queries) =>
   db

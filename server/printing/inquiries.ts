@@ -1,4 +1,5 @@
 /** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
+import { omit } from '@paddock/domain/omit.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { inUnit } from '@paddock/domain/printing/stl-units.ts'
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { newInquiryLetter, receiptLetter } from './letters.ts'
 import { USABLE_SINCE } from './uploads.ts'
 
 export type Inquiry = Omit<typeof printingInquiries.$inferSelect, 'searched'>
-const { searched: _, ...inquiryColumns } = getTableColumns(printingInquiries)
+const inquiryColumns = omit(getTableColumns(printingInquiries), 'searched')
 
 export { inquiryColumns }
 

@@ -1,18 +1,19 @@
 /** The materials that can be printed in: read by anyone, kept by the owner. */
+import { omit } from '@paddock/domain/omit.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { printingMaterials } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
 
-const { is_available, created_at: _, updated_at: __, ...shown } = getTableColumns(printingMaterials)
+const shown = omit(getTableColumns(printingMaterials), 'is_available', 'created_at', 'updated_at')
 const byName = [asc(sql`lower(${printingMaterials.name})`), asc(printingMaterials.id)]
 
 const available = api.printing_materials.available.handler(({ context: { db } }) =>
   db
     .select(shown)
     .from(printingMaterials)
-    .where(eq(is_available, true))
+    .where(eq(printingMaterials.is_available, true))
     .orderBy(...byName),
 )
 

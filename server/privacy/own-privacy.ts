@@ -1,4 +1,5 @@
 /** A person's own age band and consents: read, answered, asked for and withdrawn. */
+import { omit } from '@paddock/domain/omit.ts'
 import { decideAnswer } from '@paddock/domain/privacy/age.ts'
 import { REQUESTS_A_DAY } from '@paddock/domain/privacy/consent.ts'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
@@ -138,7 +139,7 @@ async function privacyOf(db: Queries, user_id: string) {
         }
       : null,
     asked: asked.map(({ adult_email, adult, ...row }) => ({ ...row, of: adult_email ?? adult ?? '' })),
-    supervising_adults: (await supervising(db, user_id)).map(({ email: _, ...adult }) => adult),
+    supervising_adults: (await supervising(db, user_id)).map((adult) => omit(adult, 'email')),
     picture: picture ? pictureAddress(picture) : null,
   }
 }

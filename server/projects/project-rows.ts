@@ -1,4 +1,5 @@
 /** Projects and tasks as they are shown: with how far they are, who has them, and how much was said about them. */
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -7,8 +8,8 @@ import { projectTasks, teamProjects } from '../db/schema/projects.ts'
 
 type Id = string | Placeholder
 
-const { created_by: _starter, ...project } = getTableColumns(teamProjects)
-const { created_by: _author, done_at: _done, ...task } = getTableColumns(projectTasks)
+const project = omit(getTableColumns(teamProjects), 'created_by')
+const task = omit(getTableColumns(projectTasks), 'created_by', 'done_at')
 
 type Counts = { todo: number; doing: number; review: number; done: number }
 

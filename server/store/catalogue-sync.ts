@@ -5,7 +5,9 @@
  * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
  * that is opened right after; a service that is slow or away is not waited for.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
+import { omit } from '@paddock/domain/omit.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -133,7 +135,7 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
   // An archived product that was never here has nothing to do here.
   const fresh = [...byTheirId.values()].filter((product) => product.is_active)
   // Their catalogue does not count pieces.
-  const rows = fresh.map(({ updated: _, product_id: __, ...product }) => ({ ...product, track_inventory: false }))
+  const rows = fresh.map((product) => ({ ...omit(product, 'updated', 'product_id'), track_inventory: false }))
   const created =
     rows.length > 0 ? await tx.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id }) : []
   return { created: created.length, updated }

@@ -2,7 +2,9 @@
  * A payment becomes an order, once: by the signed webhook or by the page that the buyer comes back to, whichever is
  * first. Both end up here, the checkout's row is locked, and who comes second finds the order made.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto'
+import { omit } from '@paddock/domain/omit.ts'
 import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
 import { type StockLine, takeStock } from '@paddock/domain/store/stock.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -139,9 +141,7 @@ async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], pay
     })
     .returning()
   if (!order) throw new Error('The order was not saved.')
-  await tx
-    .insert(orderItems)
-    .values(items.map(({ id: _, checkout_id: __, ...line }) => ({ ...line, order_id: order.id })))
+  await tx.insert(orderItems).values(items.map((line) => ({ ...omit(line, 'id', 'checkout_id'), order_id: order.id })))
   return order
 }
 

@@ -1,4 +1,5 @@
 /** The downloads of paid orders: granted with the payment, shown as signed links, renewed by the owner. */
+import { omit } from '@paddock/domain/omit.ts'
 import { deliversItself, downloadState, linksExpireAt } from '@paddock/domain/store/product-downloads.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -94,8 +95,8 @@ export type Downloads = Awaited<ReturnType<typeof downloadsOf>>
 /** As the owner sees them: no links, but how often they were used. */
 export async function ownedDownloadsOf(db: Queries, order_id: string) {
   const now = new Date()
-  return (await granted(db, order_id)).map(({ has_download, product_id: _, download_url: __, ...row }) => ({
-    ...row,
+  return (await granted(db, order_id)).map(({ has_download, ...row }) => ({
+    ...omit(row, 'product_id', 'download_url'),
     state: downloadState(has_download, row.expires_at, now),
   }))
 }

@@ -1,6 +1,8 @@
 /** The first half of a checkout, in one transaction: decide on the store's own prices and stock, and hold the pieces. */
+
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
 import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
@@ -126,7 +128,8 @@ function later(from: Date, minutes: number) {
   return new Date(Math.floor(from.getTime() / 1000) * 1000 + minutes * 60_000)
 }
 
-function fingerprintOf({ id: _, replaces: __, expectedTotal: ___, browserId: ____, items, ...about }: CheckoutInput) {
-  const wanted = merged(items).sort((a, b) => a.productId.localeCompare(b.productId))
+function fingerprintOf(input: CheckoutInput) {
+  const about = omit(input, 'id', 'replaces', 'expectedTotal', 'browserId', 'items')
+  const wanted = merged(input.items).sort((a, b) => a.productId.localeCompare(b.productId))
   return createHash('sha256').update(JSON.stringify({ wanted, about })).digest('hex')
 }

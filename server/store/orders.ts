@@ -1,4 +1,5 @@
 /** Looking up an order without an account: the number and the email it was placed with, both right. */
+import { omit } from '@paddock/domain/omit.ts'
 import { and, eq } from 'drizzle-orm'
 import { orderItems, orders } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
@@ -17,11 +18,11 @@ export const find = api.orders.find.handler(async ({ input, context: { db, secre
     .where(and(eq(orders.order_number, input.order_number), eq(orders.customer_email, input.email)))
   if (!found) throw errors.NOT_FOUND()
   await forgetTries(db, [tries])
-  const { checkout_id: _, searched: __, review_invited_at: ___, ...order } = found
+  const order = omit(found, 'checkout_id', 'searched', 'review_invited_at')
   const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id)).orderBy(orderItems.position)
   return {
     ...order,
-    order_items: items.map(({ order_id: _, position: __, restocked_quantity: ___, ...item }) => item),
+    order_items: items.map((item) => omit(item, 'order_id', 'position', 'restocked_quantity')),
     downloads: await downloadsOf(db, secret, order.id),
   }
 })

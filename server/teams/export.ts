@@ -1,5 +1,7 @@
 /** Everything that a team has here, in one answer: for its own files, or for another product. No secrets are in it. */
+
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -57,9 +59,8 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
   task_comments: (tx, team_id) =>
     tx.select().from(taskComments).where(eq(taskComments.team_id, team_id)).orderBy(asc(taskComments.created_at)),
   task_files: async (tx, team_id, publicUrl) => {
-    const { stored_as: _where, stored_at: _when, ...columns } = getTableColumns(taskFiles)
     const rows = await tx
-      .select(columns)
+      .select(omit(getTableColumns(taskFiles), 'stored_as', 'stored_at'))
       .from(taskFiles)
       .where(and(eq(taskFiles.team_id, team_id), isNotNull(taskFiles.stored_at)))
       .orderBy(asc(taskFiles.created_at))

@@ -1,5 +1,7 @@
 /** Entries that devices could not send because the event was closed: kept as they were typed, until an organiser decides. */
+
 import { call, ORPCError } from '@orpc/server'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { lateEntries } from '../../db/schema/closing.ts'
@@ -16,7 +18,7 @@ import { deviceName } from './devices.ts'
 type Row = typeof lateEntries.$inferSelect
 
 const ENTRY_GONE = { message: 'This entry is no longer here.' }
-const { payload: _, event_id: __, judge_panel_id: ___, ...SHOWN } = getTableColumns(lateEntries)
+const SHOWN = omit(getTableColumns(lateEntries), 'payload', 'event_id', 'judge_panel_id')
 
 export const list = api.late_entries.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)

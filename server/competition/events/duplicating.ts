@@ -1,5 +1,7 @@
 /** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
+
 import { randomUUID } from 'node:crypto'
+import { omit, pick } from '@paddock/domain/omit.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
@@ -14,7 +16,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     const source = await lockEvent(tx, caller, from)
     if (!source) throw errors.NOT_FOUND(GONE)
     if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
-    const { created_at: _, updated_at: __, team_count: ___, numbers_fixed: ____, rules_documents, ...like } = source
+    const like = omit(source, 'created_at', 'updated_at', 'team_count', 'numbers_fixed', 'rules_documents')
     if (!(await ownEvent(tx, caller, given.id))) await refuseOverLimit(tx, source.company_id)
     const made = await tx
       .insert(competitionEvents)
@@ -22,16 +24,12 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
       .onConflictDoNothing()
       .returning({ id: competitionEvents.id })
     if (made.length > 0) {
-      await saveDocuments(tx, given.id, rules_documents)
+      await saveDocuments(tx, given.id, source.rules_documents)
       const teams = with_teams ? await teamsOf(tx, from) : []
-      const entered = teams.map(({ team_name, team_number, school_name, contact_email, category }) => ({
+      const entered = teams.map((team) => ({
+        ...pick(team, 'team_name', 'team_number', 'school_name', 'contact_email', 'category'),
         id: randomUUID(),
         event_id: given.id,
-        team_name,
-        team_number,
-        school_name,
-        contact_email,
-        category,
       }))
       if (entered.length > 0) await tx.insert(competitionTeams).values(entered)
     }

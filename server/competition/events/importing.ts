@@ -1,7 +1,9 @@
 /** Many teams at once, after an organiser has seen a preview of them: all of them are added, or none. */
+
 import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { fitInto } from '@paddock/domain/competition/team-import.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { inArray } from 'drizzle-orm'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
@@ -30,7 +32,7 @@ export const importTeams = api.competition_teams.import.handler(({ input, contex
     if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
     await tx
       .insert(competitionTeams)
-      .values(fresh.map(({ line: _, ...team }) => ({ ...team, event_id, team_number: numberFor(event, team) })))
+      .values(fresh.map((team) => ({ ...omit(team, 'line'), event_id, team_number: numberFor(event, team) })))
     await renumber(tx, event)
     await tellEvent(tx, event, 'competition_teams')
     return { imported }

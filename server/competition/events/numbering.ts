@@ -1,6 +1,7 @@
 /** Gives the teams of an event the numbers that the rule gives them, in the transaction that made it necessary. */
 
 import { lateNumbers, numbersFor } from '@paddock/domain/competition/team-numbers.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -63,7 +64,7 @@ export const previewNumbers = api.competition_teams.renumbering.handler(
         (select count(*)::int from competition_scores where event_id = ${event.id}) as marks,
         (select count(*)::int from team_scorecard_summary where event_id = ${event.id}) as sheets`)
     const moves = await renumbered(db, event)
-    return { moves: moves.map(({ id: _, ...move }) => move), recorded: rows[0] ?? { laps: 0, marks: 0, sheets: 0 } }
+    return { moves: moves.map((move) => omit(move, 'id')), recorded: rows[0] ?? { laps: 0, marks: 0, sheets: 0 } }
   },
 )
 

@@ -1,7 +1,9 @@
 /** Scorecards made from others: a duplicate, or an import from the library or from the company's own. */
+
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
 import { nameOfCopy, nameOfImport } from '@paddock/domain/judging/template.ts'
 import type { Blueprint } from '@paddock/domain/judging/template-blueprint.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
@@ -36,10 +38,10 @@ export const available = api.scorecard_templates.available.handler(async ({ cont
       and(eq(scorecardTemplates.company_id, organizerOf(caller).company_id), eq(scorecardTemplates.is_active, true)),
     )
     .orderBy(asc(name), asc(scorecardTemplates.id))
-  const ready = LIBRARY.map(({ key, sections: _, criteria, ...about }) => ({
+  const ready = LIBRARY.map(({ key, criteria, ...about }) => ({
     from: key,
     source: 'library' as const,
-    ...about,
+    ...omit(about, 'sections'),
     criteria_count: criteria.length,
   }))
   return [...ready, ...own]
@@ -85,7 +87,9 @@ async function blueprintOf(db: Queries, template: Template): Promise<Blueprint> 
     template_type,
     category,
     sections: await sectionsOf(db, template.id),
-    criteria: criteria.map(({ id: _, template_id: __, is_active: ___, created_at, updated_at, ...drawn }) => drawn),
+    criteria: criteria.map((criterion) =>
+      omit(criterion, 'id', 'template_id', 'is_active', 'created_at', 'updated_at'),
+    ),
   }
 }
 

@@ -1,12 +1,13 @@
 /** A scorecard with its sections and criteria, and what has been recorded with each of them. */
+
 import type { CriterionUse } from '@paddock/domain/judging/template-changes.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { templateCriteria } from '../../db/schema/scorecards.ts'
 import { criteriaOf, sectionsOf, type Template } from './own-template.ts'
 
 export async function wholeTemplate(db: Queries, template: Template) {
-  const { company_id: _, ...about } = template
   const criteria = await criteriaOf(db, template.id)
   const retired = await db
     .select()
@@ -16,7 +17,7 @@ export async function wholeTemplate(db: Queries, template: Template) {
   const uses = await usesOf(db, template.id)
   const withUse = (criterion: (typeof criteria)[number]) => ({ ...criterion, ...(uses.get(criterion.id) ?? UNUSED) })
   return {
-    ...about,
+    ...omit(template, 'company_id'),
     criteria_count: criteria.length,
     is_used: await isUsed(db, template.id),
     sections: await sectionsOf(db, template.id),

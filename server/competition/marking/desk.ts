@@ -1,4 +1,5 @@
 /** What a panel has on its desk: its teams, and the scorecards it may mark them with. */
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -54,8 +55,8 @@ async function cardsFor(db: Queries, { id, event_id, company_id }: Panel) {
   const [sections, criteria] = await Promise.all([sectionsOf(db, ids), criteriaOf(db, event_id, ids)])
   return cards.map((card) => ({
     ...card,
-    sections: sections.filter(isOf(card.id)).map(({ template_id: _, ...section }) => section),
-    criteria: criteria.filter(isOf(card.id)).map(({ template_id: _, ...criterion }) => criterion),
+    sections: sections.filter(isOf(card.id)).map((section) => omit(section, 'template_id')),
+    criteria: criteria.filter(isOf(card.id)).map((criterion) => omit(criterion, 'template_id')),
   }))
 }
 

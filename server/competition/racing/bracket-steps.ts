@@ -1,5 +1,7 @@
 /** What laps and teams lead to in a bracket: matches are saved, winners go on, and the champion's bracket gives points. */
+
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/racing/knockout-points.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
@@ -16,8 +18,8 @@ export type BracketTables = 'knockout_matches' | 'knockout_points'
 export type BracketRows = { matches: MatchRow[]; laps: LapRow[]; out: Set<string> }
 
 export async function saveMatch(tx: Transaction, match: MatchRow) {
-  const { id, event_id: _, category: __, round: ___, match_number: ____, ...state } = match
-  await tx.update(knockoutMatches).set(state).where(eq(knockoutMatches.id, id))
+  const state = omit(match, 'id', 'event_id', 'category', 'round', 'match_number')
+  await tx.update(knockoutMatches).set(state).where(eq(knockoutMatches.id, match.id))
 }
 
 /** The bracket of a category with the laps of its matches and the teams that are out. */

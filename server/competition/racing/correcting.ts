@@ -1,4 +1,5 @@
 /** A lap is corrected in place: previewed and carried out by the same rules, before and after in the history. */
+import { omit } from '@paddock/domain/omit.ts'
 import {
   againstCorrecting,
   type Corrected,
@@ -29,8 +30,7 @@ export const previewCorrection = api.race_corrections.preview.handler(({ input, 
       const [lap] = await lapsWithIds(tx, [id])
       const event = lap && (await ownEvent(tx, caller, lap.event_id))
       if (!event) throw errors.NOT_FOUND(LAP_GONE)
-      const { changed: _, matches: __, ...shown } = await planned(tx, event, lap, to)
-      return shown
+      return omit(await planned(tx, event, lap, to), 'changed', 'matches')
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   ),

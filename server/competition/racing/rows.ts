@@ -1,5 +1,7 @@
 /** Laps and matches as they stand in their tables. */
+
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -9,7 +11,7 @@ export type LapRow = typeof raceResults.$inferSelect
 export type TeamRow = typeof competitionTeams.$inferSelect
 export type MatchRow = Omit<typeof knockoutMatches.$inferSelect, 'updated_at'>
 
-const { updated_at: _, ...shown } = getTableColumns(knockoutMatches)
+const shown = omit(getTableColumns(knockoutMatches), 'updated_at')
 
 /** The latest first. */
 export const lapsOf = (db: Queries, event_id: string, knockout_match_id?: string): Promise<LapRow[]> =>

@@ -1,5 +1,7 @@
 /** What a scrutineer finds at the desk of an event: teams, templates, criteria, and what has been recorded. */
+
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -132,12 +134,11 @@ export const rowsOf = (db: Queries, { event_id, team_id, template_id }: Sheet): 
     .orderBy(asc(enhancedScrutineeringResults.id))
 
 /** Without what the question has named already. */
-export const shownRow = ({ event_id: _, team_id: __, template_id: ___, created_at: ____, ...row }: ResultRow) => row
+export const shownRow = (row: ResultRow) => omit(row, 'event_id', 'team_id', 'template_id', 'created_at')
 
 function summariesFor(db: Queries, caller: Caller, event_id: string) {
-  const { id: _, event_id: __, ...shown } = getTableColumns(teamScorecardSummary)
   return db
-    .select(shown)
+    .select(omit(getTableColumns(teamScorecardSummary), 'id', 'event_id'))
     .from(teamScorecardSummary)
     .where(and(eq(teamScorecardSummary.event_id, event_id), assignedTo(caller, sql`${teamScorecardSummary.team_id}`)))
     .orderBy(asc(teamScorecardSummary.team_id), asc(teamScorecardSummary.template_id))

@@ -1,4 +1,5 @@
 /** The categories as the owner keeps them. */
+import { omit } from '@paddock/domain/omit.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
@@ -8,7 +9,7 @@ import { api } from '../../http/calls.ts'
 import { announce } from '../../live/announce.ts'
 import { missingImages } from './image-uploads.ts'
 
-const { created_at: _, ...columns } = getTableColumns(productCategories)
+const columns = omit(getTableColumns(productCategories), 'created_at')
 const product_count = sql<number>`(select count(*)::int from ${products} inside
   where inside.category_id = ${sql.raw('product_categories.id')})`
 

@@ -1,13 +1,13 @@
 /** The owner's reads of the catalogue: every product, active or not, with what only the owner may see. */
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { productCategories, products } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
 import { filesColumn } from './product-files.ts'
 
-const { search: searched, file_count: _, rating_sum: __, ...columns } = getTableColumns(products)
 const owned = {
-  ...columns,
+  ...omit(getTableColumns(products), 'search', 'file_count', 'rating_sum'),
   files: filesColumn,
   category: { id: productCategories.id, name: productCategories.name },
 }
@@ -50,7 +50,7 @@ const list = api.owned_products.list.handler(async ({ input, context: { db } }) 
 function contains(text: string) {
   const part = sql`'%' || lower(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
   return or(
-    sql`${searched} like ${part}`,
+    sql`${products.search} like ${part}`,
     sql`lower(${products.sku}) like ${part}`,
     sql`lower(${products.barcode}) like ${part}`,
   )

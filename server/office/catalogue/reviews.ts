@@ -1,5 +1,7 @@
 /** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
+
 import { REVIEWS_PER_DESK } from '@paddock/contract/office/reviews.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { orderItems, orders, products } from '../../db/schema/store.ts'
@@ -8,7 +10,7 @@ import { api } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { recountReviews } from '../../store/store.ts'
 
-const { order_item_id: _, ...columns } = getTableColumns(productReviews)
+const columns = omit(getTableColumns(productReviews), 'order_item_id')
 
 const reviewsIn = (db: Queries) =>
   db

@@ -1,5 +1,7 @@
 /** Finding orders: which match a filter, and everything there is to know about them. */
+
 import type { OrderFilter } from '@paddock/contract/office/orders.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
@@ -9,9 +11,8 @@ import { ownedDownloadsOf, paymentOf } from '../../store/store.ts'
 export type Filter = z.output<typeof OrderFilter>
 
 const MOST_WORDS = 8
-const { searched: _, review_invited_at: __, ...orderColumns } = getTableColumns(orders)
 
-export { orderColumns }
+export const orderColumns = omit(getTableColumns(orders), 'searched', 'review_invited_at')
 export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_invited_at'>
 
 /** The id decides between equals, so that no order is on two pages. */
@@ -40,9 +41,9 @@ export async function withItems(db: Queries, found: FoundOrder[]) {
       ? await db.select().from(orderItems).where(inArray(orderItems.order_id, ids)).orderBy(asc(orderItems.position))
       : []
   const items = Map.groupBy(rows, ({ order_id }) => order_id)
-  return found.map(({ checkout_id: _, ...order }) => ({
-    ...order,
-    order_items: (items.get(order.id) ?? []).map(({ order_id: _, position: __, ...item }) => item),
+  return found.map((order) => ({
+    ...omit(order, 'checkout_id'),
+    order_items: (items.get(order.id) ?? []).map((item) => omit(item, 'order_id', 'position')),
   }))
 }
 
@@ -72,9 +73,8 @@ function refundsOf(db: Queries, order_id: string) {
 }
 
 function changesOf(db: Queries, order_id: string) {
-  const { order_id: _, ...columns } = getTableColumns(orderChanges)
   return db
-    .select(columns)
+    .select(omit(getTableColumns(orderChanges), 'order_id'))
     .from(orderChanges)
     .where(eq(orderChanges.order_id, order_id))
     .orderBy(desc(orderChanges.created_at), asc(orderChanges.id))

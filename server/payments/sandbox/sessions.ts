@@ -1,4 +1,5 @@
 /** The sandbox's checkout sessions: created, looked at, paid, declined, expired. */
+import { omit } from '@paddock/domain/omit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { SandboxCall } from './calls.ts'
@@ -227,6 +228,5 @@ export async function paySession(tx: Transaction, jobs: Jobs, session: Session) 
 
 /** Without what the real service shows only on request, or never. */
 export function shown(session: Session): SandboxObject {
-  const { line_items: _, payment_intent_metadata: __, subscription_data: ___, ...rest } = session
-  return rest
+  return omit(session, 'line_items', 'payment_intent_metadata', 'subscription_data')
 }
