@@ -79,6 +79,25 @@ test('a new job starts at once, without waiting to be polled for', async () => {
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(['first', 'announced'])
 })
 
+test('several emails are sent at the same time', async () => {
+  const { jobs } = await node()
+  const everyoneIsBusy = Promise.withResolvers<void>()
+  const seen = await workOn(jobs, async () => {
+    if (seen.length === 8) everyoneIsBusy.resolve()
+    await everyoneIsBusy.promise
+  })
+  for (let n = 0; n < 8; n++) await jobs.enqueue(db, 'send-mail', to('together'))
+  await expect.poll(() => statesOf('together'), waiting).toEqual(Array(8).fill('completed'))
+})
+
+test('a backlog is worked off without a pause between jobs', async () => {
+  const { jobs } = await node({ pace: { ...QUICK, pollSeconds: 3600 } })
+  // Enqueued before anybody works, so that nothing is announced to the workers later.
+  for (let n = 0; n < 30; n++) await jobs.enqueue(db, 'send-mail', to('backlog'))
+  await workOn(jobs)
+  await expect.poll(() => statesOf('backlog'), waiting).toEqual(Array(30).fill('completed'))
+})
+
 test('a job that fails is tried again under the same id, and each failure is logged', async () => {
   const logged: object[] = []
   const { jobs, errors } = await node({ log: (about) => logged.push(about) })

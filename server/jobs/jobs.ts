@@ -106,9 +106,13 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     }
   }
 
-  function start<K extends JobKind>(kind: K, handler: JobHandlers[K]) {
-    const options = { ...polling, localConcurrency: JOB_KINDS[kind].atOnce, includeMetadata: true } as const
-    return boss.work<JobData[K], void, typeof options>(kind, options, async ([job]) => {
+  async function start<K extends JobKind>(kind: K, handler: JobHandlers[K]) {
+    for (let n = 0; n < JOB_KINDS[kind].atOnce; n++) await startOne(kind, handler)
+  }
+
+  async function startOne<K extends JobKind>(kind: K, handler: JobHandlers[K]) {
+    const options = { ...polling, includeMetadata: true } as const
+    const worker = boss.work<JobData[K], void, typeof options>(kind, options, async ([job]) => {
       if (!job) return
       const attempt = job.retryCount + 1
       try {
@@ -120,8 +124,12 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
             'A job failed and will be tried again.',
           )
         throw error
+      } finally {
+        // pg-boss pauses for the polling interval after every job; a backlog must not wait for that.
+        boss.notifyWorker(await worker)
       }
     })
+    await worker
   }
 
   /** Jobs end here whatever stopped them: errors, taking too long, or processes dying under them. */

@@ -43,7 +43,7 @@ export type JobData = {
 export type JobKind = keyof JobData
 
 export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }> = {
-  'send-mail': { atOnce: 3, mostSeconds: 120 },
+  'send-mail': { atOnce: 8, mostSeconds: 120 },
   'sweep-limits': { atOnce: 1, mostSeconds: 60 },
   'account-mail': { atOnce: 3, mostSeconds: 60 },
   'cancel-team-subscription': { atOnce: 1, mostSeconds: 60 },

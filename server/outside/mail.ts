@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
+import { JOB_KINDS } from '../jobs/kinds.ts'
 import { type Letter, refuseUnsafe } from './letter.ts'
 import { keepInOutbox } from './outbox.ts'
 
@@ -30,7 +31,8 @@ function smtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    // One for each mail job that runs at once.
+    maxConnections: JOB_KINDS['send-mail'].atOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -29,7 +29,7 @@ export const storedChecks = (at: () => { world: World; own: OwnSide }) =>
       (await at().world.send({ method: 'GET', path, headers: at().own.callers[caller] })).text
     const rowOf = (table: string) => at().own.side.rows[table] ?? {}
 
-    test('is no markup in a mail', { timeout: 180_000 }, async () => {
+    test('is no markup in a mail', { timeout: 60_000 }, async () => {
       await put('companies', { name: `${MARKUP} ${randomUUID()}` })
       await put('printing_materials', { name: MARKUP, is_available: true })
       const email = `${randomUUID()}@example.org`
@@ -55,7 +55,7 @@ export const storedChecks = (at: () => { world: World; own: OwnSide }) =>
       const mails = async () => (await at().world.pool.query('select "to", subject, html from outbox_mails')).rows
       await expect
         // The mails of the attack are sent first.
-        .poll(async () => (await mails()).filter((mail) => mail.to === email), { timeout: 150_000 })
+        .poll(async () => (await mails()).filter((mail) => mail.to === email), { timeout: 40_000 })
         .toHaveLength(2)
       for (const { subject, html } of await mails()) {
         expect(subject).not.toMatch(/[\r\n\0]/)
