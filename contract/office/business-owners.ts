@@ -41,7 +41,11 @@ export const business_owners = {
       z.discriminatedUnion('action', [
         z.object({ action: z.literal('verify'), sessionToken: SessionToken }),
         z.object({ action: z.literal('logout'), sessionToken: SessionToken }),
-        z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
+        z.object({
+          action: z.literal('login'),
+          email: Email,
+          password: z.string().min(1, 'Please enter your password').max(200),
+        }),
       ]),
     )
     .errors(SIGN_IN_ERRORS)

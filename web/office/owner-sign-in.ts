@@ -11,7 +11,7 @@ import { api } from '../app/api.ts'
 import { type Refusal, Refused, refusalOf } from '../app/server-errors.ts'
 import type { OwnerSession } from './owner-session.ts'
 
-export type Credentials = { email: string; password: string }
+export type Credentials = { action: 'login'; email: string; password: string }
 export type SignedIn = { session: OwnerSession; message: string; secondFactor?: undefined }
 /** The password was right, and a second factor is asked for next. */
 type Pending = { secondFactor: { challenge: string; app: boolean } }
@@ -21,7 +21,7 @@ const FINAL = ['AUTHENTICATION_FAILED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS', 'B
 /** Throws a refusal whose message is the text of the toast. */
 export async function signInOwner(credentials: Credentials): Promise<SignedIn | Pending> {
   try {
-    const answer = await api.business_owners.auth.call({ action: 'login', ...credentials })
+    const answer = await api.business_owners.auth.call(credentials)
     const { businessOwner, session, secondFactor } = answer
     if (secondFactor) return { secondFactor }
     if (!session || !businessOwner) throw new Refused('No user data returned')

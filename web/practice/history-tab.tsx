@@ -1,11 +1,12 @@
 /** Team History: every run, filtered, in the order of time or of speed. */
-import { Group, NativeSelect, Pagination, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { measured, runName, shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { RowActions } from '../ui/row-actions.tsx'
 import { ranAt } from './figures.tsx'
@@ -87,16 +88,11 @@ export function HistoryTab({ team, user }: TabProps) {
               rowKey={({ id }) => id}
               empty={null}
             />
-            {found.total > PER_PAGE && (
-              <Pagination
-                mt="lg"
-                total={Math.ceil(found.total / PER_PAGE)}
-                value={page}
-                onChange={(to) => at.look('page', to === 1 ? '' : String(to))}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            )}
+            <Pager
+              pages={Math.ceil(found.total / PER_PAGE)}
+              page={page}
+              onPage={(to) => at.look('page', to === 1 ? '' : String(to))}
+            />
           </div>
         )}
       </QueryState>

@@ -9,14 +9,14 @@ import { done } from '../ui/desk-words.ts'
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]
 
-export type InquirySearch = { status?: InquiryStatus; search: string; page: number }
+export type InquirySearch = { status?: InquiryStatus; search?: string; page: number }
 export const PER_PAGE = 20
 
 export const statusIn = (word: string | null) => INQUIRY_STATUSES.find((status) => status === word)
 
 export const inquiriesQuery = ({ status, search, page }: InquirySearch) =>
   api.printing_inquiries.list.queryOptions({
-    input: { status, search: search.trim() || undefined, page, per_page: PER_PAGE },
+    input: { status, search, page, per_page: PER_PAGE },
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to load inquiries' },
   })

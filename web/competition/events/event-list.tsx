@@ -1,5 +1,5 @@
 /** The company's events by date, and the way to a new one. */
-import { Button, Group, Pagination, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { dayText } from '@paddock/domain/dates.ts'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventDialog } from './event-dialog.tsx'
@@ -50,16 +51,7 @@ export function EventList({ events }: { events: CompetitionEvent[] }) {
           ))}
         </ul>
       )}
-      {events.length > PER_PAGE && (
-        <Pagination
-          mt="lg"
-          total={Math.ceil(events.length / PER_PAGE)}
-          value={page}
-          onChange={setPage}
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pager pages={Math.ceil(events.length / PER_PAGE)} page={page} onPage={setPage} />
       {creating && (
         <EventDialog
           onClose={() => setCreating(false)}

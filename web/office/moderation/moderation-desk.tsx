@@ -1,5 +1,5 @@
 /** Organisers as the owner moderates them: companies and events, found by name, suspended and restored with a reason. */
-import { Group, Pagination, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
 import { IconSearch } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { COMPANY_COLUMNS, EVENT_COLUMNS } from './moderation-columns.tsx'
 
@@ -86,7 +87,7 @@ function Companies({ search, page, onPage }: ListProps) {
             rowKey={({ id }) => id}
             empty={null}
           />
-          <Pages total={total} page={page} onPage={onPage} />
+          <Pager pages={Math.ceil(total / MODERATED_PER_PAGE)} page={page} onPage={onPage} />
         </>
       )}
     </QueryState>
@@ -108,23 +109,9 @@ function Events({ search, page, onPage }: ListProps) {
       {({ events, total }) => (
         <>
           <DataTable caption="Events" columns={EVENT_COLUMNS} rows={events} rowKey={({ id }) => id} empty={null} />
-          <Pages total={total} page={page} onPage={onPage} />
+          <Pager pages={Math.ceil(total / MODERATED_PER_PAGE)} page={page} onPage={onPage} />
         </>
       )}
     </QueryState>
-  )
-}
-
-function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-  if (total <= MODERATED_PER_PAGE) return null
-  return (
-    <Pagination
-      mt="lg"
-      total={Math.ceil(total / MODERATED_PER_PAGE)}
-      value={page}
-      onChange={onPage}
-      getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-    />
   )
 }

@@ -1,5 +1,5 @@
 /** Asks before a paid order is cancelled or refunded: what goes back, why, and whether the items are back in stock. */
-import { Checkbox, Modal, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
@@ -7,7 +7,7 @@ import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { EditDialog, EditModal } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
@@ -20,11 +20,13 @@ export function CloseOrderDialog({ order, status, onClose }: CloseOrderDialogPro
   const title = `${status === 'cancelled' ? 'Cancel' : 'Refund'} ${order.order_number}?`
   if (detail.data) return <CloseOrderForm order={detail.data} status={status} title={title} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <QueryState query={detail} loading="Loading the order" errorTitle="Failed to fetch orders">
-        {() => null}
-      </QueryState>
-    </Modal>
+    <EditModal edit={{ dirty: false, pending: false }} title={title} onClose={onClose}>
+      {() => (
+        <QueryState query={detail} loading="Loading the order" errorTitle="Failed to fetch orders">
+          {() => null}
+        </QueryState>
+      )}
+    </EditModal>
   )
 }
 

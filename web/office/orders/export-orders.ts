@@ -10,7 +10,7 @@ export function useExportOrders() {
       const query = new URLSearchParams({
         status: status ?? '',
         payment_status: payment_status ?? '',
-        search: search.trim(),
+        search: search?.trim() ?? '',
       })
       const answer = await fetch(`/api/orders/export?${query}`, { headers: callerHeaders(), cache: 'no-store' })
       if (!answer.ok) throw new Error(`The orders were not sent (${answer.status}).`)

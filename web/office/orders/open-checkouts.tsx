@@ -1,10 +1,10 @@
 /** Payments under way: who holds which units until when. The owner can release them, which closes the pay page. */
-import { Anchor, Button, Pagination, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { ordersAddress } from '../../app/paths.ts'
@@ -12,6 +12,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime, timeOfDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListFilters } from '../../ui/list-filters.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import classes from './orders.module.css'
@@ -19,8 +21,8 @@ import classes from './orders.module.css'
 type OpenCheckout = Awaited<ReturnType<typeof api.open_checkouts.list.call>>['checkouts'][number]
 
 export function OpenCheckouts() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const filters = useListFilters()
+  const { page } = filters
   const open = useQuery(
     api.open_checkouts.list.queryOptions({ input: { page }, meta: { failure: 'Failed to load open payments' } }),
   )
@@ -52,16 +54,11 @@ export function OpenCheckouts() {
               rowKey={({ id }) => id}
               empty={null}
             />
-            {total > OPEN_CHECKOUTS_PER_PAGE && (
-              <Pagination
-                mt="lg"
-                total={Math.ceil(total / OPEN_CHECKOUTS_PER_PAGE)}
-                value={page}
-                onChange={(to) => setParams({ tab: 'orders', view: 'open', page: String(to) })}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            )}
+            <Pager
+              pages={Math.ceil(total / OPEN_CHECKOUTS_PER_PAGE)}
+              page={page}
+              onPage={(to) => filters.set('page', String(to))}
+            />
           </>
         )}
       </QueryState>

@@ -15,7 +15,7 @@ export type OrderPage = Awaited<ReturnType<typeof api.office_orders.list.call>>
 export type OwnedOrder = OrderPage['orders'][number]
 export type OrderDetail = Awaited<ReturnType<typeof api.office_orders.get.call>>
 
-export type OrderSearch = { status?: OrderStatus; payment_status?: PaymentStatus; search: string }
+export type OrderSearch = { status?: OrderStatus; payment_status?: PaymentStatus; search?: string }
 export const PER_PAGE = 20
 
 export const statusIn = (word: string | null) => ORDER_STATUSES.find((status) => status === word)
@@ -23,9 +23,9 @@ export const paymentIn = (word: string | null) => PAYMENT_STATUSES.find((status)
 
 const failure = 'Failed to fetch orders'
 
-export const ordersQuery = ({ search, ...filter }: OrderSearch, page: number) =>
+export const ordersQuery = (filter: OrderSearch, page: number) =>
   api.office_orders.list.queryOptions({
-    input: { ...filter, search: search.trim() || undefined, page, per_page: PER_PAGE },
+    input: { ...filter, page, per_page: PER_PAGE },
     placeholderData: keepPreviousData,
     meta: { failure },
   })

@@ -1,18 +1,20 @@
 /** The owner's Orders: the newest first, found by status, payment or words; one of them, when it is opened. */
-import { Button, Group, Pagination, Select, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Group, Select, Text, Title } from '@mantine/core'
 import {
   ORDER_STATUS_WORDS,
   ORDER_STATUSES,
   PAYMENT_STATUS_WORDS,
   PAYMENT_STATUSES,
 } from '@paddock/domain/store/order-status.ts'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListFilters } from '../../ui/list-filters.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
@@ -30,28 +32,12 @@ export function OrdersDesk() {
 }
 
 function OrderList() {
-  const [params, setParams] = useSearchParams()
-  const status = statusIn(params.get('status'))
-  const payment_status = paymentIn(params.get('payment'))
-  const typed = params.get('search') ?? ''
-  const [search] = useDebouncedValue(typed, 250)
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const orders = useQuery(ordersQuery({ status, payment_status, search }, page))
+  const filters = useListFilters()
+  const status = statusIn(filters.get('status'))
+  const payment_status = paymentIn(filters.get('payment'))
+  const orders = useQuery(ordersQuery({ status, payment_status, search: filters.search }, filters.page))
   const exporting = useExportOrders()
-
-  /** Another search begins at its first page. */
-  const look = (name: 'status' | 'payment' | 'search' | 'page', value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: name !== 'page' },
-    )
-  const looking = Boolean(status || payment_status || typed)
+  const isFiltered = Boolean(status || payment_status || filters.typed)
   return (
     <>
       <Group justify="space-between" align="end" mb="md">
@@ -68,22 +54,14 @@ function OrderList() {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={exporting.pending}
-            onClick={() => void exporting.run({ status, payment_status, search: typed })}
+            onClick={() => void exporting.run({ status, payment_status, search: filters.typed })}
           >
             Export CSV
           </Button>
         </Group>
       </Group>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Order number, name, email"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={200}
-          value={typed}
-          onChange={({ currentTarget }) => look('search', currentTarget.value)}
-        />
+        <ListSearch filters={filters} placeholder="Order number, name, email" />
         <Select
           label="Status"
           data={[
@@ -92,7 +70,7 @@ function OrderList() {
           ]}
           value={status ?? ''}
           allowDeselect={false}
-          onChange={(value) => look('status', value ?? '')}
+          onChange={(value) => filters.set('status', value)}
         />
         <Select
           label="Payment status"
@@ -102,7 +80,7 @@ function OrderList() {
           ]}
           value={payment_status ?? ''}
           allowDeselect={false}
-          onChange={(value) => look('payment', value ?? '')}
+          onChange={(value) => filters.set('payment', value)}
         />
       </div>
       <QueryState
@@ -111,7 +89,7 @@ function OrderList() {
         errorTitle="Failed to fetch orders"
         isEmpty={({ orders }) => orders.length === 0}
         empty={
-          looking ? (
+          isFiltered ? (
             <EmptyState title="No orders found" text="Try another status, payment or other words." />
           ) : (
             <EmptyState title="No orders yet" text="When somebody has paid, the order appears here by itself." />
@@ -127,16 +105,11 @@ function OrderList() {
               rowKey={({ id }) => id}
               empty={null}
             />
-            {found.total > PER_PAGE && (
-              <Pagination
-                mt="lg"
-                total={Math.ceil(found.total / PER_PAGE)}
-                value={page}
-                onChange={(to) => look('page', String(to))}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            )}
+            <Pager
+              pages={Math.ceil(found.total / PER_PAGE)}
+              page={filters.page}
+              onPage={(page) => filters.set('page', String(page))}
+            />
           </>
         )}
       </QueryState>

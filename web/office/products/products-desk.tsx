@@ -1,12 +1,13 @@
 /** The owner's products: found by words, category and state, and everything that is done to them. */
-import { Button, Group, Pagination, Select, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCloudDownload, IconDownload, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import { Button, Group, Select, Text, Title } from '@mantine/core'
+import { IconCloudDownload, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListFilters } from '../../ui/list-filters.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -26,8 +27,18 @@ const STATES: { value: NonNullable<ProductSearch['state']> | ''; label: string }
 ]
 
 export function ProductsDesk() {
-  const { search, filters, look, isFiltered } = useFilters()
-  const products = useQuery(productsQuery(search))
+  const filters = useListFilters()
+  const category = filters.get('category')
+  const state = STATES.find(({ value }) => value === filters.get('state'))?.value ?? ''
+  const isFiltered = Boolean(filters.typed || category || state)
+  const products = useQuery(
+    productsQuery({
+      search: filters.search,
+      category: category || undefined,
+      state: state || undefined,
+      page: filters.page,
+    }),
+  )
   const categories = useQuery(categoriesQuery())
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
   const [importing, setImporting] = useState(false)
@@ -73,15 +84,7 @@ export function ProductsDesk() {
         </Group>
       </Group>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name, description, tag, SKU"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={100}
-          value={filters.search}
-          onChange={({ currentTarget }) => look('search', currentTarget.value)}
-        />
+        <ListSearch filters={filters} placeholder="Name, description, tag, SKU" maxLength={100} />
         <Select
           label="Category"
           data={[
@@ -89,16 +92,16 @@ export function ProductsDesk() {
             { value: 'none', label: 'No category' },
             ...(categories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []),
           ]}
-          value={filters.category}
+          value={category}
           allowDeselect={false}
-          onChange={(value) => look('category', value ?? '')}
+          onChange={(value) => filters.set('category', value)}
         />
         <Select
           label="State"
           data={STATES}
-          value={filters.state}
+          value={state}
           allowDeselect={false}
-          onChange={(value) => look('state', value ?? '')}
+          onChange={(value) => filters.set('state', value)}
         />
       </div>
       <QueryState
@@ -123,16 +126,7 @@ export function ProductsDesk() {
               rowKey={({ id }) => id}
               empty={null}
             />
-            {pages > 1 && (
-              <Pagination
-                mt="lg"
-                total={pages}
-                value={page}
-                onChange={(to) => look('page', String(to))}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            )}
+            <Pager pages={pages} page={page} onPage={(to) => filters.set('page', String(to))} />
           </>
         )}
       </QueryState>
@@ -140,38 +134,4 @@ export function ProductsDesk() {
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
-}
-
-/** The address keeps what is looked for, so that a reload and the way back find it again. */
-function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters = {
-    search: params.get('search') ?? '',
-    category: params.get('category') ?? '',
-    state: STATES.find(({ value }) => value === params.get('state'))?.value ?? '',
-  }
-  const [search] = useDebouncedValue(filters.search.trim(), 250)
-  /** Another search begins at its first page. */
-  const look = (name: 'search' | 'category' | 'state' | 'page', value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: name !== 'page' },
-    )
-  return {
-    filters,
-    look,
-    isFiltered: Object.values(filters).some(Boolean),
-    search: {
-      search: search || undefined,
-      category: filters.category || undefined,
-      state: filters.state || undefined,
-      page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-    },
-  }
 }

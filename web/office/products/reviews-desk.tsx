@@ -1,10 +1,11 @@
 /** What buyers say about the products: read, answered, and hidden with a reason. */
-import { Pagination, Select, Text, Title } from '@mantine/core'
+import { Select, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListFilters } from '../../ui/list-filters.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { ReviewAct } from './catalogue-queries.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -19,18 +20,14 @@ const STATES = [
 ] as const
 
 export function ReviewsDesk() {
-  const [params, setParams] = useSearchParams()
+  const filters = useListFilters()
   const [doing, setDoing] = useState<ReviewAct>()
-  const state = STATES.find(({ value }) => value === params.get('state'))?.value || undefined
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const state = STATES.find(({ value }) => value === filters.get('state'))?.value || undefined
+  const { page } = filters
   const reviews = useQuery({
     ...api.owned_reviews.list.queryOptions({ input: { state, page }, meta: { failure: 'Failed to fetch reviews' } }),
     placeholderData: keepPreviousData,
   })
-  const look = (wanted: { state?: string; page?: string }) => {
-    const shown = { tab: 'products', view: 'reviews', ...(state && { state }), ...wanted }
-    setParams(Object.fromEntries(Object.entries(shown).filter(([, value]) => value)), { replace: true })
-  }
   return (
     <>
       <div className={classes.top}>
@@ -43,7 +40,7 @@ export function ReviewsDesk() {
           data={STATES}
           value={state ?? ''}
           allowDeselect={false}
-          onChange={(value) => look({ state: value ?? '' })}
+          onChange={(value) => filters.set('state', value)}
         />
       </div>
       <QueryState
@@ -67,16 +64,7 @@ export function ReviewsDesk() {
                 </li>
               ))}
             </ul>
-            {pages > 1 && (
-              <Pagination
-                mt="lg"
-                total={pages}
-                value={page}
-                onChange={(to) => look({ page: String(to) })}
-                getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            )}
+            <Pager pages={pages} page={page} onPage={(to) => filters.set('page', String(to))} />
           </>
         )}
       </QueryState>

@@ -1,0 +1,32 @@
+/** The search, filters and page of a list. They are in the address, so reloading and going back keep them. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+
+export function useListFilters() {
+  const [params, setParams] = useSearchParams()
+  const typed = params.get('search') ?? ''
+  const [debounced] = useDebouncedValue(typed.trim(), 250)
+  return {
+    get: (name: string) => params.get(name) ?? '',
+    /** As typed, for the search field. */
+    typed,
+    /** What to ask the server for, once typing pauses. */
+    search: debounced || undefined,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    /** Changing a filter goes back to the first page. */
+    set(name: string, value: string | null) {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete('page')
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true, preventScrollReset: name !== 'page' },
+      )
+    },
+  }
+}
+
+export type ListFilters = ReturnType<typeof useListFilters>
