@@ -5,8 +5,8 @@ import { auditLog } from '../db/schema/audit.ts'
 import type { teamAccounts } from '../db/schema/identity.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
-import { announce } from '../live/announce.ts'
 import { passwordChangedLetter } from './account-letters.ts'
+import { announceSessions } from './announce-sessions.ts'
 import { originOf, recordAudit } from './audit-log.ts'
 import { entriesAfter } from './audit-pages.ts'
 import { type Person, personOf } from './callers.ts'
@@ -111,11 +111,4 @@ export async function knowsPassword(context: CallContext, person: Person, passwo
   const entry = { realm: auditRealm(person), subjectId: person.id, ...originOf(context) }
   await recordAudit(db, { action: 'password-refused', ...entry })
   return false
-}
-
-async function announceSessions(tx: Transaction, { side, id }: Person) {
-  if (side === 'organizer') return announce(tx, `organizer:${id}`, 'sessions')
-  await announce(tx, `user:${id}`, 'sessions')
-  // An owner's portal listens to the office only.
-  await announce(tx, 'office', 'sessions')
 }

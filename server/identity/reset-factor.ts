@@ -1,6 +1,7 @@
 /** Takes away the second factors of whoever has lost theirs and all recovery codes, in every realm with this address. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { announceSessions } from './announce-sessions.ts'
 import { recordAudit } from './audit-log.ts'
 import { tablesOf } from './engine-calls.ts'
 
@@ -19,6 +20,7 @@ export function resetSecondFactor(db: Database, email: string) {
       await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id))
       await tx.delete(passkey).where(eq(passkey.userId, found.id))
       await tx.delete(session).where(eq(session.userId, found.id))
+      await announceSessions(tx, { side, id: found.id })
       await recordAudit(tx, { action: 'second-factor-reset', realm: 'system', subjectId: found.id, actorId: null })
       reset.push(side)
     }

@@ -6,6 +6,7 @@ import { type Database, schema } from '../db/database.ts'
 import { organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { type Visitor, visitorOf } from '../identity/callers.ts'
+import { resetSecondFactor } from '../identity/reset-factor.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { listenTo } from '../testing/listen.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
@@ -22,6 +23,7 @@ const live = async (topics: string, headers: Record<string, string>) => {
   await stream.next('ready')
   return stream
 }
+const IN_AN_HOUR = () => new Date(Date.now() + 60 * 60_000)
 const accepted = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200)
 
 /** Signed up, with a password, in a team of two. */
@@ -135,6 +137,34 @@ describe('an open stream ends at once when its right ends, though it listens to 
     const change = { currentPassword: PASSWORD, newPassword: 'quicker-lap-2' }
     await accepted(server.post('/api/auth/change-password', change, other.headers))
     await stream.ended()
+  })
+
+  test('organiser signed out from another device, which listens on', async () => {
+    const { given, db } = server
+    const event = await given.event((await given.company()).id)
+    const organizer = await given.organizer(event.company_id)
+    const token = randomUUID()
+    await db.insert(organizerRealm.session).values({ userId: organizer.id, token, expiresAt: IN_AN_HOUR() })
+    const again = { authorization: `Bearer ${token}` }
+    const [stream, stays] = [await live(`event:${event.id}`, organizer.headers), await live(`event:${event.id}`, again)]
+    await accepted(server.post('/api/own_account/organizer/sessions/end', {}, again))
+    await stream.ended()
+    const path = `/api/competition_events/${event.id}`
+    await accepted(server.ask('PATCH', path, { name: 'Renamed Cup' }, again))
+    expect(await stays.next('change')).toMatchObject({ what: 'competition_events' })
+  })
+
+  test('second factor reset by the administrator of the server', async () => {
+    const { given, db } = server
+    const team = await given.team()
+    const [member, organizer] = [await given.member(team.id), await given.organizer((await given.company()).id)]
+    const streams = await Promise.all([
+      live(`team:${team.id}`, member.headers),
+      live(`organizer:${organizer.id}`, organizer.headers),
+    ])
+    await resetSecondFactor(db, member.email)
+    await resetSecondFactor(db, organizer.email)
+    await Promise.all(streams.map((stream) => stream.ended()))
   })
 
   test('account deleted', async () => {
