@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { companies } from '../../db/schema/competition.ts'
+import { listenTo } from '../../testing/listen.ts'
+import { scratchFolder } from '../../testing/scratch.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  const WEB_DIR = scratchFolder('web')
+  writeFileSync(join(WEB_DIR, 'index.html'), '<!doctype html><html><head><title>Paddock</title></head></html>')
+  server = await testServer({ WEB_DIR })
+})
+
+const mayBeIndexed = async (id: string) => !String((await server.get(`/live/${id}`)).body).includes('noindex')
+
+async function activeEvent() {
+  const company = await server.given.company()
+  const event = await server.given.event(company.id, { status: 'active' })
+  return { company, event }
+}
+
+test('search engines may list the results of a confirmed company, and of no other', async () => {
+  const { company, event } = await activeEvent()
+  expect(await mayBeIndexed(event.id)).toBe(true)
+  await server.db.update(companies).set({ confirmed_at: null }).where(eq(companies.id, company.id))
+  expect(await mayBeIndexed(event.id)).toBe(false)
+})
+
+test('search engines list neither an event that is not public nor one that does not exist', async () => {
+  const { company } = await activeEvent()
+  const upcoming = await server.given.event(company.id, { status: 'upcoming' })
+  expect(await mayBeIndexed(upcoming.id)).toBe(false)
+  expect(await mayBeIndexed('00000000-0000-4000-8000-000000000000')).toBe(false)
+  expect(await mayBeIndexed('no-event')).toBe(false)
+})
+
+test('a suspension ends the results on every open screen, and takes the page out of search engines', async () => {
+  const { event } = await activeEvent()
+  const owner = await server.given.owner()
+  const spectator = await listenTo(`${server.url}/api/live?topics=results:${event.id}`, {})
+  expect(await spectator.next('state')).toMatchObject({ state: { event: { id: event.id } } })
+  const path = `/api/moderation/events/${event.id}/suspend`
+  expect((await server.post(path, { reason: 'Invented' }, owner.headers)).status).toBe(200)
+  expect(await spectator.next('state')).toMatchObject({ state: null })
+  expect(await mayBeIndexed(event.id)).toBe(false)
+})
