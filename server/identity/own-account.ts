@@ -1,6 +1,5 @@
 /** A person's own account: where they are signed in, what was recorded about them, and their password. */
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import type { teamAccounts } from '../db/schema/identity.ts'
 import { api, type CallContext } from '../http/calls.ts'
