@@ -34,11 +34,15 @@ const Correction = z.object({
   racing_time: Seconds('Racing time'),
 })
 
-const timed = {
-  check: ({ status, reaction_time, racing_time }: z.output<typeof Correction>) =>
-    status !== 'finish' || (reaction_time !== null && racing_time !== null),
-  params: { path: ['racing_time'], error: 'A finished run has a reaction time and a racing time.' },
+/** A finished run has both times. */
+function bothTimes(run: Omit<z.output<typeof Correction>, 'id'>, context: z.RefinementCtx) {
+  if (run.status !== 'finish') return
+  if (run.reaction_time === null) context.addIssue({ code: 'custom', path: ['reaction_time'], message: NO_REACTION })
+  if (run.racing_time === null) context.addIssue({ code: 'custom', path: ['racing_time'], message: NO_RACING })
 }
+
+const NO_REACTION = 'Please enter the reaction time.'
+const NO_RACING = 'Please enter the racing time.'
 
 export const race_corrections = {
   preview: call
@@ -49,7 +53,7 @@ export const race_corrections = {
       summary: 'What correcting a lap leads to: old and new times, the winner, and everything that follows',
     })
     .meta({ who: ['organizer'] })
-    .input(Correction.refine(timed.check, timed.params))
+    .input(Correction.superRefine(bothTimes))
     .output(
       z.strictObject({
         before: RaceResult,
@@ -77,7 +81,7 @@ export const race_corrections = {
         /** Of a disqualified run, also why it is disqualified. */
         reason: line('Please say why the lap is corrected.', 300),
         version: line('must name the version of the preview', 100),
-      }).refine(timed.check, timed.params),
+      }).superRefine(bothTimes),
     )
     .errors({
       ...CLOSED_EVENT,

@@ -1,11 +1,13 @@
 /** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusAgain, lastFocused } from './kept-focus.ts'
 
 export type Question = {
   title: string
   text: string
+  /** Below the text, such as a list of what is concerned. */
+  details?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Colours the button as a warning and puts the focus on the way out. */

@@ -1,45 +1,36 @@
 /** Deletes an event once its name has been typed in. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { competition_events } from '@paddock/contract/competition/events.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { type CompetitionEvent, useDeleteEvent } from './event-changes.ts'
 
 type DeleteDialogProps = { event: CompetitionEvent; onClose: () => void; onGone: () => void }
 
 export function DeleteDialog({ event, onClose, onGone }: DeleteDialogProps) {
-  const [typed, setTyped] = useState('')
-  const remove = useDeleteEvent(event, onGone)
-  const same = typed.trim() === event.name
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (same && !remove.pending) void remove.run(typed)
-  }
-
+  const edit = useEdit({
+    schema: inputOf(competition_events.remove),
+    save: useDeleteEvent(event, onGone),
+    values: () => ({ name: '' }),
+    input: (values) => ({ id: event.id, ...values }),
+  })
   return (
-    <Modal opened onClose={onClose} title="Delete this event?" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} aria-label="Delete event">
-        <Stack gap="md">
-          <Text>
-            {event.name} is deleted with its {event.team_count === 1 ? 'team' : `${event.team_count} teams`}, its judges
-            and everything that was recorded. This cannot be undone.
-          </Text>
-          <TextInput
-            label={`Type ${event.name} to delete it`}
-            data-autofocus
-            autoComplete="off"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red.9" disabled={!same} loading={remove.pending}>
-              Delete Event
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog
+      // A name half typed is nothing to lose.
+      edit={{ ...edit, dirty: false }}
+      title="Delete this event?"
+      label="Delete event"
+      submit="Delete Event"
+      destructive
+      disabled={edit.values.name.trim() !== event.name}
+      onClose={onClose}
+    >
+      <Text>
+        {event.name} is deleted with its {event.team_count === 1 ? 'team' : `${event.team_count} teams`}, its judges and
+        everything that was recorded. This cannot be undone.
+      </Text>
+      <TextInput label={`Type ${event.name} to delete it`} data-autofocus autoComplete="off" {...edit.field('name')} />
+    </EditDialog>
   )
 }

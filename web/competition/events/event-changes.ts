@@ -7,7 +7,6 @@ import { inItsWords } from './said.ts'
 
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
-type EventChange = Omit<Parameters<typeof api.competition_events.change.call>[0], 'id' | 'updated_at'>
 
 export const eventsQuery = () =>
   api.competition_events.list.queryOptions({
@@ -67,8 +66,8 @@ export function useReopenEvent(onOpened: () => void) {
 }
 
 /** How the teams are numbered, and whether there are Cadets. */
-export function useTeamSettings({ id, updated_at }: CompetitionEvent) {
-  return useAction((change: EventChange) => api.competition_events.change.call({ id, updated_at, ...change }), {
+export function useTeamSettings() {
+  return useAction(api.competition_events.change, {
     failed: (change) =>
       'cadet_enabled' in change
         ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
@@ -90,8 +89,8 @@ export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
   })
 }
 
-export function useDeleteEvent({ id, name }: CompetitionEvent, onGone: () => void) {
-  return useAction((typed: string) => api.competition_events.remove.call({ id, name: typed }), {
+export function useDeleteEvent({ name }: CompetitionEvent, onGone: () => void) {
+  return useAction(api.competition_events.remove, {
     async done() {
       toast.success({ title: 'Event Deleted', text: `${name} is gone.` })
       onGone()

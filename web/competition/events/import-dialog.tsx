@@ -1,11 +1,13 @@
 /** Teams from a spreadsheet: a preview names what is wrong with which line, and nothing is added until it is confirmed. */
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { fitInto, type Problem, type TeamLine, teamsFrom } from '@paddock/domain/competition/team-import.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { LARGEST_FILE, linesIn, textOf } from '../../ui/csv.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { EditModal } from '../../ui/edit-dialog.tsx'
+import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { RegistrationOver } from './registration-over.tsx'
@@ -18,7 +20,6 @@ type ImportDialogProps = { event: CompetitionEvent; teams: CompetitionTeam[]; on
 
 export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Read>()
-  const forget = useRef<() => void>(null)
   const send = useImportTeams(onClose)
   const reasons = send.pending ? undefined : againstRegisteringIn(send.refusal)
   // While it is being sent, the teams that arrive are our own and no reason to take the lines for doubles.
@@ -29,88 +30,76 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
   const confirm = (override: boolean) => {
     if (!send.pending && good.length > 0) void send.run({ event_id: event.id, teams: good, override })
   }
-  const choose = async (file: File | null) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
     send.reset()
     setRead(await readFile(file))
-    // So that the same file, mended in the meantime, can be chosen again.
-    forget.current?.()
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import teams"
-      size="xl"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="md">
-        <Text>
-          Choose a CSV file whose first line names the columns: team_name, and if you have them category, school_name,
-          contact_email{event.auto_numbering ? '' : ' and team_number'}. Nothing is added before you confirm.
-        </Text>
-        <Group>
-          <FileButton resetRef={forget} onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                disabled={send.pending}
-                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-              >
-                {read ? 'Choose another file' : 'Choose file'}
-              </Button>
-            )}
-          </FileButton>
-          {read && <Text className={classes.file}>{read.file}</Text>}
-        </Group>
-        {read?.refused && <ProblemAlert title="This file cannot be read">{read.refused}</ProblemAlert>}
-        {bad.length > 0 && (
-          <ProblemAlert title={bad.length === 1 ? '1 line is left out' : `${bad.length} lines are left out`}>
-            <ul className={classes.bad}>
-              {bad.map(({ line, team_name, why }) => (
-                <li key={line}>
-                  Line {line}
-                  {team_name && `, ${team_name}`}: {why}
-                </li>
-              ))}
-            </ul>
-          </ProblemAlert>
-        )}
-        {good.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-          <section className={classes.preview} tabIndex={0} aria-label="Preview">
-            <DataTable
-              caption="Teams to be added"
-              rows={good}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'line', header: 'Line', numeric: true, width: '4rem', cell: ({ line }) => line },
-                { key: 'name', header: 'Team', cell: ({ team_name }) => team_name },
-                { key: 'category', header: 'Category', cell: ({ category }) => category },
-                { key: 'school', header: 'School', cell: ({ school_name }) => school_name ?? '–' },
-                { key: 'email', header: 'Contact', cell: ({ contact_email }) => contact_email ?? '–' },
-                ...(event.auto_numbering
-                  ? []
-                  : [{ key: 'number', header: 'Number', cell: (team: TeamLine) => team.team_number }]),
-              ]}
-              empty={null}
-            />
-          </section>
-        )}
-        {reasons && <RegistrationOver reasons={reasons} label="Import them anyway" onOverride={() => confirm(true)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={good.length === 0} loading={send.pending} onClick={() => confirm(false)}>
-            {good.length === 1 ? 'Import 1 Team' : `Import ${good.length} Teams`}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <EditModal edit={{ dirty: false, pending: send.pending }} title="Import teams" size="xl" onClose={onClose}>
+      {(close) => (
+        <Stack gap="md">
+          <Text>
+            Choose a CSV file whose first line names the columns: team_name, and if you have them category, school_name,
+            contact_email{event.auto_numbering ? '' : ' and team_number'}. Nothing is added before you confirm.
+          </Text>
+          <FileDrop
+            label={read ? 'Choose another file' : 'Choose file'}
+            accept={TABLES}
+            onFiles={([file]) => void choose(file)}
+            disabled={send.pending}
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            hint={<span className={classes.file}>{read?.file ?? 'or drop it here'}</span>}
+          />
+          {read?.refused && <ProblemAlert title="This file cannot be read">{read.refused}</ProblemAlert>}
+          {bad.length > 0 && (
+            <ProblemAlert title={bad.length === 1 ? '1 line is left out' : `${bad.length} lines are left out`}>
+              <ul className={classes.bad}>
+                {bad.map(({ line, team_name, why }) => (
+                  <li key={line}>
+                    Line {line}
+                    {team_name && `, ${team_name}`}: {why}
+                  </li>
+                ))}
+              </ul>
+            </ProblemAlert>
+          )}
+          {good.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+            <section className={classes.preview} tabIndex={0} aria-label="Preview">
+              <DataTable
+                caption="Teams to be added"
+                rows={good}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'line', header: 'Line', numeric: true, width: '4rem', cell: ({ line }) => line },
+                  { key: 'name', header: 'Team', cell: ({ team_name }) => team_name },
+                  { key: 'category', header: 'Category', cell: ({ category }) => category },
+                  { key: 'school', header: 'School', cell: ({ school_name }) => school_name ?? '–' },
+                  { key: 'email', header: 'Contact', cell: ({ contact_email }) => contact_email ?? '–' },
+                  ...(event.auto_numbering
+                    ? []
+                    : [{ key: 'number', header: 'Number', cell: (team: TeamLine) => team.team_number }]),
+                ]}
+                empty={null}
+              />
+            </section>
+          )}
+          {reasons && (
+            <RegistrationOver reasons={reasons} label="Import them anyway" onOverride={() => confirm(true)} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={good.length === 0} loading={send.pending} onClick={() => confirm(false)}>
+              {good.length === 1 ? 'Import 1 Team' : `Import ${good.length} Teams`}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </EditModal>
   )
 }
 

@@ -1,26 +1,29 @@
 /** How the teams of an event are numbered, and whether Cadets take part. */
 import { Button, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { competition_events } from '@paddock/contract/competition/events.ts'
 import { LONGEST_PREFIX, prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api } from '../../app/api.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
+import { confirmRenumbering } from './confirm-renumbering.tsx'
 import { type CompetitionEvent, useTeamSettings } from './event-changes.ts'
-import { RenumberDialog } from './renumber-dialog.tsx'
+import { useRenumber } from './team-changes.ts'
 import classes from './teams-tab.module.css'
 
 export function NumberingSettings({ event }: { event: CompetitionEvent }) {
-  const set = useTeamSettings(event)
-  const numbering = useQuery(api.competition_teams.renumbering.queryOptions({ input: { event_id: event.id } }))
-  const wanted = (set.pending && set.input) || {}
-  const [typed, setTyped] = useState<string>()
-  const [renumbering, setRenumbering] = useState(false)
-  const prefix = typed ?? event.number_prefix
-  const auto = wanted.auto_numbering ?? event.auto_numbering
+  const { id, updated_at } = event
+  const set = useTeamSettings()
+  const renumber = useRenumber(id)
+  const numbering = useQuery(api.competition_teams.renumbering.queryOptions({ input: { event_id: id } }))
+  const wanted = set.pending ? set.input : undefined
+  const auto = wanted?.auto_numbering ?? event.auto_numbering
   const fixed = numbering.data ? isAnything(numbering.data.recorded) : event.numbers_fixed
+  const moves = numbering.data?.moves ?? []
 
-  async function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (await set.run({ number_prefix: prefix })) setTyped(undefined)
+  async function askToRenumber() {
+    if (numbering.data && (await confirmRenumbering(numbering.data))) void renumber.run()
   }
 
   return (
@@ -31,51 +34,60 @@ export function NumberingSettings({ event }: { event: CompetitionEvent }) {
           label="Auto-number teams"
           checked={auto}
           disabled={set.pending}
-          onChange={({ currentTarget }) => void set.run({ auto_numbering: currentTarget.checked })}
+          onChange={({ currentTarget }) => void set.run({ id, updated_at, auto_numbering: currentTarget.checked })}
         />
         <Text size="sm" c="dimmed">
           {rule(auto, fixed)}
         </Text>
-        {auto && fixed && numbering.data && (
+        {auto && fixed && moves.length > 0 && (
           <div>
-            <Button size="sm" variant="default" onClick={() => setRenumbering(true)}>
+            <Button size="sm" variant="default" loading={renumber.pending} onClick={() => void askToRenumber()}>
               Renumber all teams…
             </Button>
           </div>
         )}
-        <form
-          noValidate
-          onSubmit={(submitted) => void submit(submitted)}
-          aria-label="Number prefix"
-          className={classes.prefix}
-        >
-          <TextInput
-            label="Prefix"
-            maxLength={LONGEST_PREFIX}
-            autoComplete="off"
-            value={prefix}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value.toUpperCase())}
-          />
-          <Button
-            type="submit"
-            variant="default"
-            disabled={prefixFrom(prefix) === event.number_prefix}
-            loading={set.pending && wanted.number_prefix !== undefined}
-          >
-            Apply
-          </Button>
-        </form>
+        <PrefixForm event={event} />
         <Switch
           label="Cadet teams take part"
-          checked={wanted.cadet_enabled ?? event.cadet_enabled}
+          checked={wanted?.cadet_enabled ?? event.cadet_enabled}
           disabled={set.pending}
-          onChange={({ currentTarget }) => void set.run({ cadet_enabled: currentTarget.checked })}
+          onChange={({ currentTarget }) => void set.run({ id, updated_at, cadet_enabled: currentTarget.checked })}
         />
       </Stack>
-      {renumbering && numbering.data && (
-        <RenumberDialog event_id={event.id} preview={numbering.data} onClose={() => setRenumbering(false)} />
-      )}
     </Paper>
+  )
+}
+
+function PrefixForm({ event }: { event: CompetitionEvent }) {
+  const edit = useEdit({
+    schema: inputOf(competition_events.change),
+    save: useTeamSettings(),
+    opened: event,
+    current: event,
+    version: (stored) => stored.number_prefix,
+    values: (stored) => ({ number_prefix: stored?.number_prefix ?? '' }),
+    input: (values) => ({ id: event.id, updated_at: event.updated_at, ...values }),
+    saved: (stored) => stored,
+    quiet: ({ typed }) => !typed,
+  })
+  return (
+    <EditForm edit={edit} label="Number prefix" className={classes.prefix}>
+      <TextInput
+        label="Prefix"
+        maxLength={LONGEST_PREFIX}
+        autoComplete="off"
+        {...edit.field('number_prefix')}
+        onChange={({ currentTarget }) => edit.set({ number_prefix: currentTarget.value.toUpperCase() })}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={prefixFrom(edit.values.number_prefix) === event.number_prefix}
+        loading={edit.pending}
+      >
+        Apply
+      </Button>
+    </EditForm>
   )
 }
 

@@ -4,22 +4,19 @@ import { EVENT_STATUSES, isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
-import { CompleteDialog } from '../closing/closing.tsx'
+import { confirmCompleting } from '../closing/closing.tsx'
 import { STATUS_WORDS } from './event-badges.tsx'
 import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
 import classes from './events.module.css'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
-type Asked = 'complete' | 'reopen'
-
 export function StatusSelect({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const set = useSetStatus(event)
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [reopening, setReopening] = useState(false)
   const closed = isClosed(event.status)
 
   async function choose(status: CompetitionEvent['status']) {
-    if (status === 'completed') return setAsked('complete')
+    if (status === 'completed' && !(await confirmCompleting(event))) return
     if (status === 'cancelled' && !(await confirm(cancelling(event.name)))) return
     await set.run(status)
   }
@@ -27,7 +24,7 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
   return (
     <>
       {closed && mayInPortal(organizer, 'reopen-events') ? (
-        <Button variant="default" onClick={() => setAsked('reopen')}>
+        <Button variant="default" onClick={() => setReopening(true)}>
           Reopen Event
         </Button>
       ) : (
@@ -41,15 +38,7 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
           onChange={(status) => status && status !== event.status && void choose(status)}
         />
       )}
-      {asked === 'complete' && (
-        <CompleteDialog
-          event={event}
-          completing={set.pending}
-          onComplete={() => void set.run('completed').then(close)}
-          onClose={close}
-        />
-      )}
-      {asked === 'reopen' && closed && <ReopenDialog event={event} onClose={close} />}
+      {reopening && closed && <ReopenDialog event={event} onClose={() => setReopening(false)} />}
     </>
   )
 }

@@ -80,14 +80,13 @@ export function useImportTeams(onDone: () => void) {
   })
 }
 
-export function useRenumber(event_id: string, onDone: () => void) {
+export function useRenumber(event_id: string) {
   return useAction(() => api.competition_teams.renumber.call({ event_id }), {
     done({ renumbered }) {
       toast.success({
         title: 'Teams Renumbered',
         text: renumbered === 1 ? '1 team has a new number.' : `${renumbered} teams have new numbers.`,
       })
-      onDone()
     },
     failed: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
     ...inItsWords,

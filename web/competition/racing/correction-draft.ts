@@ -1,6 +1,6 @@
 /** What is typed while a lap is corrected. */
-import { inSeconds, type RaceStatus, timeFrom } from '@paddock/domain/racing/run-time.ts'
-import { type RunDraft, TIME_NAMES } from './desk-draft.ts'
+import { inSeconds, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
+import type { RunDraft } from './desk-draft.ts'
 import type { Lap } from './race-data.ts'
 import type { Lane } from './run-fields.tsx'
 
@@ -29,16 +29,3 @@ export const correctionFrom = (
   reaction_time: status === 'finish' ? times.reaction_time : null,
   racing_time: status === 'finish' ? times.racing_time : null,
 })
-
-type Wrong = { times: boolean; reaction_time?: string; racing_time?: string; reason?: string }
-
-export function wrongIn(draft: CorrectionDraft): Wrong {
-  const wrong: Wrong = { times: false }
-  if (!draft.reason.trim()) wrong.reason = 'Please say why the lap is corrected.'
-  if (draft.status !== 'finish') return wrong
-  for (const name of ['reaction_time', 'racing_time'] as const) {
-    const read = timeFrom(draft[name], TIME_NAMES[name])
-    if ('refused' in read) wrong[name] = read.refused
-  }
-  return { ...wrong, times: wrong.reaction_time !== undefined || wrong.racing_time !== undefined }
-}

@@ -1,4 +1,4 @@
-/** Taking laps back: one that is pointed at, after saying what that undoes, or the last press of the desk at once. */
+/** Correcting and deleting laps, and undoing the last race that this timing desk recorded. */
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { Refused, refusalOf } from '../../app/server-errors.ts'
@@ -28,6 +28,19 @@ async function deleteAfterAsking(lap: Lap) {
   })
   return yes ? api.race_results.remove.call({ id: lap.id, undo: true }) : undefined
 }
+
+export const useCorrectLap = (lap: Lap, onCorrected: () => void) =>
+  useAction(api.race_corrections.correct, {
+    done({ follows }) {
+      toast.success({
+        title: 'Lap Corrected',
+        text: [`${lap.team_name}, lap ${lap.lap_number}.`, ...follows].join(' '),
+      })
+      onCorrected()
+    },
+    failed: 'Failed to correct the lap',
+    refetch: () => [...staleRaces(), api.race_corrections.key()],
+  })
 
 export function useDeleteLap(lap: Lap) {
   const remove = useAction(deleteAfterAsking, {

@@ -1,14 +1,19 @@
 /** Other event points: what an organiser gives or takes by hand, with a reason. */
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { other_event_points } from '@paddock/contract/competition/other-event-points.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { numberIn } from '../../ui/typed-number.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import { Fold } from './fold.tsx'
 import { useGivePoints, useTakeBack } from './race-changes.ts'
 import { othersQuery, type RaceEvent, teamsQuery } from './race-data.ts'
@@ -55,46 +60,20 @@ export function OtherPoints({ event }: { event: RaceEvent }) {
 
 function GiveForm({ event }: { event: RaceEvent }) {
   const teams = useQuery(teamsQuery(event.id)).data ?? []
-  const form = useRef<HTMLFormElement>(null)
-  const [id, setId] = useState(newId)
-  const [draft, setDraft] = useState(EMPTY)
-  const [tried, setTried] = useState(false)
-  const give = useGivePoints(() => {
-    setId(newId())
-    setDraft(EMPTY)
-    setTried(false)
-    form.current?.querySelector<HTMLElement>('[name=team_id]')?.focus()
+  const [first] = useState(() => ({ id: newId() }))
+  const give = useGivePoints(() => edit.element.current?.querySelector<HTMLElement>('[name=team_id]')?.focus())
+  const edit = useEdit({
+    schema: inputOf(other_event_points.give),
+    save: give,
+    opened: first,
+    values: () => ({ team_id: '', points: '', reason: '' }),
+    input: (values, next = first) => ({ ...values, id: next.id, event_id: event.id, points: pointsIn(values.points) }),
+    saved: () => ({ id: newId() }),
   })
-  const wrong = wrongIn(draft)
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    size: 'md',
-    value: draft[name],
-    error: tried && wrong[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [name]: currentTarget.value }),
-  })
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    if (give.pending) return
-    setTried(true)
-    const [first] = Object.keys(wrong)
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else
-      void give.run({
-        event_id: event.id,
-        id,
-        team_id: draft.team_id,
-        points: toNumber(draft.points),
-        reason: draft.reason,
-      })
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Other event points" className={classes.give}>
+    <EditForm edit={edit} label="Other event points" className={classes.give}>
       <NativeSelect
-        {...field('team_id')}
+        size="md"
         label="Team"
         data={[
           { value: '', label: 'Choose a team' },
@@ -103,38 +82,35 @@ function GiveForm({ event }: { event: RaceEvent }) {
             label: `${team.team_number} ${team.team_name} (${team.category})`,
           })),
         ]}
+        {...edit.field('team_id')}
       />
-      <TextInput {...field('points')} label="Points" inputMode="decimal" autoComplete="off" maxLength={12} />
       <TextInput
-        {...field('reason')}
+        size="md"
+        label="Points"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        {...edit.field('points')}
+      />
+      <TextInput
+        size="md"
         label="Reason"
         description="Everyone can read it on the printed results"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={300}
+        {...edit.field('reason')}
       />
-      <Button type="submit" loading={give.pending} leftSection={<IconPlus size={18} aria-hidden />}>
+      <Button type="submit" loading={edit.pending} leftSection={<IconPlus size={18} aria-hidden />}>
         Add Points
       </Button>
-    </form>
+    </EditForm>
   )
 }
 
-const EMPTY = { team_id: '', points: '', reason: '' }
-
-function wrongIn({ team_id, points, reason }: typeof EMPTY) {
-  const wrong: Partial<Record<keyof typeof EMPTY, string>> = {}
-  if (!team_id) wrong.team_id = 'Please choose a team.'
-  if (!/^[+-]?\d+([.,]\d+)?$/.test(points.trim())) wrong.points = 'Please enter a number of points.'
-  else if (toNumber(points) === 0) wrong.points = 'Please enter a number of points other than 0.'
-  else if (Math.abs(toNumber(points)) > MOST_POINTS)
-    wrong.points = 'At most 1,000 points can be given or taken at once.'
-  if (!reason.trim()) wrong.reason = 'Please say what the points are for.'
-  return wrong
-}
-
-const MOST_POINTS = 1000
-const toNumber = (typed: string) => Number(typed.trim().replace(',', '.'))
+/** A comma counts as a point; null for what is no number. */
+const pointsIn = (typed: string) =>
+  /^[+-]?\d+([.,]\d+)?$/.test(typed.trim()) ? numberIn(typed.trim().replace(',', '.')) : null
 
 function TakeBack({ given }: { given: Given }) {
   const { ask, deleting } = useTakeBack(given)

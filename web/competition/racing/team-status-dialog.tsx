@@ -1,15 +1,19 @@
 /** A team withdraws, is disqualified, or takes part again: the walkovers and the standings are shown first. */
-import { Button, Group, Modal, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { team_status } from '@paddock/contract/competition/team-status.ts'
 import { TEAM_STATUS_WORDS, TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import { staleRaces, type Team } from './race-data.ts'
-import { WhatFollows } from './what-follows.tsx'
+import { NO_PREVIEW, WhatFollows } from './what-follows.tsx'
 
 const REASONS: Record<TeamStatus, string> = {
   active: '',
@@ -19,100 +23,82 @@ const REASONS: Record<TeamStatus, string> = {
 
 export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const [status, setStatus] = useState(team.status)
-  const [reason, setReason] = useState(team.status_reason ?? '')
-  const [tried, setTried] = useState(false)
   const label = useId()
   const preview = useQuery({
     ...api.team_status.preview.queryOptions({ input: { id: team.id, status } }),
     enabled: status !== team.status,
   })
   const shown = status === team.status ? undefined : preview.data
-  const missing = status === 'disqualified' && !reason.trim() ? 'Please say why the team is disqualified.' : undefined
-  const save = useAction(api.team_status.change, {
-    done() {
-      toast.success({ title: 'Team Updated', text: `${team.team_name}: ${TEAM_STATUS_WORDS[status]}` })
-      onClose()
+  const edit = useEdit({
+    schema: inputOf(team_status.change),
+    save: useChangeStatus(team, onClose),
+    values: () => ({ status: team.status, reason: team.status_reason ?? '' }),
+    input: (values) => ({ id: team.id, ...values, version: shown?.version ?? NO_PREVIEW }),
+    onChange: (values) => setStatus(values.status),
+  })
+
+  return (
+    <EditDialog
+      edit={edit}
+      title={`Status of ${team.team_name}`}
+      label="Team status"
+      submit="Save status"
+      size="lg"
+      destructive={status === 'disqualified'}
+      disabled={!shown || shown.refused !== null}
+      onClose={onClose}
+    >
+      <div>
+        <Text id={label} fw={500} mb={4}>
+          Status
+        </Text>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-labelledby={label}
+          data={TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_WORDS[value] }))}
+          value={status}
+          onChange={(chosen) => edit.set({ status: chosen })}
+        />
+      </div>
+      {status !== 'active' && (
+        <TextInput
+          label="Reason"
+          description={REASONS[status]}
+          maxLength={300}
+          autoComplete="off"
+          {...edit.field('reason')}
+        />
+      )}
+      {status !== team.status && (
+        <Paper withBorder p="md" component="section" aria-label="What follows" aria-live="polite">
+          <Title order={3} size="h5" mb="xs">
+            What follows
+          </Title>
+          <QueryState query={preview} loading="Working out what follows" errorTitle="It could not be worked out">
+            {({ refused, follows, standings }) =>
+              refused ? (
+                <ProblemAlert title="This is not possible now">{refused}</ProblemAlert>
+              ) : (
+                <Stack gap="sm">
+                  <Text size="sm">The laps of {team.team_name} stay.</Text>
+                  <WhatFollows follows={follows} standings={standings} />
+                </Stack>
+              )
+            }
+          </QueryState>
+        </Paper>
+      )}
+    </EditDialog>
+  )
+}
+
+const useChangeStatus = ({ team_name }: Team, onChanged: () => void) =>
+  useAction(api.team_status.change, {
+    done({ status }) {
+      toast.success({ title: 'Team Updated', text: `${team_name}: ${TEAM_STATUS_WORDS[status]}` })
+      onChanged()
     },
     failed: { title: 'Update Failed', text: 'Failed to update the team' },
     refetch: () => [...staleRaces(), api.team_status.key(), api.competition_teams.key()],
   })
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    setTried(true)
-    if (missing || !shown || shown.refused) return
-    void save.run({ id: team.id, status, reason: reason.trim(), version: shown.version })
-  }
-
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Status of ${team.team_name}`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form noValidate onSubmit={submit} aria-label="Team status">
-        <Stack gap="md">
-          <div>
-            <Text id={label} fw={500} mb={4}>
-              Status
-            </Text>
-            <SegmentedControl
-              fullWidth
-              size="md"
-              aria-labelledby={label}
-              data={TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_WORDS[value] }))}
-              value={status}
-              onChange={setStatus}
-            />
-          </div>
-          {status !== 'active' && (
-            <TextInput
-              label="Reason"
-              description={REASONS[status]}
-              value={reason}
-              maxLength={300}
-              autoComplete="off"
-              error={tried && missing}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          )}
-          {status !== team.status && (
-            <Paper withBorder p="md" component="section" aria-label="What follows" aria-live="polite">
-              <Title order={3} size="h5" mb="xs">
-                What follows
-              </Title>
-              <QueryState query={preview} loading="Working out what follows" errorTitle="It could not be worked out">
-                {({ refused, follows, standings }) =>
-                  refused ? (
-                    <ProblemAlert title="This is not possible now">{refused}</ProblemAlert>
-                  ) : (
-                    <Stack gap="sm">
-                      <Text size="sm">The laps of {team.team_name} stay.</Text>
-                      <WhatFollows follows={follows} standings={standings} />
-                    </Stack>
-                  )
-                }
-              </QueryState>
-            </Paper>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color={status === 'disqualified' ? 'red.9' : undefined}
-              loading={save.pending}
-              disabled={!shown || shown.refused !== null}
-            >
-              Save status
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}

@@ -7,6 +7,9 @@ import classes from './what-follows.module.css'
 type Standings = Awaited<ReturnType<typeof api.team_status.preview.call>>['standings']
 type Stood = Standings[number]['before']
 
+/** Stands for the version of a preview that is on its way; until it is there, nothing can be sent. */
+export const NO_PREVIEW = 'none'
+
 export function WhatFollows({ follows, standings }: { follows: string[]; standings: Standings }) {
   if (follows.length === 0 && standings.length === 0)
     return <Text size="sm">Nothing else changes: no winner, no points and no place.</Text>

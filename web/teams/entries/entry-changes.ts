@@ -12,10 +12,11 @@ export const entriesQuery = (team_id: string) => api.team_entries.list.queryOpti
 const refetch = () => [api.team_entries.key()]
 const AGAIN = 'This did not work. Please try again.'
 
-/** What went wrong is said beside the code. */
-export function useClaim(onClaimed: () => void) {
+const atTheField = () => undefined
+
+export function useClaim() {
   return useAction(api.team_entries.claim, {
-    show: 'inline',
+    refused: { CODE_UNKNOWN: atTheField, ENTRY_TAKEN: atTheField, EVENT_CLOSED: atTheField },
     failed: AGAIN,
     reason: 'instead',
     refetch,
@@ -25,7 +26,6 @@ export function useClaim(onClaimed: () => void) {
         title: linked ? 'Already linked' : 'Claim sent',
         text: linked ? `${team_name} in ${event.name} is yours.` : `The organizer of ${event.name} has to approve it.`,
       })
-      onClaimed()
     },
   })
 }

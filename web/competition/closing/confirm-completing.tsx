@@ -1,56 +1,26 @@
 /** Asks before an event is completed, and lists what is missing. */
-import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { List, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { api } from '../../app/api.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
-import { QueryState } from '../../ui/query-state.tsx'
 
-type CompleteDialogProps = {
-  event: { id: string; name: string }
-  completing: boolean
-  onComplete: () => void
-  onClose: () => void
-}
 type Missing = Awaited<ReturnType<typeof api.event_closing.missing.call>>
 
-export function CompleteDialog({ event, completing, onComplete, onClose }: CompleteDialogProps) {
-  const missing = useQuery({
-    ...api.event_closing.missing.queryOptions({ input: { event_id: event.id } }),
+export async function confirmCompleting(event: { id: string; name: string }) {
+  const missing = await queryClient
     // What was missing a moment ago may be there by now.
-    staleTime: 0,
+    .fetchQuery({ ...api.event_closing.missing.queryOptions({ input: { event_id: event.id } }), staleTime: 0 })
+    .catch(() => undefined)
+  return confirm({
+    title: `Complete ${event.name}?`,
+    text: 'A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or admin can reopen it with a reason, which everybody can read.',
+    details: missing ? <MissingParts missing={missing} /> : <Text fw={650}>What is missing could not be checked.</Text>,
+    confirmLabel: missing && !isAnything(missing) ? 'Complete Event' : 'Complete anyway',
+    cancelLabel: 'Not yet',
+    destructive: true,
   })
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Complete ${event.name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="md">
-        <Text>
-          A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or
-          admin can reopen it with a reason, which everybody can read.
-        </Text>
-        <QueryState
-          query={missing}
-          loading="Checking what is missing"
-          errorTitle="What is missing could not be checked"
-        >
-          {(found) => <MissingParts missing={found} />}
-        </QueryState>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            Not yet
-          </Button>
-          <Button loading={completing} disabled={missing.isPending} onClick={onComplete}>
-            {missing.data && isAnything(missing.data) ? 'Complete anyway' : 'Complete Event'}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
 }
 
 const isAnything = (missing: Missing) => Object.values(missing).some((part) => part.length > 0)

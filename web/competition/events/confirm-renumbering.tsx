@@ -1,0 +1,47 @@
+/** Asks before teams are renumbered whose numbers are fixed: who changes, and what has the old numbers on it. */
+import { List, Text } from '@mantine/core'
+import type { api } from '../../app/api.ts'
+import { confirm } from '../../ui/confirm.tsx'
+
+type Renumbering = Awaited<ReturnType<typeof api.competition_teams.renumbering.call>>
+
+const SHOWN = 12
+
+export const confirmRenumbering = ({ moves, recorded }: Renumbering) =>
+  confirm({
+    title: 'Renumber the teams?',
+    text: `${recordedInWords(recorded)} recorded under the numbers of today. They move along; whatever is printed already does not: start lists, entry codes, judges’ sheets and the numbers on the cars.`,
+    details: <Moves moves={moves} />,
+    confirmLabel: moves.length === 1 ? 'Renumber 1 Team' : `Renumber ${moves.length} Teams`,
+    cancelLabel: 'Keep the numbers',
+    destructive: true,
+  })
+
+const Moves = ({ moves }: Pick<Renumbering, 'moves'>) => (
+  <>
+    <List size="sm">
+      {moves.slice(0, SHOWN).map(({ team_name, from, to }) => (
+        <List.Item key={`${from} ${to}`}>
+          {team_name}: {from} → {to}
+        </List.Item>
+      ))}
+    </List>
+    {moves.length > SHOWN && (
+      <Text size="sm" c="dimmed">
+        and {moves.length - SHOWN} more
+      </Text>
+    )}
+  </>
+)
+
+function recordedInWords({ laps, marks, sheets }: Renumbering['recorded']) {
+  const parts = [
+    counted(laps, 'lap'),
+    counted(marks, 'marked scorecard'),
+    counted(sheets, 'scrutineering sheet'),
+  ].filter((part) => part !== undefined)
+  return `${parts.join(', ')} ${laps + marks + sheets === 1 ? 'is' : 'are'}`
+}
+
+const counted = (count: number, what: string) =>
+  count === 0 ? undefined : count === 1 ? `1 ${what}` : `${count} ${what}s`
