@@ -1,4 +1,4 @@
-/** Days on which tasks are due, written `2027-03-14`: what is late, and the month they are drawn in. */
+/** Days on which tasks are due, written `2027-03-14`: what is late, and the week they are in. */
 import { plural } from '../plural.ts'
 import type { TaskStatus } from './board.ts'
 
@@ -25,24 +25,8 @@ export const lateAmong = <T extends Due>(tasks: readonly T[], today: string): T[
     .filter((task) => isLate(task, today))
     .toSorted((a, b) => ((a.due_date ?? '') < (b.due_date ?? '') ? -1 : a.due_date === b.due_date ? 0 : 1))
 
-/** `2027-03` and the months beside it. */
-export const monthOf = (day: string) => day.slice(0, 7)
-
-export function monthAfter(month: string, months: number) {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
-}
-
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {
   const moment = midnight(day)
   return written(moment - ((new Date(moment).getUTCDay() + 6) % 7) * DAY)
-}
-
-/** The weeks of a month from Monday to Sunday; days of its neighbours fill the first and the last. */
-export function weeksOf(month: string): string[][] {
-  const weeks: string[][] = []
-  for (let monday = midnight(weekOf(`${month}-01`)); monthOf(written(monday)) <= month; monday += 7 * DAY)
-    weeks.push(Array.from({ length: 7 }, (_, day) => written(monday + day * DAY)))
-  return weeks
 }

@@ -149,7 +149,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     const timeline = page.getByRole('region', { name: 'Timeline' })
     const due = timeline.getByRole('button', { name: 'Rear wing, thinner (late)' })
     const wasLastMonth = dayFromNow(-2).slice(0, 7) !== dayFromNow(0).slice(0, 7)
-    if (wasLastMonth) await timeline.getByRole('button', { name: 'Month before' }).click()
+    if (wasLastMonth) await timeline.getByRole('button', { name: 'Previous month' }).click()
     await expect(due).toBeVisible()
     await expectFitOnPhone(page)
     await page.getByText('Board', { exact: true }).click()

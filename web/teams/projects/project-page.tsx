@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress, type ProjectView, projectAddress } from '../../app/paths.ts'
 import { dayText, today } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
 import { BackToProjects } from './back-to-projects.tsx'
@@ -19,7 +20,8 @@ import classes from './projects.module.css'
 import { type Task, tasksQuery } from './task-changes.ts'
 import { TaskDrawer } from './task-drawer.tsx'
 import { fits, TaskFilters, useTaskFilters } from './task-filters.tsx'
-import { Timeline } from './timeline.tsx'
+
+const Timeline = part(async () => (await import('./timeline.tsx')).Timeline, 'Loading the timeline')
 
 export function ProjectPage({ team, id }: TabProps & { id: string }) {
   const projects = useQuery(projectsQuery(team.id))

@@ -1,133 +1,102 @@
-/** A month of due days: a calendar on wide screens, a list of the days that have something on a phone. */
-import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
-import { isLate, monthAfter, monthOf, weeksOf } from '@paddock/domain/projects/due.ts'
-import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react'
+/** A month of due dates: a calendar on wide screens, a list of the days that have something on a phone. */
+import '@mantine/dates/styles.layer.css'
+import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Calendar } from '@mantine/dates'
+import { isLate } from '@paddock/domain/projects/due.ts'
+import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayText, today } from '../../ui/dates.ts'
 import type { Project } from './project-changes.ts'
 import type { Task } from './task-changes.ts'
 import classes from './timeline.module.css'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const nameOf = (day: string) => monthName.format(new Date(`${day}T00:00`))
 
 type TimelineProps = { tasks: Task[]; project: Project; onOpen: (task: Task) => void }
 
 export function Timeline({ tasks, project, onOpen }: TimelineProps) {
   const now = today()
-  const [month, setMonth] = useState(() => monthOf(now))
-  const name = monthName.format(new Date(`${month}-01T00:00`))
+  /** Any day of the month that is shown. */
+  const [shown, setShown] = useState(now)
+  const dueOn = (day: string) => tasks.filter(({ due_date }) => due_date === day)
   const undated = tasks.filter(({ due_date, status }) => !due_date && status !== 'done').length
-  const inMonth = tasks.some(({ due_date }) => due_date && monthOf(due_date) === month)
+  const hasTasks = tasks.some(({ due_date }) => due_date?.slice(0, 7) === shown.slice(0, 7))
   return (
-    <section aria-label="Timeline">
-      <Group justify="space-between" mb="sm">
-        <Title order={3} size="h4" aria-live="polite">
-          {name}
-        </Title>
-        <Group gap="xs">
-          <Button size="sm" variant="default" onClick={() => setMonth(monthOf(now))}>
-            Today
-          </Button>
-          <ActionIcon
-            variant="default"
-            size={42}
-            aria-label="Month before"
-            onClick={() => setMonth(monthAfter(month, -1))}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={42}
-            aria-label="Month after"
-            onClick={() => setMonth(monthAfter(month, 1))}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </Group>
-      <table className={classes.month}>
-        <caption className={classes.unseen}>Due in {name}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col">
-                <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
-              </th>
+    <section aria-label="Timeline" className={classes.timeline}>
+      <Button size="sm" variant="default" className={classes.today} onClick={() => setShown(now)}>
+        Today
+      </Button>
+      <Calendar
+        // The tasks of a day are buttons, so the day itself cannot be one.
+        static
+        fullWidth
+        maxLevel="year"
+        date={shown}
+        onDateChange={setShown}
+        monthLabelFormat={nameOf}
+        weekdayFormat="ddd"
+        monthsListFormat="MMMM"
+        headerControlsOrder={['level', 'previous', 'next']}
+        ariaLabels={{
+          monthLevelControl: `${nameOf(shown)}, choose another month`,
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+        }}
+        classNames={classes}
+        attributes={{ calendarHeaderLevel: { 'aria-live': 'polite' } }}
+        getDayAriaLabel={dayText}
+        getDayProps={(day) => ({
+          role: 'group',
+          'data-empty': (dueOn(day).length === 0 && project.due_date !== day) || undefined,
+        })}
+        renderDay={(day) => (
+          <>
+            <time dateTime={day} aria-hidden>
+              <span className={classes.short}>{Number(day.slice(8))}</span>
+              <span className={classes.long}>{dayText(day)}</span>
+            </time>
+            {project.due_date === day && (
+              <span className={classes.end}>
+                <IconFlag size={14} aria-hidden /> Project due
+              </span>
+            )}
+            {dueOn(day).map((task) => (
+              <DueTask key={task.id} task={task} isLate={isLate(task, now)} onOpen={onOpen} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <Day
-                  key={day}
-                  day={day}
-                  now={now}
-                  isOutside={monthOf(day) !== month}
-                  isEnd={project.due_date === day}
-                  tasks={tasks.filter(({ due_date }) => due_date === day)}
-                  onOpen={onOpen}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {!inMonth && (
+          </>
+        )}
+      />
+      {!hasTasks && (
         <Text c="dimmed" mt="sm">
-          Nothing is due in {name}.
+          Nothing is due in {nameOf(shown)}.
         </Text>
       )}
       {undated > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {undated === 1 ? '1 open task has no due day.' : `${undated} open tasks have no due day.`}
+          {undated === 1 ? '1 open task has no due date.' : `${undated} open tasks have no due date.`}
         </Text>
       )}
     </section>
   )
 }
 
-type DayProps = Pick<TimelineProps, 'tasks' | 'onOpen'> & {
-  day: string
-  now: string
-  isOutside: boolean
-  isEnd: boolean
-}
+type DueTaskProps = Pick<TimelineProps, 'onOpen'> & { task: Task; isLate: boolean }
 
-function Day({ day, now, isOutside, isEnd, tasks, onOpen }: DayProps) {
+function DueTask({ task, isLate, onOpen }: DueTaskProps) {
+  const isDone = task.status === 'done'
   return (
-    <td
-      data-outside={isOutside || undefined}
-      data-today={day === now || undefined}
-      data-empty={(tasks.length === 0 && !isEnd) || undefined}
+    <UnstyledButton
+      className={classes.task}
+      data-done={isDone || undefined}
+      data-late={isLate || undefined}
+      onClick={() => onOpen(task)}
     >
-      <time dateTime={day}>
-        <span className={classes.short} aria-hidden>
-          {Number(day.slice(8))}
-        </span>
-        <span className={classes.long}>{dayText(day)}</span>
-      </time>
-      {isEnd && (
-        <span className={classes.end}>
-          <IconFlag size={14} aria-hidden /> Project finished
-        </span>
-      )}
-      {tasks.map((task) => (
-        <UnstyledButton
-          key={task.id}
-          className={classes.task}
-          data-done={task.status === 'done' || undefined}
-          data-late={isLate(task, now) || undefined}
-          onClick={() => onOpen(task)}
-        >
-          {task.title}
-          {task.status === 'done' && <span className={classes.unseen}> (done)</span>}
-          {isLate(task, now) && <span className={classes.unseen}> (late)</span>}
-        </UnstyledButton>
-      ))}
-    </td>
+      {task.title}
+      {isDone && <span className={classes.unseen}> (done)</span>}
+      {isLate && <span className={classes.unseen}> (late)</span>}
+    </UnstyledButton>
   )
 }
