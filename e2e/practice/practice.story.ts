@@ -218,6 +218,7 @@ test('the export of a real gate is imported: columns and rows are chosen, and no
     await expect(dialog.getByText('22 rows are in your history already and left out.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('the history says what is known, and figures count what was raced', async () => {

@@ -1,5 +1,5 @@
 /** Runs from a timing gate: columns and rows are chosen, a preview shows what follows, and only then is it stored. */
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type Choices, MOST_LINES } from '@paddock/domain/practice/import.ts'
 import { choicesWith, guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../app/api.ts'
 import { type CurrentTeam, teamName } from '../teams/teams.ts'
 import { today } from '../ui/dates.ts'
+import { EditModal } from '../ui/edit-dialog.tsx'
 import { FileDrop, TABLES } from '../ui/file-drop.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -20,52 +21,65 @@ import { useImportRuns } from './run-import.ts'
 
 export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: () => void }) {
   const [picked, setPicked] = useState<FileChoice>()
+  const [changed, setChanged] = useState(false)
+  const send = useImportRuns(team.id, onClose)
   const choose = async (file: File | undefined) => {
     if (!file) return
     setPicked(await fileFrom(file))
+    setChanged(false)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import runs"
-      size="xl"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="md">
-        <Text>
-          Choose the CSV file of a timing gate, whose first line names the columns. Nothing is stored before you
-          confirm.
-        </Text>
-        <FileDrop
-          label={picked ? 'Choose another file' : 'Choose file'}
-          accept={TABLES}
-          onFiles={([file]) => void choose(file)}
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          hint={<span className={classes.file}>{picked?.name ?? 'or drop it here'}</span>}
-        />
-        {picked && 'refused' in picked && (
-          <ProblemAlert title="This file cannot be read">{picked.refused}</ProblemAlert>
-        )}
-        {picked && 'file' in picked ? (
-          <FileImport key={picked.read_at} read={picked} team={team} onClose={onClose} />
-        ) : (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Modal>
+    <EditModal edit={{ dirty: changed, pending: send.pending }} title="Import runs" size="xl" onClose={onClose}>
+      {(close) => (
+        <Stack gap="md">
+          <Text>
+            Choose the CSV file of a timing gate, whose first line names the columns. Nothing is stored before you
+            confirm.
+          </Text>
+          <FileDrop
+            label={picked ? 'Choose another file' : 'Choose file'}
+            accept={TABLES}
+            onFiles={([file]) => void choose(file)}
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            hint={<span className={classes.file}>{picked?.name ?? 'or drop it here'}</span>}
+          />
+          {picked && 'refused' in picked && (
+            <ProblemAlert title="This file cannot be read">{picked.refused}</ProblemAlert>
+          )}
+          {picked && 'file' in picked ? (
+            <FileImport
+              key={picked.read_at}
+              read={picked}
+              team={team}
+              send={send}
+              onChange={() => setChanged(true)}
+              onClose={close}
+            />
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </EditModal>
   )
 }
 
-function FileImport({ read, team, onClose }: { read: ReadFile; team: CurrentTeam; onClose: () => void }) {
+type FileImportProps = {
+  read: ReadFile
+  team: CurrentTeam
+  send: ReturnType<typeof useImportRuns>
+  /** After every choice that another file would not have. */
+  onChange: () => void
+  onClose: () => void
+}
+
+function FileImport({ read, team, send, onChange, onClose }: FileImportProps) {
   const [choices, setChoices] = useState<Choices>(() => guessedChoices(read.file, teamName(team.name)))
   const [typed, setTyped] = useState<Typed>({ car_type: 'A', lane: '1', day: today(), session: '' })
-  const send = useImportRuns(team.id, onClose)
   const found = useMemo(() => runsIn(read, choices, typed), [read, choices, typed])
   const runs = 'runs' in found ? found.runs : []
   const tooMany = runs.length > MOST_LINES
@@ -78,17 +92,23 @@ function FileImport({ read, team, onClose }: { read: ReadFile; team: CurrentTeam
   const added = runs.filter(({ id }) => !known.has(id))
   const field = (name: keyof Typed) => ({
     value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: currentTarget.value }),
+    onChange({ currentTarget }: { currentTarget: { value: string } }) {
+      setTyped({ ...typed, [name]: currentTarget.value })
+      onChange()
+    },
   })
+  const choose = (chosen: Choices) => {
+    setChoices(chosen)
+    onChange()
+  }
   return (
     <>
       <ImportColumns
         file={read.file}
         mapping={choices.mapping}
-        onChange={(mapping) => setChoices(choicesWith(read.file, mapping, teamName(team.name)))}
+        onChange={(mapping) => choose(choicesWith(read.file, mapping, teamName(team.name)))}
       />
-      <ImportRows file={read.file} choices={choices} onChange={setChoices} />
+      <ImportRows file={read.file} choices={choices} onChange={choose} />
       <div className={classes.defaults}>
         <NativeSelect size="md" label="Car" data={[...CARS]} {...field('car_type')} />
         <NativeSelect size="md" label="Lane" data={LANES.map(String)} {...field('lane')} />

@@ -1,21 +1,26 @@
 /** Practice Runs: entered as fast as they are run, with the keyboard alone, or imported from a timing gate. */
 import { Button, Group, Kbd, Loader, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
 import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
 import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { newId } from '../app/new-id.ts'
 import { OutboxView } from '../app/outbox-view.tsx'
 import { RunChoices } from '../competition/racing/racing.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { part } from '../ui/part.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { LatestRuns } from './latest-runs.tsx'
 import classes from './practice.module.css'
-import { deskOf, useDesk } from './practice-desk.ts'
 import type { TabProps } from './practice-page.tsx'
-import { choicesQuery, useUndoRun } from './practice-runs.ts'
-import { hasRacing, type RunDraft, wrongIn } from './run-draft.ts'
+import { choicesQuery, type NewRun, useUndoRun } from './practice-runs.ts'
+import { hasRacing, nextDraft, type RunDraft, runFrom, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
+import { recorderOf, useRecorder } from './run-recorder.ts'
 
 const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog, null)
 
@@ -39,31 +44,33 @@ export function RunsTab({ team, user }: TabProps) {
 }
 
 function RunForm({ team, user }: TabProps) {
-  const desk = deskOf(team.id, user.id)
-  const { draft, queue, recorded } = useDesk(desk)
+  const recorder = recorderOf(team.id, user.id)
+  const { queue, recorded } = useRecorder(recorder)
   const choices = useQuery(choicesQuery(team.id)).data
-  const form = useRef<HTMLFormElement>(null)
-  const [tried, setTried] = useState(false)
-  const wrong = wrongIn(draft)
-  const undo = useUndoRun(team.id, desk.undone)
+  const undo = useUndoRun(team.id, recorder.undone)
   const last = recorded.at(-1)
   const saving = queue.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
-  const fields = {
-    draft,
-    wrong: tried ? wrong : {},
-    change: (some: Partial<RunDraft>) => desk.setDraft({ ...draft, ...some }),
-  }
-  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const edit = useEdit({
+    schema: inputOf(practice_runs.record),
+    // It is sent by the outbox, so the next run can be entered at once.
+    save: { run: record, pending: false, succeeded: false, fieldErrors: {}, refusal: undefined },
+    values: (next: RunDraft = recorder.draft()) => next,
+    input: (draft) => ({ id: newId(), team_id: team.id, ...runFrom(draft, new Date().toISOString()) }),
+    check: wrongIn,
+    onChange: recorder.setDraft,
+  })
+  const { values: draft, set, element } = edit
+  const fields = { draft, wrong: edit.errors, change: set }
+  useEffect(() => recorder.onFilled(set), [recorder, set])
+  const focusOn = (name: string) => element.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const undoLast = () => {
     if (last) void undo.run(last.id)
   }
   useHotkeys([['F9', undoLast]], [])
 
-  function record() {
-    const first = Object.keys(wrong)[0]
-    setTried(first !== undefined)
-    if (first) return focusOn(first)
-    flushSync(() => desk.record(draft))
+  async function record(run: NewRun): Promise<undefined> {
+    recorder.record(draft, run)
+    flushSync(() => edit.take(nextDraft(draft)))
     focusOn('reaction_time')
   }
 
@@ -73,26 +80,21 @@ function RunForm({ team, user }: TabProps) {
     if (pressed.repeat) return
     const isFirst = pressed.currentTarget.name === 'reaction_time'
     if (isFirst && hasRacing(draft) && draft.racing_time.trim() === '') focusOn('racing_time')
-    else record()
-  }
-
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault()
-    record()
+    else edit.submit()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Record a run" aria-busy={saving} className={classes.form}>
+    <EditForm edit={edit} label="Record a run" what="run" className={classes.form}>
       <OutboxView
         what="run"
         entries={queue}
         onPutBack={(entry) => {
-          desk.putBack(entry)
+          flushSync(() => recorder.putBack(entry))
           focusOn('racing_time')
         }}
       />
       <Paper withBorder className={classes.card}>
-        <RunChoices run={fields.draft} statuses={PRACTICE_STATUS_WORDS} change={fields.change} />
+        <RunChoices run={draft} statuses={PRACTICE_STATUS_WORDS} change={set} />
         <Times {...fields} onEnter={enter} />
       </Paper>
       <Paper withBorder component="section" aria-label="Setup" className={classes.card}>
@@ -105,6 +107,7 @@ function RunForm({ team, user }: TabProps) {
         <Button
           type="submit"
           size="lg"
+          aria-busy={saving}
           leftSection={
             saving ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
           }
@@ -133,6 +136,6 @@ function RunForm({ team, user }: TabProps) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> a thousandth more or less
         </span>
       </Text>
-    </form>
+    </EditForm>
   )
 }
