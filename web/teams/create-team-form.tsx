@@ -1,5 +1,6 @@
 /** A new team, whose creator becomes its admin and works in it from then on. */
-import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../app/actions.ts'
@@ -7,14 +8,15 @@ import { api } from '../app/api.ts'
 import { useGoAfter } from '../app/go-to.tsx'
 import { newId } from '../app/new-id.ts'
 import { paths } from '../app/paths.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
+import { useEdit } from '../ui/use-edit.ts'
 import { dropTeamData } from './teams.ts'
 
 const LEAVE_AFTER = 1500
 
 export function CreateTeamForm() {
   const [id] = useState(newId)
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
   const create = useAction(api.teams.create, {
     done: dropTeamData,
     failed: { title: 'Error Creating Team', text: 'Failed to create team' },
@@ -23,44 +25,39 @@ export function CreateTeamForm() {
       CONFLICT: (_, { message }) => `Failed to create team: ${message}`,
     },
   })
+  const edit = useEdit({
+    schema: inputOf(teams.create),
+    save: create,
+    values: () => ({ name: '', description: '' }),
+    input: (values) => ({ id, ...values }),
+  })
   useGoAfter(create.succeeded ? paths.team : undefined, LEAVE_AFTER)
   return (
-    <Stack
-      component="form"
-      aria-label="Create Team"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() && !create.succeeded)
-          void create.run({ id, name: name.trim(), description: description.trim() || null })
-      }}
-    >
+    <EditForm edit={edit} label="Create Team">
       <TextInput
         label="Team Name"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
         required
         withAsterisk={false}
         maxLength={120}
         autoComplete="off"
+        {...edit.field('name')}
       />
       <Textarea
         label="Description"
         description="Optional"
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         maxLength={2000}
         autosize
         minRows={3}
+        {...edit.field('description')}
       />
       {create.output && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
           {create.output.name} is ready. Opening its dashboard…
         </Alert>
       )}
-      <Button type="submit" disabled={!name.trim() || create.succeeded} loading={create.pending}>
+      <Button type="submit" disabled={!edit.values.name.trim() || create.succeeded} loading={edit.pending}>
         Create Team
       </Button>
-    </Stack>
+    </EditForm>
   )
 }

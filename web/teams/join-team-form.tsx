@@ -1,54 +1,44 @@
 /** The invite code as it is typed on /join-create-team. */
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { useGoAfter } from '../app/go-to.tsx'
 import { paths } from '../app/paths.ts'
-import classes from './invite-stage.module.css'
-import { joinTeam } from './joining.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
+import { useEdit } from '../ui/use-edit.ts'
+import { CodeInput } from './code-input.tsx'
+import { type InviteCode, joinTeam } from './joining.ts'
 import { failed } from './teams.ts'
 
 const LEAVE_AFTER = 1500
 const FAILED = 'Failed to join team'
 
 export function JoinTeamForm() {
-  const [code, setCode] = useState('')
-  const join = useAction((typed: string) => joinTeam(typed, FAILED), {
+  const join = useAction((input: InviteCode) => joinTeam(input, FAILED), {
     done: ({ success, message }) => (success ? undefined : failed(message)),
     failed: FAILED,
+  })
+  const edit = useEdit({
+    schema: inputOf(teams.join),
+    save: join,
+    values: () => ({ invite_code_param: '' }),
+    input: (values) => values,
   })
   const joined = join.output?.success ?? false
   useGoAfter(joined ? paths.teamSelection : undefined, LEAVE_AFTER)
   return (
-    <Stack
-      component="form"
-      aria-label="Join Team"
-      gap="md"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!joined) void join.run(code)
-      }}
-    >
-      <TextInput
-        label="Invite code"
-        description="Eight letters and digits, from a team admin"
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        classNames={{ input: classes.codeInput }}
-      />
+    <EditForm edit={edit} label="Join Team">
+      <CodeInput edit={edit} description="Eight letters and digits, from a team admin" />
       {joined && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
           {join.output?.message}
         </Alert>
       )}
-      <Button type="submit" loading={join.pending} disabled={joined}>
+      <Button type="submit" loading={edit.pending} disabled={joined}>
         Join Team
       </Button>
-    </Stack>
+    </EditForm>
   )
 }

@@ -1,15 +1,19 @@
 /** Joining by link: the code in the address is tried at once; without one it is typed. */
-import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconAlertTriangle, IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { GoTo, useGoAfter } from '../app/go-to.tsx'
 import { authAddress, joinTeamAddress, paths } from '../app/paths.ts'
 import { useSession } from '../app/session.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
+import { useEdit } from '../ui/use-edit.ts'
+import { CodeInput } from './code-input.tsx'
 import classes from './invite-stage.module.css'
 import { InviteStage } from './invite-stage.tsx'
-import { joinTeam, tidyCode } from './joining.ts'
+import { type Joined, joinTeam, tidyCode } from './joining.ts'
 
 const FAILED = 'Failed to join team. Please check your invite code.'
 const LEAVE_AFTER = 2000
@@ -27,32 +31,37 @@ export function JoinTeamPage() {
 }
 
 function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
-  const [typed, setTyped] = useState('')
-  const code = inviteCode ? tidyCode(inviteCode) : typed
-  // A query and not a mutation, because arriving is the request: it is made once, however often the page is drawn.
+  const code = tidyCode(inviteCode ?? '')
+  // A query and not an action, because arriving is the request: it is made once, however often the page is drawn.
   const join = useQuery({
     queryKey: ['join-team', inviteCode ?? 'typed'],
-    queryFn: () => joinTeam(code, FAILED),
-    enabled: inviteCode !== undefined,
+    queryFn: (): Promise<Joined> => joinTeam(edit.values, FAILED),
+    enabled: code !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Without a network it says so at once, and does not wait for one.
     networkMode: 'always',
   })
   const joined = join.data?.success ?? false
+  const edit = useEdit({
+    schema: inputOf(teams.join),
+    save: {
+      run: async () => void (await join.refetch({ cancelRefetch: false })),
+      pending: join.isFetching,
+      succeeded: joined,
+      fieldErrors: {},
+      refusal: undefined,
+    },
+    values: () => ({ invite_code_param: code }),
+    input: (values) => values,
+  })
   const result = join.isFetching ? undefined : join.data
+  const problem = edit.errorAt('invite_code_param') ?? (result?.success ? undefined : result?.message)
   useGoAfter(joined ? paths.teamSelection : undefined, LEAVE_AFTER)
   return (
     <InviteStage>
       <Paper withBorder className={classes.card}>
-        <Stack
-          component="form"
-          gap="md"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!joined) void join.refetch({ cancelRefetch: false })
-          }}
-        >
+        <EditForm edit={edit} label="Join a team">
           <div>
             <Title order={1}>Join a team</Title>
             <Text c="dimmed" mt={6}>
@@ -61,23 +70,15 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
           </div>
           {inviteCode ? (
             <output className={classes.code} aria-label="Invite code">
-              {code}
+              {edit.values.invite_code_param}
             </output>
           ) : (
-            <TextInput
-              label="Invite code"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value.toUpperCase())}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={64}
-              classNames={{ input: classes.codeInput }}
-            />
+            // What is wrong with it is said below, where the answer of the server stands too.
+            <CodeInput edit={edit} error={edit.errorAt('invite_code_param') !== undefined} />
           )}
-          {result && !result.success && (
+          {problem && (
             <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {result.message}
+              {problem}
             </Alert>
           )}
           {result?.success && (
@@ -98,7 +99,7 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
               Back to Teams
             </Button>
           </Group>
-        </Stack>
+        </EditForm>
       </Paper>
     </InviteStage>
   )

@@ -1,10 +1,14 @@
 /** What the team is called and how it describes itself; its admins change both here. */
 import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { teams } from '@paddock/contract/teams/teams.ts'
+import { useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { dayOf } from '../ui/dates.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
 
@@ -39,50 +43,37 @@ export function TeamDetails({ team }: TabProps) {
 }
 
 function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
-  const save = useAction(api.teams.change, {
-    done() {
-      toast.success({ title: 'Team saved' })
-      onDone()
-    },
-    failed: 'The team was not saved.',
-    refetch: () => [api.teams.key()],
+  const [opened] = useState(team)
+  const edit = useEdit({
+    schema: inputOf(teams.change),
+    save: useAction(api.teams.change, {
+      done() {
+        toast.success({ title: 'Team saved' })
+        onDone()
+      },
+      failed: 'The team was not saved.',
+      refetch: () => [api.teams.key()],
+    }),
+    opened,
+    current: team,
+    version: ({ name, description }) => JSON.stringify([name, description]),
+    values: (stored) => ({ name: stored?.name ?? '', description: stored?.description ?? '' }),
+    input: (values) => ({ id: team.id, ...values }),
+    quiet: ({ typed }) => !typed,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    if (text('name')) void save.run({ id: team.id, name: text('name'), description: text('description') || null })
-  }
   return (
-    <form onSubmit={submit} aria-label="Team details">
-      <Stack gap="md">
-        <TextInput
-          label="Team Name"
-          name="name"
-          defaultValue={team.name}
-          required
-          withAsterisk={false}
-          maxLength={120}
-          pattern=".*\S.*"
-        />
-        <Textarea
-          label="Description"
-          name="description"
-          defaultValue={team.description ?? ''}
-          maxLength={2000}
-          autosize
-          minRows={3}
-        />
-        <Group>
-          <Button type="submit" loading={save.pending}>
-            Save
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Team details" what="team">
+      <TextInput label="Team Name" required withAsterisk={false} maxLength={120} {...edit.field('name')} />
+      <Textarea label="Description" maxLength={2000} autosize minRows={3} {...edit.field('description')} />
+      <Group>
+        <Button type="submit" loading={edit.pending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </EditForm>
   )
 }
 

@@ -1,9 +1,12 @@
 /** One column of the board: its tasks, the place at its end, and a field for the next one. */
 import { useDroppable } from '@dnd-kit/core'
 import { TextInput, Title } from '@mantine/core'
+import { project_tasks } from '@paddock/contract/projects/tasks.ts'
 import { STATUS_NAMES, type TaskStatus } from '@paddock/domain/projects/board.ts'
-import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import classes from './board.module.css'
 import { TaskCard } from './task-card.tsx'
 import { type OfProject, type Task, useAddTask } from './task-changes.ts'
@@ -37,30 +40,27 @@ export function BoardColumn({ of, status, tasks, carried, onOpen, onMove }: Boar
   )
 }
 
-/** What was typed stays until it is stored; the id is kept with it, so that another try adds it once. */
 function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
-  const [id, setId] = useState(newId)
-  const [title, setTitle] = useState('')
-  const add = useAddTask(() => {
-    setTitle('')
-    setId(newId())
+  const edit = useEdit({
+    schema: inputOf(project_tasks.create),
+    save: useAddTask(),
+    // The id belongs to what is typed, so that another try adds it once.
+    values: () => ({ id: newId(), title: '' }),
+    input: (values) => ({ ...of, ...values, status }),
+    saved: () => undefined,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim()) void add.run({ id, ...of, status, title })
-  }
+  const column = STATUS_NAMES[status]
   return (
-    <form onSubmit={submit}>
+    <EditForm edit={edit} label={`Add a task to ${column}`}>
       <TextInput
         size="sm"
-        aria-label={`New task in ${STATUS_NAMES[status]}`}
+        aria-label={`New task in ${column}`}
         placeholder="Add a task"
-        value={title}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         maxLength={200}
-        readOnly={add.pending}
+        readOnly={edit.pending}
         autoComplete="off"
+        {...edit.field('title')}
       />
-    </form>
+    </EditForm>
   )
 }

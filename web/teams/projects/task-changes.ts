@@ -20,12 +20,8 @@ const CHANGING = {
   refetch: () => [api.project_tasks.key(), api.team_projects.list.key()],
 } as const
 
-export const useAddTask = (onAdded: () => void) =>
-  useAction(api.project_tasks.create, {
-    ...CHANGING,
-    done: onAdded,
-    failed: 'The task could not be added. Please try again.',
-  })
+export const useAddTask = () =>
+  useAction(api.project_tasks.create, { ...CHANGING, failed: 'The task could not be added. Please try again.' })
 
 /** A change that came too late is told in the form, where nothing typed is lost. */
 export const useChangeTask = () =>

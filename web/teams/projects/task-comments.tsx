@@ -1,17 +1,20 @@
 /** What was said about a task, and a field to say more. */
 import { ActionIcon, Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { task_comments } from '@paddock/contract/projects/task-work.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { useSession } from '../../app/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import type { CurrentTeam } from '../teams.ts'
 import classes from './projects.module.css'
 import type { Task } from './task-changes.ts'
@@ -94,37 +97,26 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
   )
 }
 
-/** What was typed stays until it is stored; the id is kept with it, so that another try says it once. */
 function SayForm({ team_id, task_id }: { team_id: string; task_id: string }) {
-  const [id, setId] = useState(newId)
-  const [body, setBody] = useState('')
-  const say = useAction(api.task_comments.add, {
-    ...CHANGING,
-    done() {
-      setBody('')
-      setId(newId())
-    },
-    failed: 'The comment was not stored. Please try again.',
+  const edit = useEdit({
+    schema: inputOf(task_comments.add),
+    save: useAction(api.task_comments.add, {
+      ...CHANGING,
+      failed: 'The comment was not stored. Please try again.',
+    }),
+    // The id belongs to what is typed, so that another try says it once.
+    values: () => ({ id: newId(), body: '' }),
+    input: (values) => ({ ...values, team_id, task_id }),
+    saved: () => undefined,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (body.trim()) void say.run({ id, team_id, task_id, body })
-  }
   return (
-    <form onSubmit={submit} aria-label="Comment">
-      <Textarea
-        label="Your comment"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="xs">
-        <Button type="submit" size="sm" loading={say.pending} disabled={!body.trim()}>
+    <EditForm edit={edit} label="Comment" gap="xs">
+      <Textarea label="Your comment" autosize minRows={2} maxLength={2000} {...edit.field('body')} />
+      <Group justify="flex-end">
+        <Button type="submit" size="sm" loading={edit.pending} disabled={!edit.values.body.trim()}>
           Comment
         </Button>
       </Group>
-    </form>
+    </EditForm>
   )
 }

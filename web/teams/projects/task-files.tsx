@@ -1,33 +1,27 @@
 /** The files of a task: listed, added and taken along. */
-import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Stack, Text } from '@mantine/core'
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { FILE_ENDINGS, sizeText } from '@paddock/domain/projects/files.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import { dateAndTime } from '../../ui/dates.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { CurrentTeam } from '../teams.ts'
 import { type TaskFile, useDeleteFile, useUploadFiles } from './file-uploads.ts'
 import classes from './projects.module.css'
 import type { Task } from './task-changes.ts'
 
-const ACCEPTED = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED = { 'application/octet-stream': FILE_ENDINGS.map((ending) => `.${ending}`) }
 
 export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
   const { user } = useSession()
-  const forget = useRef<() => void>(null)
   const files = useQuery(api.task_files.list.queryOptions({ input: { team_id: team.id, task_id: task.id } }))
   const upload = useUploadFiles(task)
-  const add = (chosen: File[]) => {
-    // So that the same file can be chosen again after a failure.
-    forget.current?.()
-    if (chosen.length > 0) void upload.run(chosen)
-  }
   return (
     <Stack gap="md">
       <QueryState query={files} loading="Loading the files" empty={<Text c="dimmed">No files yet.</Text>}>
@@ -44,24 +38,16 @@ export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
           </ul>
         )}
       </QueryState>
-      <Group gap="sm">
-        <FileButton multiple accept={ACCEPTED} onChange={add} resetRef={forget}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              loading={upload.pending}
-            >
-              Add files
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          Up to 25 MB each
-        </Text>
-      </Group>
+      <FileDrop
+        label="Add files"
+        accept={ACCEPTED}
+        multiple
+        onFiles={(chosen) => void upload.run(chosen)}
+        size="sm"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        loading={upload.pending}
+        hint="or drop them here. Up to 25 MB each"
+      />
     </Stack>
   )
 }

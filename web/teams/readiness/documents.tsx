@@ -1,11 +1,14 @@
 /** The team's own list of documents, each with its day: what is ready is ticked off. */
 import { ActionIcon, Badge, Button, Checkbox, Paper, Text, TextInput, Title } from '@mantine/core'
+import { team_documents } from '@paddock/contract/entries/team-readiness.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { dayText, today } from '../../ui/dates.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { useSwitched } from '../../ui/switched.ts'
+import { useEdit } from '../../ui/use-edit.ts'
 import portal from '../portal.module.css'
 import classes from './readiness.module.css'
 import { type TeamDocument, useAddDocument, useCheckDocument, useRemoveDocument } from './readiness-changes.ts'
@@ -61,36 +64,21 @@ function Row({ document }: { document: TeamDocument }) {
 }
 
 function AddForm({ team_id }: { team_id: string }) {
-  const [draft, setDraft] = useState(() => ({ id: newId(), name: '', due_date: '' }))
-  const [tried, setTried] = useState(false)
-  const add = useAddDocument(() => {
-    setDraft({ id: newId(), name: '', due_date: '' })
-    setTried(false)
+  const edit = useEdit({
+    schema: inputOf(team_documents.add),
+    save: useAddDocument(),
+    // The id belongs to what is typed, so that another try adds it once.
+    values: () => ({ id: newId(), name: '', due_date: '' }),
+    input: (values) => ({ ...values, team_id, due_date: values.due_date || null }),
+    saved: () => undefined,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (draft.name.trim()) void add.run({ ...draft, team_id, due_date: draft.due_date || null })
-  }
   return (
-    <form noValidate onSubmit={submit} aria-label="Add a document" className={classes.add}>
-      <TextInput
-        label="Document"
-        value={draft.name}
-        maxLength={120}
-        autoComplete="off"
-        error={tried && !draft.name.trim() ? 'Please enter what is due' : undefined}
-        onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-      />
-      <TextInput
-        label="Due"
-        type="date"
-        value={draft.due_date}
-        onChange={({ currentTarget }) => setDraft({ ...draft, due_date: currentTarget.value })}
-      />
-      <Button type="submit" variant="default" loading={add.pending}>
+    <EditForm edit={edit} label="Add a document" className={classes.add}>
+      <TextInput label="Document" maxLength={120} autoComplete="off" {...edit.field('name')} />
+      <TextInput label="Due" type="date" {...edit.field('due_date')} />
+      <Button type="submit" variant="default" loading={edit.pending}>
         Add
       </Button>
-    </form>
+    </EditForm>
   )
 }

@@ -21,7 +21,7 @@ const SAVING = {
 
 export const useSaveFinding = () => useAction(api.team_readiness.save, SAVING)
 
-export const useAddDocument = (onAdded: () => void) => useAction(api.team_documents.add, { ...SAVING, done: onAdded })
+export const useAddDocument = () => useAction(api.team_documents.add, SAVING)
 
 export const useCheckDocument = ({ team_id, id }: TeamDocument) =>
   useAction((done: boolean) => api.team_documents.check.call({ team_id, id, done }), SAVING)
