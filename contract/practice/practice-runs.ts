@@ -15,7 +15,7 @@ import { CARS, LANES, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Moment } from '../day.ts'
-import { inTeam } from '../teams/rights.ts'
+import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { optional, optionalLine, prose } from '../text.ts'
 import { PracticeAnalytics, PracticePerformance } from './figures.ts'
@@ -116,7 +116,6 @@ const Filters = z.object({
   until: Moment.optional(),
 })
 
-const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 const REFUSALS = {
   SAME_PLACE: { status: 409, message: 'This run is here already: the same car, lane and times at the same moment.' },
   TOO_MANY: { status: 409, message: 'Your team has as many practice runs as it can keep. Delete old ones first.' },
@@ -142,7 +141,7 @@ export const practice_runs = {
       summary: 'What sessions, wheels and wings are called in this team, the latest first',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(z.strictObject({ sessions: z.array(z.string()), wheels: z.array(z.string()), wings: z.array(z.string()) })),
   record: call
     .route({ method: 'POST', path: '/practice_runs', tags, summary: 'Record a practice run' })
@@ -160,7 +159,7 @@ export const practice_runs = {
     .meta(inTeam('practise'))
     .input(
       Said.extend({
-        ...one.shape,
+        ...OneOfTeam.shape,
         /** As it was read: a run that has changed since is not overwritten but refused as CONFLICT. */
         updated_at: z.iso.datetime(),
       }).superRefine(timed),
@@ -175,7 +174,7 @@ export const practice_runs = {
       summary: 'Delete a run: one’s own, or as an admin',
     })
     .meta(inTeam('practise'))
-    .input(one)
+    .input(OneOfTeam)
     .output(z.strictObject({ success: z.literal(true) })),
   doubles: call
     .route({

@@ -3,7 +3,7 @@ import { LABELS } from '@paddock/domain/projects/board.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day, day } from '../day.ts'
-import { inTeam } from '../teams/rights.ts'
+import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line, prose } from '../text.ts'
 
@@ -39,13 +39,12 @@ export const Insights = z.strictObject({
 })
 
 const ProjectName = line('Please enter a name')
-const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 
 export const team_projects = {
   list: call
     .route({ method: 'GET', path: '/team_projects', tags, summary: 'The projects of a team, the oldest first' })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(z.array(TeamProject)),
   usage: call
     .route({
@@ -55,7 +54,7 @@ export const team_projects = {
       summary: 'How much of what the plan allows is used',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(
       z.strictObject({
         plan: z.string(),
@@ -95,7 +94,7 @@ export const team_projects = {
     .route({ method: 'PATCH', path: '/team_projects/{team_id}/{id}', tags, summary: 'Change a project' })
     .meta(inTeam('work-on-projects'))
     .input(
-      one.extend({
+      OneOfTeam.extend({
         /** As it was read: a project that has changed since is not overwritten but refused as CONFLICT. */
         updated_at: z.iso.datetime(),
         name: ProjectName.optional(),
@@ -112,6 +111,6 @@ export const team_projects = {
       summary: 'Delete a project with its tasks, their comments and files',
     })
     .meta(inTeam('delete-projects'))
-    .input(one)
+    .input(OneOfTeam)
     .output(z.strictObject({ success: z.literal(true) })),
 }

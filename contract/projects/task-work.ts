@@ -1,12 +1,11 @@
 /** What is said about a task and what is kept with it: comments and files. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { inTeam } from '../teams/rights.ts'
+import { inTeam, OneOfTeam } from '../teams/rights.ts'
 import { prose } from '../text.ts'
 
 const tags = ['projects']
 const ofTask = z.object({ team_id: z.uuid(), task_id: z.uuid() })
-const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 const Done = z.strictObject({ success: z.literal(true) })
 
 export const TaskComment = z.strictObject({
@@ -55,7 +54,7 @@ export const task_comments = {
       summary: 'Delete a comment of my own; an admin deletes anybody’s',
     })
     .meta(inTeam('delete-own-work'))
-    .input(one)
+    .input(OneOfTeam)
     .output(Done),
 }
 
@@ -73,6 +72,6 @@ export const task_files = {
       summary: 'Delete a file of my own; an admin deletes anybody’s',
     })
     .meta(inTeam('delete-own-work'))
-    .input(one)
+    .input(OneOfTeam)
     .output(Done),
 }

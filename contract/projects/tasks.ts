@@ -2,7 +2,7 @@
 import { LABELS, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { inTeam } from '../teams/rights.ts'
+import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { line } from '../text.ts'
 import { DueDay, Words } from './projects.ts'
 
@@ -37,7 +37,6 @@ const fields = {
   assignee_id: z.uuid().nullable(),
   due_date: DueDay,
 }
-const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 const NOT_A_MEMBER = { status: 409, message: 'This person is not in the team any more.' } as const
 const TOO_MANY = { status: 409, message: 'This project has as many tasks as one can hold.' } as const
 
@@ -55,7 +54,7 @@ export const project_tasks = {
       summary: 'What is not done and has a due day, in all projects of the team, the earliest first',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(z.array(ProjectTask)),
   create: call
     .route({ method: 'POST', path: '/project_tasks', tags, summary: 'Add a task at the end of a column' })
@@ -80,7 +79,7 @@ export const project_tasks = {
     .route({ method: 'PATCH', path: '/project_tasks/{team_id}/{id}', tags, summary: 'Change what a task says' })
     .meta(inTeam('work-on-projects'))
     .input(
-      one.extend({
+      OneOfTeam.extend({
         /** As it was read: a task that has changed since is not overwritten but refused as CONFLICT. */
         updated_at: z.iso.datetime(),
         title: fields.title.optional(),
@@ -100,7 +99,7 @@ export const project_tasks = {
       summary: 'Put a task into a column, before another one or at its end; of two moves the later holds',
     })
     .meta(inTeam('work-on-projects'))
-    .input(one.extend({ status: Status, before: z.uuid().nullable() }))
+    .input(OneOfTeam.extend({ status: Status, before: z.uuid().nullable() }))
     .output(ProjectTask),
   remove: call
     .route({
@@ -110,6 +109,6 @@ export const project_tasks = {
       summary: 'Delete a task with its comments and files',
     })
     .meta(inTeam('delete-own-work'))
-    .input(one)
+    .input(OneOfTeam)
     .output(z.strictObject({ success: z.literal(true) })),
 }

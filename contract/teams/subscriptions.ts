@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUSES } from '@paddock/domain/plans/subscription.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PlanFacts } from '../office/plans.ts'
-import { inTeam } from './rights.ts'
+import { inTeam, OfTeam } from './rights.ts'
 
 const tags = ['teams']
 const Interval = z.enum(['month', 'year'])
@@ -62,7 +62,7 @@ export const subscriptions = {
   get: call
     .route({ method: 'GET', path: '/subscriptions/{team_id}', tags, summary: 'What my team has and can choose' })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(TeamSubscription),
   subscribe: call
     .route({
@@ -92,7 +92,7 @@ export const subscriptions = {
       summary: 'Look at the payment service whether the subscription has begun',
     })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .errors(REFUSALS)
     .output(TeamSubscription),
   change: call
@@ -113,13 +113,13 @@ export const subscriptions = {
       summary: 'End the subscription with the period that is paid for',
     })
     .meta(inTeam('choose-plan'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .errors({ ...REFUSALS, NOT_SUBSCRIBED })
     .output(TeamSubscription),
   resume: call
     .route({ method: 'POST', path: '/subscriptions/{team_id}/resume', tags, summary: 'Keep it after all' })
     .meta(inTeam('choose-plan'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .errors({ ...REFUSALS, NOT_SUBSCRIBED })
     .output(TeamSubscription),
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
-import { inTeam } from './rights.ts'
+import { inTeam, OfTeam } from './rights.ts'
 import { MembershipStatus, Role } from './user-teams.ts'
 
 const tags = ['teams']
@@ -151,7 +151,7 @@ export const teams = {
       summary: 'A new invite code; the old one stops working',
     })
     .meta(inTeam('manage'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(Team),
   exportData: call
     .route({
@@ -161,7 +161,7 @@ export const teams = {
       summary: 'Everything that the team has here, to be kept as a file; files are listed with their addresses',
     })
     .meta({ ...inTeam('export-data'), limit: { max: 30, seconds: 60 } })
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(TeamData),
   cancelSubscription: call
     .route({

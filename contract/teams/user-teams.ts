@@ -1,7 +1,7 @@
 /** Who is in which team: a user's own memberships, and the members of one team. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { inTeam } from './rights.ts'
+import { inTeam, OfTeam } from './rights.ts'
 import { PLAN_ERRORS } from './subscriptions.ts'
 
 const tags = ['teams']
@@ -52,7 +52,7 @@ export const user_teams = {
   list: call
     .route({ method: 'GET', path: '/user_teams', tags, summary: 'The members of a team, admins first' })
     .meta(inTeam('use-portal'))
-    .input(z.object({ team_id: z.uuid() }))
+    .input(OfTeam)
     .output(z.array(Member)),
   change: call
     .route({

@@ -1,9 +1,9 @@
 /** Practice Runs: entered as fast as they are run, with the keyboard alone, or imported from a timing gate. */
-import { Button, Group, Kbd, Loader, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
 import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
-import { IconArrowBackUp, IconFlag, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,6 +13,7 @@ import { RunChoices } from '../competition/racing/racing.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { part } from '../ui/part.tsx'
+import { RecordButtons } from '../ui/record-buttons.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { LatestRuns } from './latest-runs.tsx'
 import classes from './practice.module.css'
@@ -103,28 +104,7 @@ function RunForm({ team, user }: TabProps) {
         </Title>
         <Setup {...fields} choices={choices} />
       </Paper>
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          size="lg"
-          aria-busy={saving}
-          leftSection={
-            saving ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
-          }
-        >
-          Record Run
-        </Button>
-        <Button
-          size="lg"
-          variant="default"
-          disabled={!last}
-          loading={undo.pending}
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          onClick={undoLast}
-        >
-          Undo last entry
-        </Button>
-      </div>
+      <RecordButtons label="Record Run" saving={saving} onUndo={last && undoLast} undoing={undo.pending} />
       <Text size="sm" c="dimmed" className={classes.keys}>
         <span>
           <Kbd>Enter</Kbd> next time, then record

@@ -1,12 +1,11 @@
 /** The fields of the timing desk, made for the keyboard: a lap is two times and two presses of Enter. */
-import { Button, Loader } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowBackUp, IconFlag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OutboxView } from '../../app/outbox-view.tsx'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
+import { RecordButtons } from '../../ui/record-buttons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
 import { DeskKeys } from './desk-keys.tsx'
@@ -135,27 +134,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
           />
         ))}
       </div>
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          size="lg"
-          leftSection={
-            isBusy(shown) ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
-          }
-        >
-          Record Race
-        </Button>
-        <Button
-          size="lg"
-          variant="default"
-          disabled={!last}
-          loading={undo.pending}
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          onClick={undoLast}
-        >
-          Undo last entry
-        </Button>
-      </div>
+      <RecordButtons label="Record Race" saving={isBusy(shown)} onUndo={last && undoLast} undoing={undo.pending} />
       <DeskKeys last={last} />
     </form>
   )

@@ -1,12 +1,13 @@
 /** One project: its board, its timeline, what is late in it, and the task that is open. */
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress, type ProjectView, projectAddress } from '../../app/paths.ts'
 import { dayText, today } from '../../ui/dates.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -118,16 +119,7 @@ function ProjectHead({ team, project }: TabProps & { project: Project }) {
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
           {team.user_role === 'admin' && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              aria-label="Delete project"
-              loading={removing}
-              onClick={() => void ask()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            <DeleteButton label="Delete project" deleting={removing} onClick={() => void ask()} />
           )}
         </Group>
       </Group>

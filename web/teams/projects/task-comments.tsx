@@ -1,9 +1,8 @@
 /** What was said about a task, and a field to say more. */
-import { ActionIcon, Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { task_comments } from '@paddock/contract/projects/task-work.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
@@ -11,6 +10,7 @@ import { newId } from '../../app/new-id.ts'
 import { useSession } from '../../app/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -82,16 +82,7 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
         <Text className={classes.prose}>{body}</Text>
       </div>
       {mayDelete && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Delete the comment of ${name}`}
-          loading={remove.pending}
-          onClick={() => void ask()}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <DeleteButton label={`Delete the comment of ${name}`} deleting={remove.pending} onClick={() => void ask()} />
       )}
     </li>
   )

@@ -1,14 +1,15 @@
 /** The files of a task: listed, added and taken along. */
-import { ActionIcon, Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { FILE_ENDINGS, sizeText } from '@paddock/domain/projects/files.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import { dateAndTime } from '../../ui/dates.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { CurrentTeam } from '../teams.ts'
@@ -65,18 +66,7 @@ function Kept({ team_id, file, mayDelete }: { team_id: string; file: TaskFile; m
           {sizeText(size)} · {uploader_name ?? FORMER_MEMBER}, {dateAndTime(created_at)}
         </Text>
       </div>
-      {mayDelete && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Delete ${file_name}`}
-          loading={removing}
-          onClick={() => void ask()}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {mayDelete && <DeleteButton label={`Delete ${file_name}`} deleting={removing} onClick={() => void ask()} />}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 /** The team's own list of documents, each with its day: what is ready is ticked off. */
-import { ActionIcon, Badge, Button, Checkbox, Paper, Text, TextInput, Title } from '@mantine/core'
+import { Badge, Button, Checkbox, Paper, Text, TextInput, Title } from '@mantine/core'
 import { team_documents } from '@paddock/contract/entries/team-readiness.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
-import { IconTrash } from '@tabler/icons-react'
 import { newId } from '../../app/new-id.ts'
 import { dayText, today } from '../../ui/dates.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useSwitched } from '../../ui/switched.ts'
@@ -49,16 +49,7 @@ function Row({ document }: { document: TeamDocument }) {
           {daysText(daysUntil(due_date, now))}
         </Badge>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={`Delete ${name}`}
-        loading={removing}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <DeleteButton label={`Delete ${name}`} deleting={removing} onClick={() => void ask()} />
     </li>
   )
 }
