@@ -1,7 +1,7 @@
 /** Invitations to a company's portal: sent and followed by organisers, used by whoever has the code. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email } from '../identity/credentials.ts'
 import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
 import { JudgeSeat } from './judging-panels.ts'
@@ -118,7 +118,7 @@ export const portal_invitations = {
         /** Of the panel, minted by the browser: a retry finds the panel that the first try made. */
         panel_id: z.uuid(),
         judge_name: line('Please enter your name'),
-        event_id: z.uuid(),
+        event_id: z.uuid('Please choose an event'),
       }),
     )
     .errors({ NOT_FOUND: UNKNOWN, UNUSABLE })

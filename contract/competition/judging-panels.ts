@@ -80,13 +80,13 @@ export const judging_panels = {
         id: z.uuid(),
         judge_name: JudgeName,
         panel_name: PanelName,
-        event_id: z.uuid(),
+        event_id: z.uuid('Please choose an event'),
         /** Left out, a free one is made. */
         judge_code: z
           .string()
           .trim()
           .toUpperCase()
-          .refine(isJudgeCode, 'must be 4 to 32 letters, digits and hyphens')
+          .refine(isJudgeCode, 'Please enter 4 to 32 letters, digits and hyphens')
           .optional(),
         template_id: z.uuid().nullable().default(null),
       }),

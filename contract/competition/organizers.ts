@@ -1,7 +1,7 @@
 /** How organisers sign up and in, and who is in a company's portal. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email, NewPassword, Password, token } from '../identity/credentials.ts'
 import { MissingSecondFactor, PendingSecondFactor } from '../identity/pending-factor.ts'
 import { line } from '../text.ts'
 import { inCompany } from './rights.ts'
@@ -33,11 +33,7 @@ export const Organizer = z.strictObject({
   secondFactor: MissingSecondFactor,
 })
 
-const Password = z.string().min(6, 'must be at least 6 characters long').max(128)
-const Token = z
-  .string()
-  .max(300)
-  .regex(/^[!-~]+$/)
+const SessionToken = token(300)
 
 /** The spelling of an invitation code does not matter as long as its characters do. */
 export const InvitationCode = z
@@ -103,13 +99,13 @@ export const organizers = {
     .meta({ who: ['anyone'] })
     .input(
       z.discriminatedUnion('action', [
-        z.object({ action: z.literal('validate'), sessionToken: Token }),
-        z.object({ action: z.literal('login'), email: Email, password: z.string().min(1).max(200) }),
-        z.object({ action: z.literal('logout'), sessionToken: Token }),
+        z.object({ action: z.literal('validate'), sessionToken: SessionToken }),
+        z.object({ action: z.literal('login'), email: Email, password: Password }),
+        z.object({ action: z.literal('logout'), sessionToken: SessionToken }),
         z.object({
           action: z.literal('signup'),
           email: Email,
-          password: Password,
+          password: NewPassword,
           fullName: line('Please enter your full name'),
           organizationName: line('Please enter your organization'),
           companyName: line('Please enter your company'),
@@ -121,8 +117,8 @@ export const organizers = {
         z.object({
           action: z.literal('confirm-reset'),
           email: Email,
-          resetCode: z.string().trim().min(1).max(20),
-          newPassword: Password,
+          resetCode: z.string().trim().min(1, 'Please enter the code').max(20),
+          newPassword: NewPassword,
         }),
       ]),
     )

@@ -1,16 +1,11 @@
 /** Accounts of team users, beside the accounts engine's own calls under /api/auth. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Email, token } from './credentials.ts'
 
 const tags = ['accounts']
 
-/** An address as people type it; the account is the same in any mixture of cases. */
-export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('Please enter a valid email address'))
-
-const Token = z
-  .string()
-  .max(4000)
-  .regex(/^[!-~]+$/)
+const Token = token(4000)
 
 export const CheckedUser = z.strictObject({ exists: z.boolean(), confirmed: z.boolean(), message: z.string() })
 

@@ -2,14 +2,18 @@
 import { ACCOUNT_SIDES } from '@paddock/domain/identity/second-factor.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { NewPassword, Password, WRONG_PASSWORD } from './credentials.ts'
 
 const tags = ['own account']
 
 export const Side = z.enum(ACCOUNT_SIDES)
-const Password = z.string().min(1, 'Please enter your password').max(128)
-const NewPassword = z.string().min(6, 'must be at least 6 characters long').max(128)
-export const FactorCode = z.string().trim().min(1, 'Please enter the code').max(40)
-export const FactorMethod = z.enum(['app', 'recovery-code'])
+const FactorCode = z.string().trim().min(1, 'Please enter the code').max(40)
+/** How a second factor is shown; a passkey has calls of its own. */
+export const FactorAnswer = z.object({ method: z.enum(['app', 'recovery-code']), code: FactorCode })
+
+const PasskeyName = z.string().trim().min(1, 'Please name the passkey').max(100)
+/** What is asked for before something sensitive is changed; a name only for a new passkey. */
+export const SensitiveChange = z.object({ password: Password, name: PasskeyName.optional() })
 
 /** What the browser's own passkey calls take and give; the accounts engine reads it. */
 export const Ceremony = z.record(z.string().max(100), z.unknown())
@@ -55,7 +59,6 @@ export const SecondFactor = z.strictObject({
 })
 
 const limit = { max: 60, seconds: 60 }
-const WRONG_PASSWORD = { status: 409, message: 'This is not your password. Please try again.' } as const
 const WRONG_CODE = { status: 409, message: 'This code is not right. Please try again.' } as const
 const STILL_REQUIRED = {
   status: 409,
@@ -148,7 +151,7 @@ export const own_account = {
         side: Side,
         challenge: Challenge,
         response: Ceremony,
-        name: z.string().trim().min(1, 'Please name the passkey').max(100),
+        name: PasskeyName,
       }),
     )
     .errors({ PASSKEY_REFUSED })
@@ -183,7 +186,7 @@ export const own_account = {
       summary: 'Show my second factor in a session that began without it',
     })
     .meta(person)
-    .input(z.object({ side: Side, method: FactorMethod, code: FactorCode }))
+    .input(FactorAnswer.extend({ side: Side }))
     .errors({ WRONG_CODE })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -1,7 +1,7 @@
 /** Signing in with a second factor after the password, or with a passkey alone. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Ceremony, Challenge, FactorCode, FactorMethod, Side } from './own-account.ts'
+import { Ceremony, Challenge, FactorAnswer, Side } from './own-account.ts'
 
 const tags = ['accounts']
 
@@ -20,12 +20,10 @@ export const second_factor = {
     })
     .meta({ who: ['anyone'], limit: { max: 30, seconds: 60 } })
     .input(
-      z.object({
+      FactorAnswer.extend({
         side: Side,
         /** As answered to the password; team users have it in a cookie. */
         challenge: Challenge.optional(),
-        method: FactorMethod,
-        code: FactorCode,
       }),
     )
     .errors({

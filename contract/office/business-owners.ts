@@ -1,7 +1,7 @@
 /** How the business owner signs in: the portal's function, and the record that its fallback reads. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email, Password, token } from '../identity/credentials.ts'
 import { MissingSecondFactor, PendingSecondFactor } from '../identity/pending-factor.ts'
 
 const tags = ['office']
@@ -15,10 +15,7 @@ export const BusinessOwner = z.strictObject({
   secondFactor: MissingSecondFactor,
 })
 
-const SessionToken = z
-  .string()
-  .max(300)
-  .regex(/^[!-~]+$/)
+const SessionToken = token(300)
 
 const SIGN_IN_ERRORS = {
   AUTHENTICATION_FAILED: { status: 401, message: 'Authentication failed: Invalid email or password' },
@@ -41,11 +38,7 @@ export const business_owners = {
       z.discriminatedUnion('action', [
         z.object({ action: z.literal('verify'), sessionToken: SessionToken }),
         z.object({ action: z.literal('logout'), sessionToken: SessionToken }),
-        z.object({
-          action: z.literal('login'),
-          email: Email,
-          password: z.string().min(1, 'Please enter your password').max(200),
-        }),
+        z.object({ action: z.literal('login'), email: Email, password: Password }),
       ]),
     )
     .errors(SIGN_IN_ERRORS)

@@ -6,7 +6,7 @@ import { addsUp, MOST_QUOTE_CENTS } from '@paddock/domain/printing/quote.ts'
 import { STL_UNITS } from '@paddock/domain/printing/stl-units.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email } from '../identity/credentials.ts'
 import { line, prose } from '../text.ts'
 import { StlMeasures, StlPath } from './stl-files.ts'
 

@@ -1,7 +1,7 @@
 /** The end of an organiser's account. */
-import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
 
 export const organizer_account = {
   remove: call
@@ -14,18 +14,13 @@ export const organizer_account = {
     // Whoever still waits for approval may too, so the handler itself looks for the session.
     .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
     .input(
-      z.object({
-        password: z.string().min(1, 'Please enter your password').max(128),
-        confirmation: z
-          .string()
-          .trim()
-          .refine((typed) => typed === DELETE_ACCOUNT_WORD, `Please type ${DELETE_ACCOUNT_WORD}`),
+      AccountDeletion.extend({
         /** Typed by the only organiser of a company, which is closed with the account. */
         company_name: z.string().trim().max(200).optional(),
       }),
     )
     .errors({
-      WRONG_PASSWORD: { status: 409, message: 'This is not your password. Please try again.' },
+      WRONG_PASSWORD,
       HAND_OVER: {
         status: 409,
         message: 'You are the only owner of your company. Make another organiser owner first.',

@@ -3,7 +3,7 @@ import { AGE_BANDS } from '@paddock/domain/privacy/age.ts'
 import { CONSENT_CAPACITIES } from '@paddock/domain/privacy/consent.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email } from '../identity/credentials.ts'
 
 const tags = ['privacy']
 

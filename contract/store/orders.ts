@@ -2,7 +2,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@paddock/domain/store/order-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email } from '../identity/accounts.ts'
+import { Email } from '../identity/credentials.ts'
 import { Download } from './downloads.ts'
 
 const tags = ['store']

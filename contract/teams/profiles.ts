@@ -1,7 +1,7 @@
 /** A user's profile: their name, how they stand in the team they are working in now, and the end of their account. */
-import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
 import { line } from '../text.ts'
 import { Role } from './user-teams.ts'
 
@@ -36,18 +36,9 @@ export const profiles = {
       summary: 'Leave every team, end every session and delete my account for good',
     })
     .meta({ who: ['user'], limit: { max: 20, seconds: 60 } })
-    .input(
-      z.object({
-        password: z.string().min(1, 'Please enter your password').max(128),
-        /** Typed by hand, so that nobody does it by mistake. */
-        confirmation: z
-          .string()
-          .trim()
-          .refine((typed) => typed === DELETE_ACCOUNT_WORD, `Please type ${DELETE_ACCOUNT_WORD}`),
-      }),
-    )
+    .input(AccountDeletion)
     .errors({
-      WRONG_PASSWORD: { status: 409, message: 'This is not your password. Please try again.' },
+      WRONG_PASSWORD,
       ONLY_ADMIN: { status: 409, message: 'You are the only admin of a team. Make another member admin first.' },
       RUNS_THE_STORE: {
         status: 409,

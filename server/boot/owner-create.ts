@@ -1,6 +1,6 @@
 /** npm run owner:create -- <email> <full name>: makes the business owner and says where to choose a password. */
 import './swift-imports.ts'
-import { Email } from '@paddock/contract/identity/accounts.ts'
+import { Email } from '@paddock/contract/identity/credentials.ts'
 import { line } from '@paddock/contract/text.ts'
 import { readConfig } from './config.ts'
 import { StartFailure } from './failure.ts'

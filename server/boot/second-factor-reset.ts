@@ -1,6 +1,6 @@
 /** npm run second-factor:reset -- <email>: for somebody who has lost their second factor and the recovery codes. */
 import './swift-imports.ts'
-import { Email } from '@paddock/contract/identity/accounts.ts'
+import { Email } from '@paddock/contract/identity/credentials.ts'
 import { readConfig } from './config.ts'
 import { StartFailure } from './failure.ts'
 

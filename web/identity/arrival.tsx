@@ -7,7 +7,7 @@ import { api } from '../app/api.ts'
 import { refusalOf } from '../app/server-errors.ts'
 import { toast } from '../ui/toast.tsx'
 import type { AuthLink } from './auth-link.ts'
-import { type Problem, ProblemAlert } from './problem.tsx'
+import { type Problem, ProblemAlert } from './form-alert.tsx'
 
 type Arrival = { confirmed: true; email?: string } | { problem: Problem } | null
 

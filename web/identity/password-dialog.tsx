@@ -1,9 +1,11 @@
 /** Asks for the password again before something sensitive changes. */
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { TextInput } from '@mantine/core'
+import { SensitiveChange } from '@paddock/contract/identity/own-account.ts'
 import { useAction } from '../app/actions.ts'
+import { EditDialog } from '../ui/edit-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useEdit } from '../ui/use-edit.ts'
+import { FormAlert, inAlert } from './form-alert.tsx'
 
 export type Sensitive = {
   title: string
@@ -13,50 +15,41 @@ export type Sensitive = {
   run: (password: string, name: string) => Promise<unknown>
 }
 
+type Typed = { password: string; name?: string }
+
 export function PasswordDialog({ change, onClose }: { change: Sensitive; onClose: () => void }) {
-  const confirm = useAction(({ password, name }: { password: string; name: string }) => change.run(password, name), {
+  const confirm = useAction(({ password, name = '' }: Typed) => change.run(password, name.trim()), {
+    ...inAlert,
     done: onClose,
-    show: 'inline',
-    reason: 'instead',
     failed: 'Nothing was changed.',
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [password, name] = [String(form.get('password')), String(form.get('name') ?? '').trim()]
-    if (password && (!change.named || name)) void confirm.run({ password, name })
-  }
+  const edit = useEdit({
+    schema: SensitiveChange,
+    save: confirm,
+    values: (): Typed => ({ password: '', name: change.named }),
+    input: (values) => values,
+    refusals: { WRONG_PASSWORD: 'password' },
+  })
   return (
-    <Modal opened onClose={onClose} title={change.title} centered>
-      <form onSubmit={submit} aria-label={change.title}>
-        <Stack gap="md">
-          {confirm.problem && !confirm.pending && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {confirm.problem.text}
-            </Alert>
-          )}
-          {change.named && (
-            <TextInput label="Name of the passkey" name="name" defaultValue={change.named} maxLength={100} required />
-          )}
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            required
-            withAsterisk={false}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={confirm.pending}>
-              {change.confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <EditDialog
+      // A password alone is no work that could be lost.
+      edit={{ ...edit, dirty: false }}
+      title={change.title}
+      label={change.title}
+      submit={change.confirmLabel}
+      onClose={onClose}
+    >
+      {confirm.refusal?.code !== 'WRONG_PASSWORD' && <FormAlert action={confirm} />}
+      {change.named && <TextInput label="Name of the passkey" maxLength={100} required {...edit.field('name')} />}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...edit.field('password')}
+      />
+    </EditDialog>
   )
 }

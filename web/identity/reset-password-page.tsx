@@ -1,19 +1,20 @@
 /** A new password, by the link from the mail. */
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { ResetPassword } from '@paddock/contract/identity/sign-in-forms.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { Centred, useGoAfter } from '../app/go-to.tsx'
 import { authAddress, paths } from '../app/paths.ts'
-import { signOut } from '../app/session.ts'
+import { EditForm } from '../ui/edit-form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
-import { ProblemAlert } from './problem.tsx'
-import { INVALID_LINK, NO_LINK, tryReset } from './reset-password.ts'
+import { FormAlert, inAlert } from './form-alert.tsx'
+import { INVALID_LINK, NO_LINK, resetPassword } from './reset-password.ts'
 
 const SIGN_IN_AFTER = 2000
 
@@ -44,29 +45,28 @@ export function ResetPasswordPage() {
             {NO_LINK}
           </Alert>
         )}
-        <ResetForm token={token} linkWorks={linkWorks} broken={!linkWorks && (token ?? error) !== undefined} />
+        <ResetForm token={linkWorks ? token : undefined} broken={!linkWorks && (token ?? error) !== undefined} />
       </Stack>
     </AuthStage>
   )
 }
 
-type ResetFormProps = { token: string | undefined; linkWorks: boolean; broken: boolean }
+type ResetFormProps = {
+  /** Undefined where there is no link, or one that does not work. */
+  token: string | undefined
+  broken: boolean
+}
 
-function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
-  const reset = useAction(async (form: FormData) => {
-    const [password, again] = [String(form.get('password')), String(form.get('again'))]
-    const problem = await tryReset({ password, again, token, linkWorks })
-    // The server has ended the sessions already; this takes the cookie out of the browser.
-    if (!problem) await signOut().catch(() => undefined)
-    return { problem, done: problem === undefined }
+function ResetForm({ token, broken }: ResetFormProps) {
+  const reset = useAction(({ password }: { password: string }) => resetPassword(token, password), inAlert)
+  useGoAfter(reset.succeeded ? paths.signIn : undefined, SIGN_IN_AFTER)
+  const edit = useEdit({
+    schema: ResetPassword,
+    save: reset,
+    values: () => ({ password: '', again: '' }),
+    input: (values) => values,
   })
-  const done = reset.output?.done ?? false
-  useGoAfter(done ? paths.signIn : undefined, SIGN_IN_AFTER)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!done) void reset.run(new FormData(event.currentTarget))
-  }
-  if (done) {
+  if (reset.succeeded) {
     return (
       <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
         <strong>Password updated</strong>
@@ -75,20 +75,31 @@ function ResetForm({ token, linkWorks, broken }: ResetFormProps) {
       </Alert>
     )
   }
-  const problem = reset.pending ? undefined : (reset.output?.problem ?? (broken ? INVALID_LINK : undefined))
+  const wrong = edit.errorAt('password') ?? edit.errorAt('again')
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <ProblemAlert problem={problem} />
-        <PasswordField label="New password" name="password" autoComplete="new-password" maxLength={128} />
-        <PasswordField label="Confirm password" name="again" autoComplete="new-password" maxLength={128} />
-        <Button type="submit" fullWidth loading={reset.pending}>
-          Update Password
-        </Button>
-        <Anchor component={Link} to={authAddress('forgot')} size="sm" py={4}>
-          Request a new reset link
-        </Anchor>
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="New password">
+      <FormAlert action={reset} wrong={wrong ?? (broken && !reset.problem ? INVALID_LINK : undefined)} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        maxLength={128}
+        {...edit.field('password')}
+        // The sentence about either password is in the alert.
+        error={edit.errorAt('password') !== undefined}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={128}
+        {...edit.field('again')}
+        error={edit.errorAt('again') !== undefined}
+      />
+      <Button type="submit" fullWidth loading={edit.pending}>
+        Update Password
+      </Button>
+      <Anchor component={Link} to={authAddress('forgot')} size="sm" py={4}>
+        Request a new reset link
+      </Anchor>
+    </EditForm>
   )
 }

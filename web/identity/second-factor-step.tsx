@@ -1,10 +1,12 @@
 /** The step after the password: a code of the authenticator app, a recovery code, or a passkey. */
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { FactorAnswer } from '@paddock/contract/identity/own-account.ts'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { useEdit } from '../ui/use-edit.ts'
+import { FormAlert, inAlert } from './form-alert.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type StepProps = {
@@ -36,52 +38,42 @@ type Given = { method: 'app' | 'recovery-code'; code: string }
 type CodeFormProps<T> = { app: boolean; send: (given: Given) => Promise<T>; onDone: (answer: T) => unknown }
 
 export function CodeForm<T>({ app, send, onDone }: CodeFormProps<T>) {
-  const [method, setMethod] = useState<Given['method']>(app ? 'app' : 'recovery-code')
-  const check = useAction(send, {
-    done: onDone,
-    show: 'inline',
-    reason: 'instead',
-    failed: 'The code was not checked.',
+  const check = useAction(send, { ...inAlert, done: onDone, failed: 'The code was not checked.' })
+  const edit = useEdit({
+    schema: FactorAnswer,
+    save: check,
+    values: () => ({ method: (app ? 'app' : 'recovery-code') as Given['method'], code: '' }),
+    input: (values) => values,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code')).trim()
-    if (code) void check.run({ method, code })
-  }
+  const { method } = edit.values
   const other = method === 'app' ? 'recovery-code' : 'app'
   return (
-    <form onSubmit={submit} aria-label="Second factor">
-      <Stack gap="md">
-        {check.problem && !check.pending && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            {check.problem.text}
-          </Alert>
-        )}
-        <Text>
-          {method === 'app'
-            ? 'Enter the six digits that your authenticator app shows.'
-            : 'Enter one of the recovery codes that you stored. Each works once.'}
-        </Text>
-        <TextInput
-          key={method}
-          label={method === 'app' ? 'Code' : 'Recovery code'}
-          name="code"
-          inputMode={method === 'app' ? 'numeric' : 'text'}
-          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
-          required
-          withAsterisk={false}
-          maxLength={40}
-          autoFocus
-        />
-        <Button type="submit" fullWidth loading={check.pending}>
-          Continue
-        </Button>
-        {app && (
-          <Anchor component="button" type="button" size="sm" py={4} onClick={() => setMethod(other)}>
-            {method === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
-          </Anchor>
-        )}
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Second factor">
+      <FormAlert action={check} />
+      <Text>
+        {method === 'app'
+          ? 'Enter the six digits that your authenticator app shows.'
+          : 'Enter one of the recovery codes that you stored. Each works once.'}
+      </Text>
+      <TextInput
+        key={method}
+        label={method === 'app' ? 'Code' : 'Recovery code'}
+        inputMode={method === 'app' ? 'numeric' : 'text'}
+        autoComplete={method === 'app' ? 'one-time-code' : 'off'}
+        required
+        withAsterisk={false}
+        maxLength={40}
+        autoFocus
+        {...edit.field('code')}
+      />
+      <Button type="submit" fullWidth loading={edit.pending}>
+        Continue
+      </Button>
+      {app && (
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => edit.set({ method: other, code: '' })}>
+          {method === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+        </Anchor>
+      )}
+    </EditForm>
   )
 }

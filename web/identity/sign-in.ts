@@ -1,23 +1,20 @@
 /** Signing in, and the specification's words for each way in which it fails. */
 import { api } from '../app/api.ts'
+import { Refused } from '../app/server-errors.ts'
 import { auth, inWords, type Pending } from './auth-calls.ts'
-import type { Problem } from './problem.tsx'
+import { NOT_CONFIRMED } from './form-alert.tsx'
 
-const VERIFY: Problem = {
-  text: 'Please verify your email address. Check your inbox for the verification link.',
-  resend: true,
-}
-const INVALID: Problem = { text: 'Invalid email or password. Please check your credentials and try again.' }
+const VERIFY = 'Please verify your email address. Check your inbox for the verification link.'
+const INVALID = 'Invalid email or password. Please check your credentials and try again.'
 
-/** Nothing: the person is signed in. */
-type Outcome = Problem | { pending: Pending } | undefined
-
-export async function trySignIn(email: string, password: string): Promise<Outcome> {
+/** Resolves to what is still missing; undefined: the person is signed in. */
+export async function signIn({ email, password }: { email: string; password: string }): Promise<Pending | undefined> {
   const { failure, pending } = await auth.signIn({ email, password })
-  if (!failure) return pending && { pending }
-  if (failure.code === 'EMAIL_NOT_VERIFIED') return VERIFY
-  if (failure.code === 'INVALID_EMAIL_OR_PASSWORD') return (await isUnconfirmed(email)) ? VERIFY : INVALID
-  return { text: inWords(failure) }
+  if (!failure) return pending
+  const isUnknown = failure.code === 'INVALID_EMAIL_OR_PASSWORD'
+  if (failure.code === NOT_CONFIRMED || (isUnknown && (await isUnconfirmed(email))))
+    throw new Refused(VERIFY, NOT_CONFIRMED)
+  throw new Refused(isUnknown ? INVALID : inWords(failure))
 }
 
 async function isUnconfirmed(email: string) {
@@ -25,10 +22,10 @@ async function isUnconfirmed(email: string) {
   return account?.exists === true && !account.confirmed
 }
 
-export async function trySignInByCode(email: string, otp: string): Promise<Outcome> {
+export async function signInByCode(email: string, otp: string): Promise<Pending | undefined> {
   const { failure, pending } = await auth.signInByCode({ email, otp })
-  if (!failure) return pending && { pending }
-  return { text: CODE_WORDS[failure.code ?? ''] ?? inWords(failure) }
+  if (failure) throw new Refused(CODE_WORDS[failure.code ?? ''] ?? inWords(failure))
+  return pending
 }
 
 const CODE_WORDS: Record<string, string> = {

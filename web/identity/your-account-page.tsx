@@ -1,13 +1,16 @@
 /** A person's own account: their name, their password, where they are signed in, and the end of it. */
 import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { profiles } from '@paddock/contract/teams/profiles.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { type Person, recheckSession, sessionChanged, useSession } from '../app/session.ts'
 import { YourData, YourPrivacy } from '../privacy/privacy.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 import { AccountSecurity } from './account-security.tsx'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteOwnAccount } from './delete-own-account.tsx'
 
 export function YourAccountPage() {
   const { user } = useSession()
@@ -23,14 +26,13 @@ export function YourAccountPage() {
         <YourPrivacy name={user.name} />
         <AccountSecurity side="team" onRenewed={sessionChanged} />
         <YourData realm="team" />
-        <DeleteAccount />
+        <DeleteOwnAccount />
       </Stack>
     </Container>
   )
 }
 
 function NameForm({ user }: { user: Person }) {
-  const [name, setName] = useState(user.name)
   const save = useAction(api.profiles.save, {
     async done() {
       await recheckSession()
@@ -39,25 +41,29 @@ function NameForm({ user }: { user: Person }) {
     failed: 'Your name was not saved.',
     refetch: () => [api.profiles.key()],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim()) void save.run({ full_name: name.trim() })
-  }
+  const edit = useEdit({
+    schema: inputOf(profiles.save),
+    save,
+    values: () => ({ full_name: user.name }),
+    input: (values) => values,
+  })
+  const name = edit.values.full_name.trim()
   return (
-    <Paper withBorder p="lg" component="form" onSubmit={submit} aria-label="Your name">
-      <TextInput
-        label="Full name"
-        description="As your teams see it"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        maxLength={120}
-        autoComplete="name"
-      />
-      <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={save.pending} disabled={!name.trim() || name.trim() === user.name}>
-          Save name
-        </Button>
-      </Group>
+    <Paper withBorder p="lg">
+      <EditForm edit={edit} label="Your name">
+        <TextInput
+          label="Full name"
+          description="As your teams see it"
+          maxLength={120}
+          autoComplete="name"
+          {...edit.field('full_name')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={edit.pending} disabled={!name || name === user.name}>
+            Save name
+          </Button>
+        </Group>
+      </EditForm>
     </Paper>
   )
 }

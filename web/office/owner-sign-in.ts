@@ -11,7 +11,7 @@ import { api } from '../app/api.ts'
 import { type Refusal, Refused, refusalOf } from '../app/server-errors.ts'
 import type { OwnerSession } from './owner-session.ts'
 
-export type Credentials = { action: 'login'; email: string; password: string }
+type Credentials = { action: 'login'; email: string; password: string }
 export type SignedIn = { session: OwnerSession; message: string; secondFactor?: undefined }
 /** The password was right, and a second factor is asked for next. */
 type Pending = { secondFactor: { challenge: string; app: boolean } }

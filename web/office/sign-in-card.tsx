@@ -37,7 +37,7 @@ export function SignInCard() {
           Business Portal
         </Title>
         <Text c="dimmed" mt={6} mb="lg">
-          Sign in with your business owner account.
+          Sign in with the account of the business owner.
         </Text>
         {pending ? (
           <SecondFactorStep side="owner" {...pending} onSignedIn={keepToken} onCancel={signIn.reset} />
@@ -57,11 +57,11 @@ export function SignInCard() {
               autoComplete="current-password"
               required
               withAsterisk={false}
-              maxLength={200}
+              maxLength={128}
               {...edit.field('password')}
             />
-            <Button type="submit" fullWidth aria-disabled={signIn.pending} data-disabled={signIn.pending || undefined}>
-              {signIn.pending ? 'Signing in...' : 'Sign In'}
+            <Button type="submit" fullWidth aria-disabled={edit.pending} data-disabled={edit.pending || undefined}>
+              {edit.pending ? 'Signing in...' : 'Sign In'}
             </Button>
             <PasskeyButton side="owner" onSignedIn={keepToken} />
           </EditForm>

@@ -1,15 +1,18 @@
 /** Where the link of a request leads: an adult reads what it is about, and consents or withdraws. Opening it does neither. */
 import { Button, Checkbox, Container, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { consents } from '@paddock/contract/privacy/consents.ts'
 import { CAPACITY_LABELS } from '@paddock/domain/privacy/consent.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { dayOf } from '../ui/dates.ts'
+import { EditForm } from '../ui/edit-form.tsx'
+import { inputOf } from '../ui/form-schema.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { useEdit } from '../ui/use-edit.ts'
 
 type Page = Awaited<ReturnType<typeof api.consents.open.call>>
 
@@ -64,47 +67,42 @@ const Agreement = ({ page }: { page: Page }) => (
 )
 
 function Ask({ page, token }: { page: Page; token: string }) {
-  const [name, setName] = useState('')
-  const [adult, setAdult] = useState(false)
   const give = useAction(api.consents.give, {
     show: 'inline',
     failed: 'Your consent was not saved. Please try again.',
     reason: 'instead',
     refetch: () => [api.consents.open.key()],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() && adult)
-      void give.run({ token, adult_name: name.trim(), is_adult: true, text_version: page.text_version })
-  }
+  const edit = useEdit({
+    schema: inputOf(consents.give),
+    save: give,
+    values: () => ({ adult_name: '', is_adult: false }),
+    input: ({ adult_name, is_adult }) => ({
+      token,
+      adult_name,
+      is_adult: is_adult || null,
+      text_version: page.text_version,
+    }),
+  })
   return (
-    <form onSubmit={submit} aria-label="Your consent">
-      <Stack gap="md">
-        {page.state === 'withdrawn' && page.withdrawn_at && (
-          <Text role="status">
-            <strong>The consent was withdrawn on {dayOf(page.withdrawn_at)}.</strong> You need not do anything else.
-          </Text>
-        )}
-        {give.problem && <ProblemAlert title="Your consent was not saved">{give.problem.text}</ProblemAlert>}
-        <TextInput
-          label="Your full name"
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={give.fieldErrors['adult_name']}
-        />
-        <Checkbox
-          label={`I am 18 or over and this person’s ${CAPACITY_LABELS[page.capacity].toLowerCase()}`}
-          checked={adult}
-          onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
-        />
-        <Button type="submit" style={{ alignSelf: 'start' }} disabled={!name.trim() || !adult} loading={give.pending}>
-          I consent
-        </Button>
-        <Text size="sm">If you do not want to consent, just close this page.</Text>
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Your consent">
+      {page.state === 'withdrawn' && page.withdrawn_at && (
+        <Text role="status">
+          <strong>The consent was withdrawn on {dayOf(page.withdrawn_at)}.</strong> You need not do anything else.
+        </Text>
+      )}
+      {give.problem && <ProblemAlert title="Your consent was not saved">{give.problem.text}</ProblemAlert>}
+      <TextInput label="Your full name" autoComplete="name" maxLength={120} {...edit.field('adult_name')} />
+      <Checkbox
+        label={`I am 18 or over and this person’s ${CAPACITY_LABELS[page.capacity].toLowerCase()}`}
+        {...edit.checked('is_adult')}
+        error={edit.errorAt('is_adult')}
+      />
+      <Button type="submit" style={{ alignSelf: 'start' }} loading={edit.pending}>
+        I consent
+      </Button>
+      <Text size="sm">If you do not want to consent, just close this page.</Text>
+    </EditForm>
   )
 }
 

@@ -1,14 +1,16 @@
 /** A person's own picture: their initials until they add one, and again when they remove it. */
-import { Avatar, Button, FileButton, Group, Text } from '@mantine/core'
+import { Avatar, Button, Group, Text } from '@mantine/core'
 import { NO_PICTURE_YET, PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { IMAGE_MESSAGES } from '@paddock/domain/store/product-images.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { callerHeaders } from '../app/caller.ts'
 import { Refused } from '../app/server-errors.ts'
+import { FileDrop } from '../ui/file-drop.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Privacy } from './own-privacy.ts'
 
+const PICTURES = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp'] }
 const STALE = () => [api.privacy.key(), api.user_teams.key()]
 
 export function PictureField({ privacy, name }: { privacy: Privacy; name: string }) {
@@ -33,13 +35,13 @@ export function PictureField({ privacy, name }: { privacy: Privacy; name: string
       ) : (
         <div style={{ flex: '1 1 16rem' }}>
           <Group gap="sm">
-            <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && void upload.run(file)}>
-              {(props) => (
-                <Button {...props} variant="default" loading={upload.pending}>
-                  {privacy.picture ? 'Replace picture' : 'Add a picture'}
-                </Button>
-              )}
-            </FileButton>
+            <FileDrop
+              label={privacy.picture ? 'Replace picture' : 'Add a picture'}
+              accept={PICTURES}
+              loading={upload.pending}
+              onFiles={([file]) => file && void upload.run(file)}
+              hint="or drop it here"
+            />
             {privacy.picture && (
               <Button variant="default" loading={remove.pending} onClick={() => void remove.run()}>
                 Remove

@@ -63,7 +63,7 @@ type EditOptions<Values extends object, Input, Output, Stored> = {
   /** After each change, for what is stored while it is typed. */
   onChange?: (values: Values) => void
   /** After the browser has found something wrong. */
-  onProblems?: (problems: Problems) => void
+  onProblems?: (problems: Problems, values: NoInfer<Values>) => void
 }
 
 export function useEdit<Values extends object, Input, Output, Stored>(
@@ -121,7 +121,7 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     if (changed) return element.current?.querySelector('button')?.focus()
     flushSync(() => setTried(true))
     if (Object.keys(problems).length > 0) {
-      options.onProblems?.(problems)
+      options.onProblems?.(problems, values)
       return focusFirst()
     }
     setSent(values)

@@ -1,14 +1,21 @@
 /** An invited judge types a name and chooses the event; that makes a panel with a code. */
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { portal_invitations } from '@paddock/contract/competition/invitations.ts'
+import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import { Entrance } from './entrance.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
 import { type JudgeSeat, keepJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
-import { inItsWords, refused } from './words.ts'
+import { inItsWords, problemMessage } from './words.ts'
+
+const REQUIRED = { title: 'Information Required', text: 'Please enter your name and choose the event.' }
 
 type BecomeJudgeProps = { code: string; invitation: OpenInvitation; text: string; onDone: () => void }
 
@@ -21,38 +28,34 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
     failed: 'The invitation could not be accepted. Please try again.',
     ...inItsWords,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (accept.pending) return
-    const form = new FormData(event.currentTarget)
-    const judge_name = String(form.get('judge_name')).trim()
-    const event_id = String(form.get('event'))
-    if (!judge_name || !event_id) return refused('Information Required', 'Please enter your name and choose the event.')
-    void accept.run({ code, panel_id, judge_name, event_id })
-  }
+  const edit = useEdit({
+    schema: inputOf(portal_invitations.acceptAsJudge),
+    save: accept,
+    values: () => ({ judge_name: '', event_id: '' }),
+    input: (values) => ({ code, panel_id, ...values }),
+    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, REQUIRED, 'Error')),
+  })
   if (seat) return <NewSeat seat={seat} onDone={onDone} />
   return (
     <Entrance title={`Judge for ${company_name}`} text={text}>
       {events.length === 0 ? (
         <Text>{company_name} has no event to judge at the moment. Please open this link again when there is one.</Text>
       ) : (
-        <form noValidate onSubmit={submit} aria-label="Accept the invitation">
-          <Stack gap="md">
-            <TextInput label="Your name" name="judge_name" autoComplete="name" maxLength={120} />
-            <NativeSelect
-              size="md"
-              label="Event"
-              name="event"
-              data={[
-                { value: '', label: 'Choose an event' },
-                ...events.map(({ id: value, name: label }) => ({ value, label })),
-              ]}
-            />
-            <Button type="submit" loading={accept.pending}>
-              Accept Invitation
-            </Button>
-          </Stack>
-        </form>
+        <EditForm edit={edit} label="Accept the invitation">
+          <TextInput label="Your name" autoComplete="name" maxLength={120} {...edit.field('judge_name')} />
+          <NativeSelect
+            size="md"
+            label="Event"
+            data={[
+              { value: '', label: 'Choose an event' },
+              ...events.map(({ id: value, name: label }) => ({ value, label })),
+            ]}
+            {...edit.field('event_id')}
+          />
+          <Button type="submit" loading={edit.pending}>
+            Accept Invitation
+          </Button>
+        </EditForm>
       )}
     </Entrance>
   )

@@ -1,10 +1,10 @@
 /** The companies that are here already; whoever joins one waits until its organisers have approved them. */
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-export function CompanyChoice({ name }: { name: string }) {
+export function CompanyChoice(field: NativeSelectProps) {
   const companies = useQuery(api.companies.list.queryOptions())
   if (companies.isError)
     return (
@@ -18,13 +18,13 @@ export function CompanyChoice({ name }: { name: string }) {
     <NativeSelect
       size="md"
       label="Company name"
-      name={name}
       description="An owner or admin of the company has to approve you."
       disabled={companies.isPending}
       data={[
         { value: '', label: companies.isPending ? 'Loading the companies…' : 'Choose a company' },
         ...(companies.data ?? []).map((company) => company.name),
       ]}
+      {...field}
     />
   )
 }

@@ -1,27 +1,34 @@
 /** Sends an invitation by mail. */
 import { Button, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { portal_invitations } from '@paddock/contract/competition/invitations.ts'
+import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import { useSendInvitation } from './invitation-changes.ts'
 import classes from './organizer.module.css'
-import { refused } from './words.ts'
+import { problemMessage } from './words.ts'
+
+const NO_EMAIL = { title: 'Error', text: 'Please enter an email address' }
 
 type Role = 'organizer' | 'judge'
 
 export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boolean }) {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>(mayInviteOrganizers ? 'organizer' : 'judge')
   const [id, setId] = useState(newId)
-  const send = useSendInvitation(() => {
-    setEmail('')
-    setId(newId())
+  const edit = useEdit({
+    schema: inputOf(portal_invitations.send),
+    save: useSendInvitation(() => setId(newId())),
+    values: (before: { role: Role } | undefined) => ({
+      email: '',
+      role: before?.role ?? (mayInviteOrganizers ? 'organizer' : 'judge'),
+    }),
+    input: (values) => ({ id, ...values }),
+    // The next invitation is often for the same role.
+    saved: ({ role }) => ({ role }),
+    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, NO_EMAIL, 'Error')),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.pending) return
-    if (!email.trim()) return refused('Error', 'Please enter an email address')
-    void send.run({ id, email: email.trim(), role })
-  }
   return (
     <Paper withBorder className={classes.panel}>
       <Title order={2} size="h3">
@@ -32,29 +39,29 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
           ? 'An organizer joins your company, approved. A judge gets a panel of one of your events.'
           : 'A judge gets a panel of one of your events. Organizers are invited by owners and admins.'}
       </Text>
-      <form noValidate onSubmit={submit} aria-label="Send an invitation" className={classes.fields}>
+      <EditForm edit={edit} label="Send an invitation" className={classes.fields}>
         <TextInput
           label="Email"
           type="email"
           autoComplete="off"
           maxLength={320}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          {...edit.field('email')}
+          // The words are in the toast.
+          error={edit.errorAt('email') !== undefined}
         />
         <NativeSelect
           size="md"
           label="Role"
-          value={role}
-          onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
           data={[
             ...(mayInviteOrganizers ? [{ value: 'organizer', label: 'Organizer' }] : []),
             { value: 'judge', label: 'Judge' },
           ]}
+          {...edit.field('role')}
         />
-        <Button type="submit" loading={send.pending}>
+        <Button type="submit" loading={edit.pending}>
           Send Invitation
         </Button>
-      </form>
+      </EditForm>
     </Paper>
   )
 }

@@ -33,12 +33,12 @@ export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => v
       )
     },
   })
-  const { template_id, assigned_teams } = edit.values
+  const { assigned_teams } = edit.values
   return (
     <EditDialog edit={edit} title={`Edit ${panel.judge_name}`} label="Edit panel" submit="Save Panel" onClose={onClose}>
       <TextInput label="Judge name" maxLength={120} {...edit.field('judge_name')} />
       <TextInput label="Panel name" maxLength={120} {...edit.field('panel_name')} />
-      <ScorecardSelect value={template_id} onChange={(chosen) => edit.set({ template_id: chosen })} />
+      <ScorecardSelect {...edit.field('template_id')} />
       <Teams
         event_id={panel.event_id}
         chosen={assigned_teams}

@@ -1,18 +1,21 @@
 /** A new password in two steps: a code is mailed, and with it a new password is chosen. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { organizers } from '@paddock/contract/competition/organizers.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { organizerAddress } from '../../app/paths.ts'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inItsWords, refused } from './words.ts'
+import { useEdit } from '../../ui/use-edit.ts'
+import { inItsWords, problemMessage } from './words.ts'
 
-const resetting = {
-  failed: { title: 'Reset Failed', text: 'Your password could not be reset. Please try again.' },
-  ...inItsWords,
-}
+const FAILED = { title: 'Reset Failed', text: 'Your password could not be reset. Please try again.' }
+const EMAIL_REQUIRED = { title: 'Email Required', text: 'Please enter your email address.' }
+const CODE_REQUIRED = { title: 'Information Required', text: 'Please enter the code and your new password.' }
 
 /** The button of the first step is gone, and the focus with it. */
 const focused = (field: HTMLInputElement | null) => field?.focus()
@@ -21,38 +24,30 @@ export function ResetForm() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
   return sent ? (
-    <NewPassword email={email} onBack={() => setSent(false)} />
+    <NewPassword email={email.trim()} onBack={() => setSent(false)} />
   ) : (
-    <AskForCode {...{ email, setEmail, setSent }} />
+    <AskForCode email={email} onEmail={setEmail} onSent={() => setSent(true)} />
   )
 }
 
-type AskForCodeProps = { email: string; setEmail: (email: string) => void; setSent: (sent: boolean) => void }
+type AskForCodeProps = { email: string; onEmail: (email: string) => void; onSent: () => void }
 
-function AskForCode({ email, setEmail, setSent }: AskForCodeProps) {
-  const ask = useAction(api.organizers.auth, { done: () => setSent(true), ...resetting })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ask.pending) return
-    if (!email.trim()) return refused('Email Required', 'Please enter your email address.')
-    void ask.run({ action: 'reset-password', email: email.trim() })
-  }
+function AskForCode({ email, onEmail, onSent }: AskForCodeProps) {
+  const edit = useEdit({
+    schema: inputOf(organizers.auth),
+    save: useAction(api.organizers.auth, { done: onSent, failed: FAILED, ...inItsWords }),
+    values: () => ({ email }),
+    input: (values) => ({ action: 'reset-password' as const, ...values }),
+    onChange: (values) => onEmail(values.email),
+    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, EMAIL_REQUIRED, FAILED.title)),
+  })
   return (
-    <form noValidate onSubmit={submit} aria-label="Ask for a reset code">
-      <Stack gap="md">
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={320}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <Button type="submit" fullWidth loading={ask.pending}>
-          Send Reset Code
-        </Button>
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Ask for a reset code">
+      <TextInput label="Email" type="email" autoComplete="username" maxLength={320} {...edit.field('email')} />
+      <Button type="submit" fullWidth loading={edit.pending}>
+        Send Reset Code
+      </Button>
+    </EditForm>
   )
 }
 
@@ -63,51 +58,47 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
       toast.success({ title: 'Password Changed', text: 'Please sign in with your new password.' })
       await navigate(organizerAddress('login'), { replace: true })
     },
-    ...resetting,
+    failed: FAILED,
+    ...inItsWords,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (confirm.pending) return
-    const form = new FormData(event.currentTarget)
-    const resetCode = String(form.get('code')).trim()
-    const newPassword = String(form.get('password'))
-    if (!resetCode || !newPassword)
-      return refused('Information Required', 'Please enter the code and your new password.')
-    void confirm.run({ action: 'confirm-reset', email: email.trim(), resetCode, newPassword })
-  }
+  const edit = useEdit({
+    schema: inputOf(organizers.auth),
+    save: confirm,
+    values: () => ({ resetCode: '', newPassword: '' }),
+    input: (values) => ({ action: 'confirm-reset' as const, email, ...values }),
+    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, CODE_REQUIRED, FAILED.title)),
+  })
   return (
-    <form noValidate onSubmit={submit} aria-label="Choose a new password">
-      <Stack gap="md">
-        <Text role="status">
-          If {email.trim()} has an organizer account, a code is on its way to it. It is good for ten minutes; you can
-          ask for another one after a minute.
-        </Text>
-        <TextInput
-          label="Reset code"
-          name="code"
-          placeholder="XXXX-XXXX"
-          autoCapitalize="characters"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={20}
-          ref={focused}
-        />
-        <PasswordField
-          label="New password"
-          name="password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <Group grow>
-          <Button variant="default" onClick={onBack}>
-            Another email
-          </Button>
-          <Button type="submit" loading={confirm.pending}>
-            Change Password
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Choose a new password">
+      <Text role="status">
+        If {email} has an organizer account, a code is on its way to it. It is good for ten minutes; you can ask for
+        another one after a minute.
+      </Text>
+      <TextInput
+        label="Reset code"
+        placeholder="XXXX-XXXX"
+        autoCapitalize="characters"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={20}
+        ref={focused}
+        {...edit.field('resetCode')}
+      />
+      <PasswordField
+        label="New password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        maxLength={128}
+        {...edit.field('newPassword')}
+      />
+      <Group grow>
+        <Button variant="default" onClick={onBack}>
+          Another email
+        </Button>
+        <Button type="submit" loading={edit.pending}>
+          Change Password
+        </Button>
+      </Group>
+    </EditForm>
   )
 }

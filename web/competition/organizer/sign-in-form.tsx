@@ -1,13 +1,16 @@
 /** Email and password of an organiser. */
-import { Button, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { organizers } from '@paddock/contract/competition/organizers.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { describeFailure } from '../../app/server-errors.ts'
 import { PasskeyButton, SecondFactorStep } from '../../identity/identity.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 import { keepSession, keepToken } from './organizer-session.ts'
-import { inItsWords } from './words.ts'
+import { inItsWords, problemMessage } from './words.ts'
 
 /** How a form tells what is wrong: the sign-in page has an alert, the portal toasts. */
 export type Tell = {
@@ -25,9 +28,11 @@ export const telling = (tell: Tell, title: string, text: string) => ({
   },
 })
 
+const LOGIN_REQUIRED = { title: 'Login Required', text: 'Please enter your email and your password.' }
+
 type SignInFormProps = { tell: Tell; email?: string; onDone?: () => void }
 
-export function SignInForm({ tell, email, onDone }: SignInFormProps) {
+export function SignInForm({ tell, email = '', onDone }: SignInFormProps) {
   const signIn = useAction(api.organizers.auth, {
     done(answer) {
       if (answer.secondFactor) return
@@ -40,34 +45,26 @@ export function SignInForm({ tell, email, onDone }: SignInFormProps) {
     await keepToken(token)
     onDone?.()
   }
+  const edit = useEdit({
+    schema: inputOf(organizers.auth),
+    save: signIn,
+    values: () => ({ email, password: '' }),
+    input: (values) => ({ action: 'login' as const, ...values }),
+    onProblems(problems, values) {
+      const { title, text } = problemMessage(problems, values, LOGIN_REQUIRED, 'Login Failed')
+      tell.missing(title, text)
+    },
+  })
   const pending = signIn.output?.secondFactor
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (signIn.pending) return
-    const form = new FormData(event.currentTarget)
-    const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    if (!typed.email || !typed.password)
-      return tell.missing('Login Required', 'Please enter your email and your password.')
-    void signIn.run({ action: 'login', ...typed })
-  }
   if (pending) return <SecondFactorStep side="organizer" {...pending} onSignedIn={signedIn} onCancel={signIn.reset} />
   return (
-    <form noValidate onSubmit={submit} aria-label="Sign in">
-      <Stack gap="md">
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={320}
-          defaultValue={email}
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={200} />
-        <Button type="submit" fullWidth loading={signIn.pending}>
-          Sign In
-        </Button>
-        <PasskeyButton side="organizer" onSignedIn={signedIn} />
-      </Stack>
-    </form>
+    <EditForm edit={edit} label="Sign in">
+      <TextInput label="Email" type="email" autoComplete="username" maxLength={320} {...edit.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" maxLength={128} {...edit.field('password')} />
+      <Button type="submit" fullWidth loading={edit.pending}>
+        Sign In
+      </Button>
+      <PasskeyButton side="organizer" onSignedIn={signedIn} />
+    </EditForm>
   )
 }

@@ -1,5 +1,5 @@
 /** How this area says things: what the server gave as a reason, and the names of roles. */
-import { fieldErrorsIn, type Refusal } from '../../app/server-errors.ts'
+import { fieldErrorsIn, type Message, type Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** A refusal has its own words; of bad input, the first field and why is what a person can act on. */
@@ -11,6 +11,17 @@ export const inItsWords = {
 function firstField(refusal: Refusal): string | undefined {
   const [first] = Object.entries(fieldErrorsIn(refusal))
   return first && (/^[A-Z]/.test(first[1]) ? first[1] : first.join(' '))
+}
+
+/** What a form says that cannot be sent: that fields are empty, or else the first thing that is wrong. */
+export function problemMessage(
+  problems: Record<string, string>,
+  values: object,
+  empty: Message,
+  title: string,
+): Message {
+  const isEmpty = Object.entries(values).some(([field, value]) => field in problems && String(value).trim() === '')
+  return isEmpty ? empty : { title, text: Object.values(problems)[0] ?? '' }
 }
 
 export const refused = (title: string, text: string) => toast.destructive({ title, text })

@@ -1,10 +1,14 @@
 /** Suspends or restores with a reason, which goes into the audit log; of a suspension it is told to the organisers. */
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { moderation } from '@paddock/contract/office/moderation.ts'
 import { LONGEST_REASON } from '@paddock/domain/competition/moderation.ts'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
 
 type ReasonButtonProps = {
   id: string
@@ -13,60 +17,53 @@ type ReasonButtonProps = {
   call: typeof api.moderation.suspendCompany
 }
 
-export function ReasonButton({ id, name, act, call }: ReasonButtonProps) {
+export function ReasonButton(props: ReasonButtonProps) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const acting = useAction(call, {
-    done() {
-      setOpen(false)
-      setReason('')
-      toast.success({ title: act === 'Suspend' ? 'Suspended' : 'Restored', text: name })
-    },
-    failed: `${name} could not be ${act === 'Suspend' ? 'suspended' : 'restored'}.`,
-    refetch: () => [api.moderation.key()],
-  })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (reason.trim()) void acting.run({ id, reason: reason.trim() })
-  }
+  const { act, name } = props
   return (
     <>
       <Button size="sm" variant="default" onClick={() => setOpen(true)} aria-label={`${act} ${name}`}>
         {act}
       </Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={`${act} ${name}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <form onSubmit={submit}>
-          <Textarea
-            label="Reason"
-            description={act === 'Suspend' ? 'The organisers read it.' : 'For the audit log.'}
-            required
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={LONGEST_REASON}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color={act === 'Suspend' ? 'red.9' : undefined}
-              loading={acting.pending}
-              disabled={!reason.trim()}
-            >
-              {act}
-            </Button>
-          </Group>
-        </form>
-      </Modal>
+      {open && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function ReasonDialog({ id, name, act, call, onClose }: ReasonButtonProps & { onClose: () => void }) {
+  const save = useAction(call, {
+    done() {
+      onClose()
+      toast.success({ title: act === 'Suspend' ? 'Suspended' : 'Restored', text: name })
+    },
+    failed: `${name} could not be ${act === 'Suspend' ? 'suspended' : 'restored'}.`,
+    refetch: () => [api.moderation.key()],
+  })
+  const edit = useEdit({
+    schema: inputOf(moderation.suspendCompany),
+    save,
+    values: () => ({ reason: '' }),
+    input: ({ reason }) => ({ id, reason }),
+  })
+  return (
+    <EditDialog
+      edit={edit}
+      title={`${act} ${name}`}
+      label={`${act} ${name}`}
+      submit={act}
+      destructive={act === 'Suspend'}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Reason"
+        description={act === 'Suspend' ? 'The organisers read it.' : 'For the audit log.'}
+        required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={LONGEST_REASON}
+        {...edit.field('reason')}
+      />
+    </EditDialog>
   )
 }

@@ -1,0 +1,27 @@
+/** What people type to prove who they are, the passwords they choose, and what they type to delete their account. */
+import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
+import { z } from 'zod'
+
+/** An address as people type it; the account is the same in any mixture of cases. */
+export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('Please enter a valid email address'))
+
+export const Password = z.string().min(1, 'Please enter your password').max(128)
+export const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(128)
+
+/** The token of a session or of an emailed link: printable ASCII without spaces. */
+export const token = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[!-~]+$/)
+
+export const WRONG_PASSWORD = { status: 409, message: 'This is not your password. Please try again.' } as const
+
+export const AccountDeletion = z.object({
+  password: Password,
+  /** Typed by hand, so that nobody deletes an account by mistake. */
+  confirmation: z
+    .string()
+    .trim()
+    .refine((typed) => typed === DELETE_ACCOUNT_WORD, `Please type ${DELETE_ACCOUNT_WORD}`),
+})
