@@ -77,7 +77,7 @@ function ResetForm({ token, broken }: ResetFormProps) {
   }
   const wrong = edit.errorAt('password') ?? edit.errorAt('again')
   return (
-    <EditForm edit={edit} label="New password">
+    <EditForm edit={edit} label="Reset password">
       <FormAlert action={reset} wrong={wrong ?? (broken && !reset.problem ? INVALID_LINK : undefined)} />
       <PasswordField
         label="New password"
