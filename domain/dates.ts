@@ -9,10 +9,13 @@
  *
  * A moment is written in the time zone that is given, else in that of the device it is read on.
  */
-type Zone = string | undefined
+type Zone = string | null | undefined
 
-const days = formats((timeZone) => ({ month: 'short', day: '2-digit', year: 'numeric', timeZone }), 'en-US')
-const times = formats((timeZone) => ({ hour: '2-digit', minute: '2-digit', timeZone }), 'en-GB')
+const days = formats(
+  (zone) => ({ month: 'short', day: '2-digit', year: 'numeric', timeZone: zone ?? undefined }),
+  'en-US',
+)
+const times = formats((zone) => ({ hour: '2-digit', minute: '2-digit', timeZone: zone ?? undefined }), 'en-GB')
 
 /** Making one takes longer than using it a hundred times. */
 function formats(of: (zone: Zone) => Intl.DateTimeFormatOptions, language: string) {
@@ -24,9 +27,9 @@ function formats(of: (zone: Zone) => Intl.DateTimeFormatOptions, language: strin
   }
 }
 
-export const dayOf = (moment: string, zone?: string) => days(zone).format(new Date(moment))
-export const timeOfDay = (moment: string, zone?: string) => times(zone).format(new Date(moment))
-export const dateAndTime = (moment: string, zone?: string) => `${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`
+export const dayOf = (moment: string, zone?: Zone) => days(zone).format(new Date(moment))
+export const timeOfDay = (moment: string, zone?: Zone) => times(zone).format(new Date(moment))
+export const dateAndTime = (moment: string, zone?: Zone) => `${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`
 
 /** A day of the calendar, which is the same wherever it is read: `2026-11-16`. */
 export const dayText = (day: string) => days('UTC').format(new Date(`${day}T00:00:00Z`))

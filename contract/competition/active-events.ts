@@ -11,6 +11,8 @@ export const ActiveEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   event_date: z.iso.date(),
+  last_day: z.iso.date().nullable(),
+  time_zone: z.string().nullable(),
   location: z.string(),
   status: z.enum(['upcoming', 'active', 'completed', 'cancelled']),
   company_name: z.string(),

@@ -1,4 +1,5 @@
 /** Competition events: an organiser keeps those of the own company; everybody sees the active and the completed ones. */
+import { LAST_DAY_TOO_EARLY } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -12,6 +13,8 @@ import { DEFAULT_LEVEL, LEVELS } from '@paddock/domain/competition/level.ts'
 import { EVENT_LIMIT_MESSAGE } from '@paddock/domain/competition/moderation.ts'
 import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { isCountry } from '@paddock/domain/countries.ts'
+import { isNamedTimeZone } from '@paddock/domain/time-zones.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
@@ -32,7 +35,13 @@ export const CompetitionEvent = z.strictObject({
   company_id: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
+  /** The first day, or the only one. */
   event_date: z.iso.date(),
+  last_day: z.iso.date().nullable(),
+  /** Its times are written in this zone; null for an event from before there were time zones. */
+  time_zone: z.string().nullable(),
+  /** ISO 3166, two letters. */
+  country: z.string().nullable(),
   location: z.string(),
   /** The last day on which teams are registered without further ado. */
   registration_deadline: z.iso.date().nullable(),
@@ -67,6 +76,7 @@ export const ShownEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   event_date: z.iso.date(),
+  last_day: z.iso.date().nullable(),
   location: z.string(),
   competition_level: Level,
   status: z.enum(PUBLIC_STATUSES),
@@ -102,6 +112,14 @@ const fields = {
   name: line(MISSING),
   description: optional(prose),
   event_date: Day,
+  last_day: Day.nullable(),
+  time_zone: z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isNamedTimeZone, 'There is no such time zone. Please choose one of the list, such as Europe/London.')
+    .nullable(),
+  country: z.string().refine(isCountry, 'Please choose a country of the list.').nullable(),
   location: line(MISSING, 300),
   registration_deadline: Day.nullable(),
   max_teams: z.number().int().min(1).max(MOST_TEAMS),
@@ -121,6 +139,7 @@ const fields = {
 
 const REFUSALS = {
   EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
+  LAST_DAY_TOO_EARLY: { status: 409, message: LAST_DAY_TOO_EARLY },
   DEADLINE_TOO_LATE: { status: 409, message: 'Registration has to close on or before the day of the event.' },
   CADET_IN_USE: { status: 409, message: 'There are Cadet teams. Move them to another category or delete them first.' },
 } as const
@@ -149,6 +168,9 @@ export const competition_events = {
         id: z.uuid(),
         name: fields.name,
         event_date: fields.event_date,
+        last_day: fields.last_day.default(null),
+        time_zone: fields.time_zone.default(null),
+        country: fields.country.default(null),
         location: fields.location,
         description: fields.description.default(null),
         registration_deadline: fields.registration_deadline.default(null),
@@ -180,6 +202,9 @@ export const competition_events = {
         updated_at: z.iso.datetime().optional(),
         name: fields.name.optional(),
         event_date: fields.event_date.optional(),
+        last_day: fields.last_day.optional(),
+        time_zone: fields.time_zone.optional(),
+        country: fields.country.optional(),
         location: fields.location.optional(),
         description: fields.description.optional(),
         registration_deadline: fields.registration_deadline.optional(),
@@ -232,6 +257,7 @@ export const competition_events = {
         id: z.uuid(),
         name: fields.name,
         event_date: fields.event_date,
+        last_day: fields.last_day.default(null),
         registration_deadline: fields.registration_deadline.default(null),
         with_teams: z.boolean().default(false),
       }),

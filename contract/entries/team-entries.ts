@@ -26,6 +26,7 @@ export const TeamEntry = z.strictObject({
     id: z.uuid(),
     name: z.string(),
     event_date: z.iso.date(),
+    last_day: z.iso.date().nullable(),
     location: z.string(),
     status: z.enum(EVENT_STATUSES),
     company_name: z.string(),

@@ -64,6 +64,7 @@ const NextEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   event_date: z.iso.date(),
+  last_day: z.iso.date().nullable(),
   location: z.string(),
   registration_deadline: z.iso.date().nullable(),
   rules_documents: z.array(z.strictObject({ document_name: z.string(), document_url: z.string() })),

@@ -28,6 +28,7 @@ export const ModeratedEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   event_date: z.iso.date(),
+  last_day: z.iso.date().nullable(),
   location: z.string(),
   status: z.enum(['upcoming', 'active', 'completed', 'cancelled']),
   company: z.strictObject({ id: z.uuid(), name: z.string(), suspended: z.boolean() }),

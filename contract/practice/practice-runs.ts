@@ -1,5 +1,5 @@
 /** A team's practice runs: recorded one by one or imported from a timing gate, and what they say about the team. */
-import { isTimeZone } from '@paddock/domain/practice/days.ts'
+
 import { MOST_LINES } from '@paddock/domain/practice/import.ts'
 import {
   HEAVIEST,
@@ -12,6 +12,7 @@ import {
   wrongTime,
 } from '@paddock/domain/practice/run.ts'
 import { CARS, LANES, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
+import { isTimeZone } from '@paddock/domain/time-zones.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Moment } from '../day.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSeasonLater, isDay, lastDayOnEarth } from './days.ts'
+import { aSeasonLater, eventDays, isDay, isLastDayTooEarly, lastDayOnEarth, todayIn } from './days.ts'
 import { isPublic } from './event.ts'
 import { type Level, levelOf } from './level.ts'
 import { nextSeason } from './next-season.ts'
@@ -67,6 +67,23 @@ describe('days', () => {
     ['soon', false],
   ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
 
+  test('today is the day that it is in the event’s time zone', () => {
+    const now = new Date('2027-03-02T02:30:00Z')
+    expect(todayIn('America/Los_Angeles', now)).toBe('2027-03-01')
+    expect(todayIn('Pacific/Auckland', now)).toBe('2027-03-02')
+    expect(todayIn(null, now)).toBe(lastDayOnEarth(now))
+  })
+
+  test.each([
+    ['2027-03-20', null, 'Mar 20, 2027', false],
+    ['2027-03-20', '2027-03-20', 'Mar 20, 2027', false],
+    ['2027-03-20', '2027-03-21', 'Mar 20, 2027 – Mar 21, 2027', false],
+    ['2027-03-20', '2027-03-19', 'Mar 20, 2027 – Mar 19, 2027', true],
+  ])('%s to %s is written %s; the last day is too early: %s', (event_date, last_day, text, tooEarly) => {
+    expect(eventDays({ event_date, last_day })).toBe(text)
+    expect(isLastDayTooEarly({ event_date, last_day })).toBe(tooEarly)
+  })
+
   test('a season later it is the same weekday', () => {
     expect(aSeasonLater('2027-03-20')).toBe('2028-03-18')
     expect(new Date(aSeasonLater('2027-03-20')).getUTCDay()).toBe(new Date('2027-03-20').getUTCDay())
@@ -80,16 +97,20 @@ describe('the next season', () => {
     ['Spring Final', 'Spring Final (Copy)'],
     ['Route 12027', 'Route 12027 (Copy)'],
   ])('%s is followed by %s', (name, later) => {
-    expect(nextSeason({ name, event_date: '2027-03-20', registration_deadline: null })).toEqual({
+    expect(nextSeason({ name, event_date: '2027-03-20', last_day: null, registration_deadline: null })).toEqual({
       name: later,
       event_date: '2028-03-18',
+      last_day: null,
       registration_deadline: null,
     })
   })
 
-  test('its deadline moves with it', () => {
-    const event = { name: 'Final', event_date: '2027-03-20', registration_deadline: '2027-03-06' }
-    expect(nextSeason(event).registration_deadline).toBe('2028-03-04')
+  test('its last day and its deadline move with it', () => {
+    const days = { event_date: '2027-03-20', last_day: '2027-03-21', registration_deadline: '2027-03-06' }
+    expect(nextSeason({ name: 'Final', ...days })).toMatchObject({
+      last_day: '2028-03-19',
+      registration_deadline: '2028-03-04',
+    })
   })
 })
 

@@ -1,12 +1,13 @@
 /** What an event is called, and when it is, when it is duplicated for the next season. */
 import { aSeasonLater } from './days.ts'
 
-type Season = { name: string; event_date: string; registration_deadline: string | null }
+type Season = { name: string; event_date: string; last_day: string | null; registration_deadline: string | null }
 
-export function nextSeason({ name, event_date, registration_deadline }: Season): Season {
+export function nextSeason({ name, event_date, last_day, registration_deadline }: Season): Season {
   return {
     name: nextName(name),
     event_date: aSeasonLater(event_date),
+    last_day: last_day && aSeasonLater(last_day),
     registration_deadline: registration_deadline && aSeasonLater(registration_deadline),
   }
 }

@@ -14,7 +14,7 @@ import { plural } from '../plural.ts'
 
 export type Registration = { registration_deadline: string | null; max_teams: number; team_count: number }
 
-/** The sentences that stand against it; none where nothing does. `today` is the day that it still is somewhere. */
+/** The sentences that stand against it; none where nothing does. `today` is the event's own: `todayIn`. */
 export function againstRegistering(event: Registration, adding: number, today: string): string[] {
   const { registration_deadline: deadline, max_teams, team_count } = event
   const closed = deadline !== null && today > deadline

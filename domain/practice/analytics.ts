@@ -1,6 +1,6 @@
 /** Practice over time and by car, lane and setup: what the charts draw and the tables say. */
 import { CARS, LANES, type Milliseconds } from '../racing/run-time.ts'
-import { dayIn } from './days.ts'
+import { dayIn } from '../time-zones.ts'
 import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { histogramOf, type Spread, spreadOf, trendOf } from './statistics.ts'
 

@@ -1,20 +1,5 @@
 /** Days and moments as they are where the team practises. */
 
-/** Which day a moment is on in a time zone, as `2027-03-14`. */
-export function dayIn(timeZone: string): (moment: string) => string {
-  // Of the languages, Canadian English writes days as they are sorted.
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (moment) => format.format(new Date(moment))
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 export type Clock = {
   year: number
   month: number

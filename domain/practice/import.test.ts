@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, isTimeZone } from './days.ts'
+import { dayIn, isTimeZone } from '../time-zones.ts'
 import { filtersFrom, instantsOf } from './filters.ts'
 import { type Choices, type Defaults, gateFile, runsFrom, valuesIn } from './import.ts'
 import { choicesWith, guessedChoices } from './import-choices.ts'

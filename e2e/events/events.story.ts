@@ -46,7 +46,11 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expect(form.getByLabel('Event Name')).toBeFocused()
     await page.keyboard.type(name)
     await form.getByLabel('Event Date').fill('2027-03-20')
+    await form.getByLabel('Last Day').fill('2027-03-21')
     await form.getByLabel('Location').fill('Town hall')
+    await chooseFrom(form.getByRole('combobox', { name: 'Country' }), 'New Zea', 'New Zealand')
+    await expect(form.getByRole('combobox', { name: 'Time Zone' })).not.toHaveValue('')
+    await chooseFrom(form.getByRole('combobox', { name: 'Time Zone' }), 'auckl', 'Pacific/Auckland')
     await expect(form.getByLabel('Max Teams')).toHaveValue('50')
     await form.getByLabel('Max Teams').fill('20')
     await expect(form.getByRole('button', { name: 'Remove document 1' })).toBeDisabled()
@@ -73,6 +77,8 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     )
     await expect(page.getByRole('tabpanel', { name: 'Overview' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('20 (0 registered)')).toBeVisible()
+    for (const text of ['Mar 20, 2027 – Mar 21, 2027', 'New Zealand', 'Pacific/Auckland'])
+      await expect(page.getByRole('tabpanel', { name: 'Overview' })).toContainText(text)
     await expect(page.getByRole('tabpanel', { name: 'Overview' })).toContainText('Free')
     await expectAccessible(page)
   })
@@ -206,6 +212,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     const form = page.getByRole('form', { name: 'Duplicate' })
     await expect(form.getByLabel('Event Name')).toHaveValue(later)
     await expect(form.getByLabel('Event Date')).toHaveValue('2028-03-18')
+    await expect(form.getByLabel('Last Day')).toHaveValue('2028-03-19')
     await form.getByRole('switch', { name: 'Copy the teams too (24)' }).press('Space')
     await form.getByRole('button', { name: 'Duplicate Event' }).press('Enter')
     await expect(page.getByRole('heading', { name: later })).toBeVisible()
@@ -224,3 +231,9 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expectNoSidewaysScroll(page)
   })
 })
+
+/** In a list that is searched by typing. */
+async function chooseFrom(list: Locator, typed: string, option: string) {
+  await list.fill(typed)
+  await list.page().getByRole('option', { name: option, exact: true }).click()
+}

@@ -2,15 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
+import { timeOfDay } from '../../domain/dates.ts'
 import { expect, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
 import { expectNoSidewaysScroll } from '../printing/desk.ts'
 import { expectAccessible } from '../support/story.ts'
 
+/** A quarter of an hour off every browser of these stories. */
+const ZONE = 'Asia/Kathmandu'
 const TEAMS = ['Alpha', 'Beta', 'Gamma', 'Delta']
 
 test('from the first lap to the printed results, without a reload', async ({
   page,
+  browser,
+  baseURL,
   context,
   request,
   given,
@@ -22,7 +27,7 @@ test('from the first lap to the printed results, without a reload', async ({
   expectedErrors.push(/ERR_FAILED.*api\/live/, /500.*generate-competition-pdf/)
   const { headers, page: desk } = await organiser()
   const name = `Harbour Grand Prix ${randomUUID().slice(0, 6)}`
-  const { id: event_id } = await given.event(company.id, { name, status: 'active' })
+  const { id: event_id } = await given.event(company.id, { name, status: 'active', time_zone: ZONE })
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { headers, data })
     expect(answer.status(), await answer.text()).toBe(200)
@@ -77,6 +82,17 @@ test('from the first lap to the printed results, without a reload', async ({
       .getByRole('row')
       .nth(1)
     await expect(first).toContainText('Alpha')
+  })
+
+  await test.step('a spectator in another time zone sees the times of the event', async () => {
+    const elsewhere = await browser.newContext({ baseURL, timezoneId: 'America/New_York' })
+    const spectator = await elsewhere.newPage()
+    await spectator.goto(`/live/${event_id}?view=page`)
+    await expect(spectator.getByText(`Times in ${ZONE}`)).toBeVisible()
+    const results = await (await request.get(`/api/live_results/${event_id}`)).json()
+    const laps = spectator.getByRole('region', { name: 'Latest laps' })
+    await expect(laps.getByRole('time').first()).toHaveText(timeOfDay(results.latest_laps[0].created_at, ZONE))
+    await elsewhere.close()
   })
 
   await test.step('the results are printed once the event is over', async () => {

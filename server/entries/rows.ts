@@ -12,7 +12,7 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
 /** The latest event first. */
 export async function entriesOf(db: Queries, team_id: string, id?: string) {
   const { status, created_at, competition_team_id } = teamEntries
-  const { name, event_date, location } = competitionEvents
+  const { name, event_date, last_day, location } = competitionEvents
   const rows = await db
     .select({
       id: teamEntries.id,
@@ -27,6 +27,7 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
         id: competitionEvents.id,
         name,
         event_date,
+        last_day,
         location,
         status: competitionEvents.status,
         company_name: companies.name,

@@ -1,6 +1,6 @@
 /** What a team's cars are checked by: the templates of its next event's organiser, else the ready-made ones. */
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { criteriaOf, templatesFor } from '../competition/scrutineering/scrutineering.ts'
 import type { Queries } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
@@ -9,11 +9,12 @@ import { competitionTeams, eventRulesDocuments } from '../db/schema/events.ts'
 
 export type NextEvent = NonNullable<Awaited<ReturnType<typeof nextEvent>>>
 
-/** The first one from today on that the team is linked to and that has not been called off or completed. */
+/** The first one that is not over today, that the team is linked to and that has not been called off or completed. */
 export async function nextEvent(db: Queries, team_id: string, today: string) {
-  const { id, company_id, name, event_date, location, registration_deadline, status } = competitionEvents
+  const { id, company_id, name, event_date, last_day, location, registration_deadline, status } = competitionEvents
+  const shown = { id, company_id, name, event_date, last_day, location, registration_deadline }
   const [event] = await db
-    .select({ id, company_id, name, event_date, location, registration_deadline, category: competitionTeams.category })
+    .select({ ...shown, category: competitionTeams.category })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))
@@ -22,7 +23,7 @@ export async function nextEvent(db: Queries, team_id: string, today: string) {
         eq(teamEntries.team_id, team_id),
         eq(teamEntries.status, 'approved'),
         inArray(status, ['upcoming', 'active']),
-        gte(event_date, today),
+        gte(sql`coalesce(${last_day}, ${event_date})`, today),
       ),
     )
     .orderBy(asc(event_date), asc(id))

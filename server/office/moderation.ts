@@ -53,12 +53,14 @@ const listEvents = api.moderation.events.handler(async ({ input: { search, page 
   const words = pattern(search)
   const where = search ? or(ilike(competitionEvents.name, words), ilike(companies.name, words)) : undefined
   const { limit, offset } = pageOf(page)
-  const { id, name, event_date, location, status, suspended_at, suspended_reason, company_id } = competitionEvents
+  const { id, name, event_date, last_day, location, status, suspended_at, suspended_reason, company_id } =
+    competitionEvents
   const rows = await db
     .select({
       id,
       name,
       event_date,
+      last_day,
       location,
       status,
       company: {

@@ -89,7 +89,9 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
             db
               .select({ id: competitionEvents.id })
               .from(competitionEvents)
-              .where(lt(competitionEvents.event_date, before.slice(0, 10))),
+              .where(
+                lt(sql`coalesce(${competitionEvents.last_day}, ${competitionEvents.event_date})`, before.slice(0, 10)),
+              ),
           ),
         ),
       ),

@@ -1,11 +1,12 @@
 /** The owner's table: from which age on people decide for themselves, by country. */
 import { Button, Group, NativeSelect, NumberInput, Paper, Text, Title } from '@mantine/core'
+import { countryName } from '@paddock/domain/countries.ts'
 import { AGE_LIMITS, ANY_OTHER_COUNTRY, DEFAULT_AGE } from '@paddock/domain/privacy/age.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { COUNTRIES, countryName } from '../ui/countries.ts'
+import { COUNTRIES } from '../ui/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 /** An address as it stands on a parcel, a line each. */
-import { countryName } from '../ui/countries.ts'
+import { countryName } from '@paddock/domain/countries.ts'
 import type { Order } from './product-types.ts'
 
 export function addressText(name: string, address: Order['billing_address']): string {

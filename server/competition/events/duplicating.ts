@@ -1,6 +1,7 @@
 /** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
 
 import { randomUUID } from 'node:crypto'
+import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -15,6 +16,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     const { from, with_teams, ...given } = input
     const source = await lockEvent(tx, caller, from)
     if (!source) throw errors.NOT_FOUND(GONE)
+    if (isLastDayTooEarly(given)) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
     const like = omit(source, 'created_at', 'updated_at', 'team_count', 'numbers_fixed', 'rules_documents')
     if (!(await ownEvent(tx, caller, given.id))) await refuseOverLimit(tx, source.company_id)

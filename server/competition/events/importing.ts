@@ -1,6 +1,5 @@
 /** Many teams at once, after an organiser has seen a preview of them: all of them are added, or none. */
-
-import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
+import { todayIn } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { fitInto } from '@paddock/domain/competition/team-import.ts'
 import { omit } from '@paddock/domain/omit.ts'
@@ -28,7 +27,7 @@ export const importTeams = api.competition_teams.import.handler(({ input, contex
     if (fresh.length === 0) return { imported }
     const { problems } = fitInto({ ...event, teams: await teamsOf(tx, event_id) }, fresh)
     if (problems.length > 0) throw errors.IMPORT_REFUSED({ data: { problems } })
-    const reasons = override ? [] : againstRegistering(event, fresh.length, lastDayOnEarth(new Date()))
+    const reasons = override ? [] : againstRegistering(event, fresh.length, todayIn(event.time_zone, new Date()))
     if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
     await tx
       .insert(competitionTeams)

@@ -30,6 +30,9 @@ describe('a new event', () => {
       name: 'Spring Regional',
       event_date: '2027-03-20',
       location: 'Sports hall',
+      last_day: null,
+      time_zone: null,
+      country: null,
       description: null,
       registration_deadline: null,
       max_teams: 50,
@@ -124,6 +127,52 @@ describe('a new event', () => {
     const late = await desk.create({ registration_deadline: '2027-03-21' })
     expect(late).toMatchObject({ status: 409, body: { code: 'DEADLINE_TOO_LATE' } })
     expect((await desk.create({ registration_deadline: '2027-03-20' })).status).toBe(200)
+  })
+})
+
+describe('the days, the time zone and the country of an event', () => {
+  const place = { event_date: '2027-06-05', last_day: '2027-06-06', time_zone: 'Asia/Tokyo', country: 'JP' }
+
+  test('are stored, changed and copied', async () => {
+    const made = await desk.event(place)
+    expect(made).toMatchObject(place)
+    const changed = await desk.change(made.id, { last_day: null, time_zone: 'Europe/London', country: 'GB' })
+    expect(changed.body).toMatchObject({ last_day: null, time_zone: 'Europe/London', country: 'GB' })
+    const copy = await desk.duplicate(made.id, { event_date: '2028-06-03', last_day: '2028-06-04' })
+    expect(copy.body).toMatchObject({ last_day: '2028-06-04', time_zone: 'Europe/London', country: 'GB' })
+  })
+
+  test('reach spectators', async () => {
+    const { id } = await desk.event(place)
+    await desk.change(id, { status: 'active' })
+    expect((await server.get(`/api/active_events/${id}`)).body).toMatchObject({
+      last_day: '2027-06-06',
+      time_zone: 'Asia/Tokyo',
+    })
+    expect((await server.get(`/api/live_results/${id}`)).body).toMatchObject({ event: place })
+  })
+
+  test.each([
+    ['a zone that is not there', { time_zone: 'Mars/Olympus' }, 'There is no such time zone.'],
+    ['an offset without a name', { time_zone: '+02:00' }, 'There is no such time zone.'],
+    ['a country that is not there', { country: 'XX' }, 'Please choose a country of the list.'],
+    ['a last day before the first', { last_day: '2027-03-19' }, 'The last day is before the first day.'],
+  ])('%s is refused with a sentence', async (_, about, sentence) => {
+    const { status, body } = await desk.create(about)
+    expect([400, 409]).toContain(status)
+    expect(JSON.stringify(body)).toContain(sentence)
+  })
+
+  test('the first day cannot move behind the last', async () => {
+    const { id } = await desk.event(place)
+    expect(await desk.change(id, { event_date: '2027-06-07' })).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_DAY_TOO_EARLY' },
+    })
+    const row = eq(competitionEvents.id, id)
+    await expect(server.db.update(competitionEvents).set({ last_day: '2027-06-04' }).where(row)).rejects.toThrow()
+    await expect(server.db.update(competitionEvents).set({ time_zone: '+02:00' }).where(row)).rejects.toThrow()
+    await expect(server.db.update(competitionEvents).set({ country: 'Japan' }).where(row)).rejects.toThrow()
   })
 })
 

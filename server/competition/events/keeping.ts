@@ -1,4 +1,5 @@
 /** An organiser keeps the company's events: creates, changes and deletes them. */
+import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -31,6 +32,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
   db.transaction(async (tx) => {
     const { rules_documents, ...event } = input
     const { company_id } = organizerOf(caller)
+    if (isLastDayTooEarly(event)) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate(event)) throw errors.DEADLINE_TOO_LATE()
     if (!(await ownEvent(tx, caller, input.id))) await refuseOverLimit(tx, company_id)
     const made = await tx
@@ -59,6 +61,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     refuseClosed(event)
     if (updated_at && updated_at !== event.updated_at)
       throw errors.CONFLICT({ message: 'Somebody else has changed this event in the meantime.' })
+    if (isLastDayTooEarly({ ...event, ...changes })) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
     if (changes.cadet_enabled === false && (await hasCadets(tx, id))) throw errors.CADET_IN_USE()
     await tx

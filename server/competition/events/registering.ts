@@ -1,5 +1,5 @@
 /** Teams are added to an event, changed and deleted; each time the numbers follow. */
-import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
+import { todayIn } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, ne } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export const registerTeam = api.competition_teams.register.handler(({ input, con
       const owner = await ownerOf(tx, event.id, team_number, input.id)
       if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(team_number, owner) })
     }
-    const reasons = override ? [] : againstRegistering(event, 1, lastDayOnEarth(new Date()))
+    const reasons = override ? [] : againstRegistering(event, 1, todayIn(event.time_zone, new Date()))
     if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
     await tx.insert(competitionTeams).values({ ...team, team_number: numberFor(event, input) })
     return settled(tx, event, input.id)

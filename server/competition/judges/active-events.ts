@@ -13,6 +13,8 @@ export const publicEvent = {
   id: competitionEvents.id,
   name: competitionEvents.name,
   event_date: competitionEvents.event_date,
+  last_day: competitionEvents.last_day,
+  time_zone: competitionEvents.time_zone,
   location: competitionEvents.location,
   status: competitionEvents.status,
   company_name: companies.name,

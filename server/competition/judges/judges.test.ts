@@ -288,6 +288,8 @@ describe('the events that anyone may see', () => {
       id: byStatus.active,
       name: 'The active one',
       event_date: '2027-03-20',
+      last_day: null,
+      time_zone: null,
       location: 'Sports hall',
       status: 'active',
       company_name: 'Racing Trust of the North',

@@ -40,9 +40,10 @@ export function shownTeam({ id, team_name, team_number, school_name, category, s
 }
 
 export function shownEvent({ event, reopenings }: ResultsRecord) {
-  const { id, name, status, event_date, location, company_name, grand_prix_rules } = event
-  const shown = { id, name, status, event_date, location, company_name, grand_prix_rules }
-  return { ...shown, competition_level: levelOf(event), reopenings }
+  const { id, name, status, event_date, last_day, time_zone, country, location, company_name } = event
+  const shown = { id, name, status, event_date, last_day, time_zone, country, location, company_name }
+  const { grand_prix_rules } = event
+  return { ...shown, grand_prix_rules, competition_level: levelOf(event), reopenings }
 }
 
 /** Those that have something to their name, the best first; all of the numbers come from `eventStandings`. */

@@ -11,10 +11,15 @@ import { judgingPanels } from '../schema/panels.ts'
 import { ENTRIES } from './event-entries.ts'
 import { DEMO_JUDGES, PEOPLE } from './sign-ins.ts'
 
-type Event = Omit<typeof competitionEvents.$inferInsert, 'id' | 'company_id' | 'event_date' | 'registration_deadline'>
+type Event = Omit<
+  typeof competitionEvents.$inferInsert,
+  'id' | 'company_id' | 'event_date' | 'last_day' | 'registration_deadline'
+>
 type Planned = Event & {
   /** Days from today, so that the demo is never out of date. */
   in_days: number
+  /** One for each day after the first. */
+  more_days?: number
   closes_in_days: number
   documents: string[]
   teams: Record<Category, number>
@@ -50,6 +55,7 @@ const EVENTS = {
     number_prefix: 'N',
     cadet_enabled: false,
     in_days: 77,
+    more_days: 1,
     closes_in_days: 49,
     documents: ['Competition regulations', 'Technical regulations'],
     teams: { Cadet: 0, Development: 3, Professional: 3 },
@@ -89,12 +95,19 @@ export async function demoCompany(tx: Transaction) {
 }
 
 async function loadEvent(tx: Transaction, company_id: string, planned: Planned, today: Date) {
-  const { in_days, closes_in_days, documents, teams, ...event } = planned
+  const { in_days, more_days, closes_in_days, documents, teams, ...event } = planned
   const id = randomUUID()
   const on = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  await tx
-    .insert(competitionEvents)
-    .values({ ...event, id, company_id, event_date: on(in_days), registration_deadline: on(closes_in_days) })
+  await tx.insert(competitionEvents).values({
+    ...event,
+    id,
+    company_id,
+    event_date: on(in_days),
+    last_day: more_days ? on(in_days + more_days) : null,
+    time_zone: 'Europe/London',
+    country: 'GB',
+    registration_deadline: on(closes_in_days),
+  })
   await tx.insert(eventRulesDocuments).values(
     documents.map((document_name, order_index) => ({
       event_id: id,

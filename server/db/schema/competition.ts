@@ -85,7 +85,12 @@ export const competitionEvents = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description'),
+    /** The first day, or the only one. */
     event_date: date('event_date', { mode: 'string' }).notNull(),
+    last_day: date('last_day', { mode: 'string' }),
+    /** Null for an event from before there were time zones. */
+    time_zone: text('time_zone'),
+    country: text('country'),
     location: text('location').notNull(),
     registration_deadline: date('registration_deadline', { mode: 'string' }),
     max_teams: integer('max_teams').notNull().default(50),
@@ -110,6 +115,12 @@ export const competitionEvents = pgTable(
     withReason('competition_events_suspended_with_reason', table),
     filled('competition_events_name_filled', table.name),
     filled('competition_events_location_filled', table.location, 300),
+    check('competition_events_last_day', sql`${table.last_day} >= ${table.event_date}`),
+    check(
+      'competition_events_time_zone',
+      sql`${table.time_zone} ~ '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' and length(${table.time_zone}) <= 64`,
+    ),
+    check('competition_events_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('competition_events_max_teams', sql`${table.max_teams} between 1 and 10000`),
     check('competition_events_entry_fee', sql`${table.entry_fee} >= 0`),
     filled('competition_events_prefix', table.number_prefix, 3),

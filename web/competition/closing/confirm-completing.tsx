@@ -8,7 +8,7 @@ import { dateAndTime } from '../../ui/dates.ts'
 
 type Missing = Awaited<ReturnType<typeof api.event_closing.missing.call>>
 
-export async function confirmCompleting(event: { id: string; name: string }) {
+export async function confirmCompleting(event: { id: string; name: string; time_zone: string | null }) {
   const missing = await queryClient
     // What was missing a moment ago may be there by now.
     .fetchQuery({ ...api.event_closing.missing.queryOptions({ input: { event_id: event.id } }), staleTime: 0 })
@@ -16,7 +16,11 @@ export async function confirmCompleting(event: { id: string; name: string }) {
   return confirm({
     title: `Complete ${event.name}?`,
     text: 'A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or admin can reopen it with a reason, which everybody can read.',
-    details: missing ? <MissingParts missing={missing} /> : <Text fw={650}>What is missing could not be checked.</Text>,
+    details: missing ? (
+      <MissingParts missing={missing} zone={event.time_zone} />
+    ) : (
+      <Text fw={650}>What is missing could not be checked.</Text>
+    ),
     confirmLabel: missing && !isAnything(missing) ? 'Complete Event' : 'Complete anyway',
     cancelLabel: 'Not yet',
     destructive: true,
@@ -25,7 +29,7 @@ export async function confirmCompleting(event: { id: string; name: string }) {
 
 const isAnything = (missing: Missing) => Object.values(missing).some((part) => part.length > 0)
 
-function MissingParts({ missing }: { missing: Missing }) {
+function MissingParts({ missing, zone }: { missing: Missing; zone: string | null }) {
   const { panels, cars, brackets, devices } = missing
   if (!isAnything(missing))
     return <Text fw={650}>Nothing is missing: every panel has marked, every car is scrutineered.</Text>
@@ -45,8 +49,8 @@ function MissingParts({ missing }: { missing: Missing }) {
       <Part title="Devices with unsent entries" rows={devices}>
         {({ name, waiting, seen_at }) =>
           waiting > 0
-            ? `${name}: ${counted(waiting, 'entry', 'entries')} to send, last heard from ${dateAndTime(seen_at)}`
-            : `${name}: not heard from since ${dateAndTime(seen_at)}, may hold unsent entries`
+            ? `${name}: ${counted(waiting, 'entry', 'entries')} to send, last heard from ${dateAndTime(seen_at, zone)}`
+            : `${name}: not heard from since ${dateAndTime(seen_at, zone)}, may hold unsent entries`
         }
       </Part>
     </>

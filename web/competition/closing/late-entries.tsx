@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { dateAndTime } from '../../ui/dates.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import classes from './late-entries.module.css'
@@ -19,6 +19,7 @@ const KINDS = { race: 'Race', mark: 'Marks', scrutineering: 'Scrutineering' } as
 
 /** Nothing is shown before the first one: most events have none. */
 export function LateEntries({ event }: { event: { id: string; status: EventStatus } }) {
+  const { dateAndTime } = useDates()
   const { data } = useQuery(api.late_entries.list.queryOptions({ input: { event_id: event.id } }))
   const [dismissed, setDismissed] = useState<LateEntry>()
   if (!data || data.length === 0) return null

@@ -1,7 +1,7 @@
 /** /competition: the active and the completed events with their live results and teams, one's own first. */
 import { Accordion, Button, Container, Group, Text, Title } from '@mantine/core'
 import { SHOWN_PER_PAGE } from '@paddock/contract/competition/events.ts'
-import { dayText } from '@paddock/domain/dates.ts'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -91,7 +91,7 @@ function Events({ events, mine, ready }: EventsProps) {
               </Group>
             </Group>
             <span className={classes.facts}>
-              {dayText(event.event_date)} · {event.location} · {teamsInWords(event.team_count)}
+              {eventDays(event)} · {event.location} · {teamsInWords(event.team_count)}
             </span>
           </Accordion.Control>
           <Accordion.Panel>

@@ -8,7 +8,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { type CompetitionEvent, useDuplicateEvent } from './event-changes.ts'
-import { lateDeadline, tellMissing } from './event-draft.ts'
+import { daysWrongIn, tellMissing } from './event-draft.ts'
 
 type DuplicateDialogProps = {
   event: CompetitionEvent
@@ -23,10 +23,21 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
     save: useDuplicateEvent(onMade),
     values: () => {
       const next = nextSeason(event)
-      return { ...next, registration_deadline: next.registration_deadline ?? '', with_teams: false }
+      return {
+        ...next,
+        last_day: next.last_day ?? '',
+        registration_deadline: next.registration_deadline ?? '',
+        with_teams: false,
+      }
     },
-    input: (values) => ({ ...values, from: event.id, id, registration_deadline: values.registration_deadline || null }),
-    check: lateDeadline,
+    input: (values) => ({
+      ...values,
+      from: event.id,
+      id,
+      last_day: values.last_day || null,
+      registration_deadline: values.registration_deadline || null,
+    }),
+    check: daysWrongIn,
     onProblems: tellMissing,
   })
   return (
@@ -42,6 +53,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
       </Text>
       <TextInput label="Event Name" required data-autofocus maxLength={120} {...edit.field('name')} />
       <TextInput label="Event Date" required type="date" {...edit.field('event_date')} />
+      <TextInput label="Last Day" type="date" {...edit.field('last_day')} />
       <TextInput label="Registration Deadline" type="date" {...edit.field('registration_deadline')} />
       <Switch
         label={`Copy the teams too (${event.team_count})`}

@@ -1,13 +1,14 @@
 /** One event: its name and status, what can be done with it as a whole, and its seven tabs. */
 import { Alert, Button, Group, Paper, Tabs, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
-import { dayText } from '@paddock/domain/dates.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
+import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { LateEntries, useDeviceReport } from '../closing/closing.tsx'
 import { HistoryButton } from '../history/history.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -36,7 +37,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
   useFetchedAhead(PARTS)
   useDeviceReport(event.id, open && DESKS.includes(open.value) ? open.label : undefined)
   return (
-    <>
+    <TimeZoneProvider value={event.time_zone}>
       <Button
         variant="subtle"
         color="gray"
@@ -56,7 +57,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
               <StatusBadge status={event.status} />
               <LevelBadge level={levelOf(event)} />
               <span className={classes.when}>
-                {dayText(event.event_date)}, {event.location}
+                {eventDays(event)}, {event.location}
               </span>
             </Group>
           </div>
@@ -130,6 +131,6 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
         />
       )}
       {asked === 'delete' && <DeleteDialog event={event} onClose={close} onGone={backToEvents} />}
-    </>
+    </TimeZoneProvider>
   )
 }

@@ -15,12 +15,20 @@ test('a new form has the defaults of the specification and one row for a documen
   })
 })
 
+test('a new event is suggested the time zone of the browser, and one without a zone keeps none', () => {
+  expect(draftOf(undefined).time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const event = { ...eventFrom(filled), time_zone: null } as unknown as Parameters<typeof draftOf>[0]
+  expect(draftOf(event).time_zone).toBe('')
+  expect(eventFrom(draftOf(event)).time_zone).toBe(null)
+})
+
 test.each(['name', 'event_date', 'location'] as const)('%s is required', (field) => {
   expect(Object.keys(wrongIn({ ...filled, [field]: '' }))).toEqual([field])
   expect(wrongIn(filled)).toEqual({})
 })
 
 test.each([
+  ['a last day before the first', { last_day: '2027-03-19' }, 'last_day'],
   ['a deadline after the event', { registration_deadline: '2027-03-21' }, 'registration_deadline'],
   ['no room for a team', { max_teams: 0 }, 'max_teams'],
   ['half a team', { max_teams: 2.5 }, 'max_teams'],

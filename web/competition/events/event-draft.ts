@@ -1,4 +1,5 @@
 /** An event as it is typed into its form, and what of it can be sent. */
+import { isLastDayTooEarly, LAST_DAY_TOO_EARLY } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -16,6 +17,9 @@ export type DocumentRow = { key: string; document_name: string; document_url: st
 export type EventDraft = {
   name: string
   event_date: string
+  last_day: string
+  time_zone: string
+  country: string
   location: string
   description: string
   registration_deadline: string
@@ -35,6 +39,9 @@ export const emptyRow = (): DocumentRow => ({ key: newId(), document_name: '', d
 export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   name: event?.name ?? '',
   event_date: event?.event_date ?? '',
+  last_day: event?.last_day ?? '',
+  time_zone: event ? (event.time_zone ?? '') : ownTimeZone(),
+  country: event?.country ?? '',
   location: event?.location ?? '',
   description: event?.description ?? '',
   registration_deadline: event?.registration_deadline ?? '',
@@ -54,7 +61,7 @@ export const withOneRow = (rows: DocumentRow[]) => (rows.length > 0 ? rows : [em
 
 /** What is wrong beyond what the contract says, or in words of the form's own. */
 export function wrongIn(draft: EventDraft): Problems {
-  const wrong: Problems = { ...lateDeadline(draft) }
+  const wrong: Problems = daysWrongIn(draft)
   if (!draft.name.trim()) wrong.name = 'Please enter a name'
   if (!draft.event_date) wrong.event_date = 'Please choose a date'
   if (!draft.location.trim()) wrong.location = 'Please enter a location'
@@ -70,12 +77,20 @@ export function wrongIn(draft: EventDraft): Problems {
 /** Where the address of a rules document stands in the form. */
 export const addressAt = (index: number) => `documents.${index}.document_url` as const
 
-type Days = { event_date: string; registration_deadline: string }
+type Days = { event_date: string; last_day: string; registration_deadline: string }
 
-export const lateDeadline = ({ event_date, registration_deadline }: Days): Problems | undefined =>
-  registration_deadline && event_date && registration_deadline > event_date
-    ? { registration_deadline: 'Registration has to close on or before the day of the event.' }
-    : undefined
+export function daysWrongIn({ event_date, last_day, registration_deadline }: Days): Problems {
+  if (!event_date) return {}
+  return {
+    ...(isLastDayTooEarly({ event_date, last_day: last_day || null }) && { last_day: LAST_DAY_TOO_EARLY }),
+    ...(registration_deadline > event_date && {
+      registration_deadline: 'Registration has to close on or before the day of the event.',
+    }),
+  }
+}
+
+/** Suggested for a new event: most are entered where they are held. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** For the three fields that an event cannot be without, the specification has its own words. */
 export function tellMissing({ name, event_date, location }: Problems) {
@@ -90,6 +105,9 @@ export function eventFrom(draft: EventDraft): Omit<NewEvent, 'id'> {
   const { documents, ...fields } = draft
   return {
     ...fields,
+    last_day: draft.last_day || null,
+    time_zone: draft.time_zone || null,
+    country: draft.country || null,
     registration_deadline: draft.registration_deadline || null,
     max_teams: Number(draft.max_teams),
     entry_fee: Number(draft.entry_fee) || 0,

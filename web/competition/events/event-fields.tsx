@@ -7,6 +7,7 @@ import { DocumentRows } from './document-rows.tsx'
 import { LEVEL_WORDS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
 import classes from './events.module.css'
+import { PlaceFields } from './place-fields.tsx'
 
 const RULES_WORDS = { A: 'A: best 7 runs in every class', B: 'B: best 3 runs for Cadet, else 7' }
 const WIDE = { 'data-wide': true }
@@ -24,7 +25,14 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
           maxLength={120}
         />
         <TextInput {...edit.field('event_date')} label="Event Date" required type="date" />
+        <TextInput
+          {...edit.field('last_day')}
+          label="Last Day"
+          type="date"
+          description="Leave it empty for an event of one day."
+        />
         <TextInput {...edit.field('location')} label="Location" required maxLength={300} />
+        <PlaceFields edit={edit} />
         <Textarea
           {...edit.field('description')}
           label="Description"

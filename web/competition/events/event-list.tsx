@@ -1,8 +1,8 @@
 /** The company's events by date, and the way to a new one. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
-import { dayText } from '@paddock/domain/dates.ts'
 import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -90,7 +90,7 @@ function EventCard({ event }: { event: CompetitionEvent }) {
       <div className={classes.facts}>
         <span>
           <IconCalendarEvent size={18} aria-hidden />
-          <time dateTime={event.event_date}>{dayText(event.event_date)}</time>
+          <time dateTime={event.event_date}>{eventDays(event)}</time>
         </span>
         <span>
           <IconMapPin size={18} aria-hidden />

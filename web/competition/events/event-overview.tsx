@@ -1,7 +1,8 @@
 /** What an event is: when, where, on which level, for how many, and under which rules. */
 import { Anchor, Paper, Text, Title } from '@mantine/core'
-import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
+import { eventDays, todayIn } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
@@ -20,8 +21,10 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
           </Text>
         )}
         <dl className={classes.details}>
-          <Detail name="Date">{dayText(event.event_date)}</Detail>
+          <Detail name="Date">{eventDays(event)}</Detail>
           <Detail name="Location">{event.location}</Detail>
+          <Detail name="Country">{event.country ? countryName(event.country) : 'Not given'}</Detail>
+          <Detail name="Time Zone">{event.time_zone ?? 'Not given'}</Detail>
           <Detail name="Level">{LEVEL_WORDS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">
             {event.max_teams} ({event.team_count} registered)
@@ -75,7 +78,7 @@ function Detail({ name, wide, children }: { name: string; wide?: boolean; childr
   )
 }
 
-function deadlineInWords({ registration_deadline: deadline }: CompetitionEvent) {
+function deadlineInWords({ registration_deadline: deadline, time_zone }: CompetitionEvent) {
   if (!deadline) return 'None'
-  return deadline < lastDayOnEarth(new Date()) ? `${dayText(deadline)}, closed` : dayText(deadline)
+  return deadline < todayIn(time_zone, new Date()) ? `${dayText(deadline)}, closed` : dayText(deadline)
 }

@@ -3,7 +3,7 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { type Difference, differences, KIND_WORDS } from '@paddock/domain/judging/history.ts'
 import { useState } from 'react'
 import type { api } from '../../app/api.ts'
-import { dateAndTime } from '../../ui/dates.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import classes from './history.module.css'
 
 export type HistoryEntry = Awaited<ReturnType<typeof api.competition_history.list.call>>['entries'][number]
@@ -13,6 +13,7 @@ const AT_ONCE = 5
 const BY = { organizer: 'organizer', judge: 'judge' }
 
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
+  const { dateAndTime } = useDates()
   const [all, setAll] = useState(false)
   const changes = differences(entry.before, entry.after)
   const shown = all ? changes : changes.slice(0, AT_ONCE)

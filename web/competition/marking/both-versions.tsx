@@ -3,7 +3,7 @@ import { Alert, Button, Group, Radio, Text, Title } from '@mantine/core'
 import { totalOf } from '@paddock/domain/judging/marks.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { timeOfDay } from '../../ui/dates.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { device } from './device.ts'
 import type { KeptMarks } from './kept-marks.ts'
 import classes from './marking.module.css'
@@ -16,6 +16,7 @@ type BothVersionsProps = { marks: KeptMarks; score: Score; criteria: Criterion[]
 const NOTHING = 'nothing entered'
 
 export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
+  const { timeOfDay } = useDates()
   const [lines, setLines] = useState<Record<string, Side>>({})
   const [notes, setNotes] = useState<Side>(marks.notes.trim() ? 'mine' : 'theirs')
   const saving = useSaveMarks()

@@ -3,7 +3,7 @@ import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
 import { LONGEST_NOTES, marksFor, missingInWords, missingOn } from '@paddock/domain/judging/marks.ts'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { timeOfDay } from '../../ui/dates.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { device } from './device.ts'
 import type { KeptMarks } from './kept-marks.ts'
 import classes from './marking.module.css'
@@ -119,6 +119,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
 }
 
 function State({ at: { kept, score } }: { at: TeamAtDesk }) {
+  const { timeOfDay } = useDates()
   if (!kept) return score ? `Saved ${timeOfDay(score.updated_at)}` : 'Not marked yet'
   return (
     <>

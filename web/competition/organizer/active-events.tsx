@@ -1,9 +1,9 @@
 /** The events that run now. Where they cannot be loaded, a sample event stands in for them and says so. */
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
-import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EventBadge } from './event-badge.tsx'
@@ -15,6 +15,8 @@ const SAMPLE: ActiveEvent = {
   id: '00000000-0000-4000-8000-000000000000',
   name: 'Sample Regional Championship',
   event_date: '2027-03-20',
+  last_day: null,
+  time_zone: null,
   location: 'Your sports hall',
   status: 'active',
   company_name: 'Sample company',
@@ -55,12 +57,12 @@ export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEvent
         <EmptyState title="No event is running" text="An event appears here as soon as it is active." />
       )}
       <ul className={classes.list}>
-        {events.map(({ id, name, event_date, location, company_name, status }) => (
+        {events.map(({ id, name, location, company_name, status, ...days }) => (
           <Paper key={id} component="li" withBorder className={classes.row}>
             <div>
               <strong>{name}</strong>
               <Text size="sm" c="dimmed">
-                {dayText(event_date)}, {location}. {company_name}
+                {eventDays(days)}, {location}. {company_name}
               </Text>
             </div>
             {failed ? <Badge color="gray.7">Sample</Badge> : <EventBadge status={status} />}

@@ -1,5 +1,6 @@
 /** The judge panel: who judges, in which panel of which event, and what there is to do in tabs. */
 import { Alert, Group, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
@@ -7,9 +8,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
-import { dayText } from '../../ui/dates.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
+import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
@@ -59,10 +60,10 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
         value,
         label,
         panel: () => (
-          <>
+          <TimeZoneProvider value={event.time_zone}>
             <AboutEvent event={event} />
             <Panel seat={seat} />
-          </>
+          </TimeZoneProvider>
         ),
       }))}
       open={open?.value ?? ''}
@@ -81,7 +82,7 @@ function AboutEvent({ event }: { event: JudgeSeat['event'] }) {
         <EventBadge status={event.status} />
       </Group>
       <Text c="dimmed" size="sm">
-        {dayText(event.event_date)}, {event.location}. {event.company_name}
+        {eventDays(event)}, {event.location}. {event.company_name}
       </Text>
       {isClosed(event.status) && (
         <Alert mt="md" color="gray" role="status" icon={<IconLock aria-hidden />}>

@@ -4,8 +4,8 @@ import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { timeOfDay } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useDates } from '../../ui/time-zone.tsx'
 import { CorrectLap } from './correct-lap.tsx'
 import { lapName, useDeleteLap } from './lap-changes.ts'
 import classes from './live-timing.module.css'
@@ -41,6 +41,7 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
 }
 
 function LapRow({ lap }: { lap: Lap }) {
+  const { timeOfDay } = useDates()
   const { ask, deleting } = useDeleteLap(lap)
   return (
     <li className={classes.lap}>

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { timeOfDay } from '../../ui/dates.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { lapName, useDeleteLap, useKeepLap } from './lap-changes.ts'
 import { counted, type Lap, lapsQuery } from './race-data.ts'
 import classes from './racing.module.css'
@@ -31,6 +31,7 @@ export function LookAlikes({ event_id }: { event_id: string }) {
 }
 
 function Flagged({ lap, other }: { lap: Lap; other: Lap | undefined }) {
+  const { timeOfDay } = useDates()
   const keep = useKeepLap()
   const { ask, deleting } = useDeleteLap(lap)
   return (

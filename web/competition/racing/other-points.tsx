@@ -8,10 +8,10 @@ import { useState } from 'react'
 import type { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dateAndTime } from '../../ui/dates.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { numberIn } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { Fold } from './fold.tsx'
@@ -33,13 +33,17 @@ const COLUMNS: Column<Given>[] = [
       <>
         {row.given_by}
         <Text size="sm" c="dimmed">
-          {dateAndTime(row.created_at)}
+          <GivenAt given={row} />
         </Text>
       </>
     ),
   },
   { key: 'delete', header: 'Delete', cell: (row) => <TakeBack given={row} /> },
 ]
+
+function GivenAt({ given }: { given: Given }) {
+  return useDates().dateAndTime(given.created_at)
+}
 
 export function OtherPoints({ event }: { event: RaceEvent }) {
   const given = useQuery(othersQuery(event.id))

@@ -35,7 +35,7 @@ export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 
               </Text>
             </span>
             <Text component="time" size="sm" c="dimmed" dateTime={lap.created_at}>
-              {timeOfDay(lap.created_at)}
+              {timeOfDay(lap.created_at, results.event.time_zone)}
             </Text>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** What anyone sees of an active or completed event as an ordinary page: results, bracket, laps and everybody who takes part. */
 import { Button, Text, Title } from '@mantine/core'
-import { dayText } from '@paddock/domain/dates.ts'
+import { eventDays } from '@paddock/domain/competition/days.ts'
+import { countryName } from '@paddock/domain/countries.ts'
 import { IconScreenShare } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ export const PublicPage = memo(function PublicPage({ results, withProjector }: P
   return (
     <PortalFrame
       title={event.name}
-      about={`${dayText(event.event_date)}, ${event.location}. ${event.company_name}`}
+      about={aboutEvent(event)}
       action={
         withProjector && (
           <Button
@@ -47,3 +48,9 @@ export const PublicPage = memo(function PublicPage({ results, withProjector }: P
     </PortalFrame>
   )
 })
+
+function aboutEvent({ event_date, last_day, location, country, company_name, time_zone }: Results['event']) {
+  const place = country ? `${location}, ${countryName(country)}` : location
+  const times = time_zone ? `. Times in ${time_zone}` : ''
+  return `${eventDays({ event_date, last_day })}, ${place}. ${company_name}${times}`
+}

@@ -23,6 +23,9 @@ const all: AllResults = {
     name: 'Spring Regional',
     status: 'active',
     event_date: '2027-03-20',
+    last_day: null,
+    time_zone: 'Asia/Tokyo',
+    country: 'JP',
     location: 'Sports hall',
     company_name: 'Racing Trust',
     competition_level: 'regional',
@@ -102,11 +105,11 @@ test('the standings have a line for each team, numbers as numbers and no formula
   ])
 })
 
-test('laps have their times in seconds, and a run that did not finish has none', () => {
+test('laps have their times in seconds, a run that did not finish has none, and each its time in the event’s zone', () => {
   const [names, first, second] = lines(lapsCsv(all))
   expect(names).toMatch(/^team_number,team_name,school_name,category,race_type,lap_number,car_type,lane,status,/)
   expect(first).toMatch(
-    /Cadet,grandprix,1,A,2,finish,0\.150,1\.234,1\.234,1\.384,1\.884,yes,2027-03-20T10:00:00\.000Z$/,
+    /Cadet,grandprix,1,A,2,finish,0\.150,1\.234,1\.234,1\.384,1\.884,yes,2027-03-20T10:00:00\.000Z,"Mar 20, 2027 19:00"$/,
   )
-  expect(second).toMatch(/Cadet,grandprix,2,A,2,dnf,,,,,,no,2027-03-20T10:00:00\.000Z$/)
+  expect(second).toMatch(/Cadet,grandprix,2,A,2,dnf,,,,,,no,2027-03-20T10:00:00\.000Z,"Mar 20, 2027 19:00"$/)
 })

@@ -1,4 +1,5 @@
 /** All results as tables for spreadsheets: one line for each team, or one for each lap. */
+import { dateAndTime } from '@paddock/domain/dates.ts'
 import { inSeconds, isLegal } from '@paddock/domain/racing/run-time.ts'
 import Papa from 'papaparse'
 import type { api } from '../../app/api.ts'
@@ -33,7 +34,7 @@ const STANDING: Record<string, (team: Team) => Cell> = {
   status_reason: (team) => team.status_reason,
 }
 
-const LAP: Record<string, (lap: Lap) => Cell> = {
+const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
   race_type: ({ is_knockout_race }) => (is_knockout_race ? 'knockout' : 'grandprix'),
   lap_number: (lap) => lap.lap_number,
   car_type: (lap) => lap.car_type,
@@ -46,6 +47,7 @@ const LAP: Record<string, (lap: Lap) => Cell> = {
   gross_time: (lap) => timeIn(lap, lap.gross_time),
   counts: ({ counts }) => (counts ? 'yes' : 'no'),
   created_at: (lap) => lap.created_at,
+  local_time: (lap, zone) => dateAndTime(lap.created_at, zone),
 }
 
 /** A run that did not finish has no time at all. */
@@ -63,12 +65,12 @@ export function standingsCsv({ teams, criteria }: AllResults): string {
   )
 }
 
-export function lapsCsv({ teams }: AllResults): string {
+export function lapsCsv({ event, teams }: AllResults): string {
   const [who, what] = [Object.values(TEAM), Object.values(LAP)]
   return table(
     [...Object.keys(TEAM), ...Object.keys(LAP)],
     teams.flatMap((team) =>
-      team.laps.map((lap) => [...who.map((cell) => cell(team)), ...what.map((cell) => cell(lap))]),
+      team.laps.map((lap) => [...who.map((cell) => cell(team)), ...what.map((cell) => cell(lap, event.time_zone))]),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { Badge, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { isMeasured } from '@paddock/domain/judging/penalties.ts'
 import { type ReactNode, useId } from 'react'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
-import { timeOfDay } from '../../ui/dates.ts'
+import { useDates } from '../../ui/time-zone.tsx'
 import { CarFields } from './car-fields.tsx'
 import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested } from './rows.ts'
 import classes from './scrutineering.module.css'
@@ -117,6 +117,7 @@ export function limitsOf(criterion: Criterion): string | undefined {
 
 /** What the other tablet has saved, beside what is typed here. */
 function Theirs({ row, unit }: { row: Row; unit: string | null }) {
+  const { timeOfDay } = useDates()
   return (
     <ul className={classes.theirs}>
       {CARS.map(({ car, label }) => {

@@ -1,7 +1,7 @@
 /** How a company and an event are shown to the owner who moderates them. */
 import { Badge, Button, Group, Text } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
-import { dayText } from '@paddock/domain/dates.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -61,11 +61,11 @@ export const EVENT_COLUMNS: Column<Event>[] = [
   {
     key: 'name',
     header: 'Event',
-    cell: ({ name, event_date, location, suspended_reason }) => (
+    cell: ({ name, location, suspended_reason, ...days }) => (
       <>
         <strong>{name}</strong>
         <Text size="sm" c="dimmed">
-          {dayText(event_date)}, {location}
+          {eventDays(days)}, {location}
         </Text>
         <Reason text={suspended_reason} />
       </>

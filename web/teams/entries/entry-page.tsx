@@ -1,5 +1,7 @@
 /** One event as the team itself went through it. */
+
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
@@ -10,7 +12,6 @@ import { api } from '../../app/api.ts'
 import { manageAddress } from '../../app/paths.ts'
 import { StatusBadge } from '../../competition/events/events.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
-import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -47,7 +48,7 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
           <StatusBadge status={event.status} />
         </Group>
         <Text c="dimmed">
-          {dayText(event.event_date)} · {event.location} · {team_number} {team_name} · {category}
+          {eventDays(event)} · {event.location} · {team_number} {team_name} · {category}
         </Text>
       </div>
       {entry.status === 'approved' && isPublic(event.status) ? (

@@ -1,12 +1,13 @@
 /** The linked events, the latest first, with the team's place in each: its seasons at a glance. */
+
 import { Anchor, Group, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { Link } from 'react-router'
 import { entryAddress } from '../../app/paths.ts'
 import { StatusBadge } from '../../competition/events/events.tsx'
 import { RankBadge } from '../../competition/racing/racing.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dayText } from '../../ui/dates.ts'
 import type { Entry } from './entry-changes.ts'
 
 const COLUMNS: Column<Entry>[] = [
@@ -19,7 +20,7 @@ const COLUMNS: Column<Entry>[] = [
       </Anchor>
     ),
   },
-  { key: 'date', header: 'Date', cell: ({ event }) => dayText(event.event_date) },
+  { key: 'date', header: 'Date', cell: ({ event }) => eventDays(event) },
   { key: 'entered', header: 'Entered as', cell: ({ team_number, team_name }) => `${team_number} ${team_name}` },
   { key: 'category', header: 'Category', cell: ({ category }) => category },
   { key: 'status', header: 'Status', cell: ({ event }) => <StatusBadge status={event.status} /> },

@@ -1,5 +1,6 @@
 /** The team's next event: how many days are left, until when it has to register, and the rules. */
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
 import { Link } from 'react-router'
 import { manageAddress } from '../../app/paths.ts'
@@ -32,13 +33,15 @@ export function NextEvent({ event }: { event: Readiness['next_event'] }) {
 
 function Known({ event }: { event: NonNullable<Readiness['next_event']> }) {
   const now = today()
-  const { name, event_date, location, registration_deadline, rules_documents } = event
+  // On its second day an event is still today.
+  const from = event.event_date < now ? now : event.event_date
+  const { name, location, registration_deadline, rules_documents } = event
   return (
     <>
-      <p className={classes.countdown}>{daysText(daysUntil(event_date, now))}</p>
+      <p className={classes.countdown}>{daysText(daysUntil(from, now))}</p>
       <Text fw={650}>{name}</Text>
       <Text size="sm" c="dimmed">
-        {dayText(event_date)} · {location}
+        {eventDays(event)} · {location}
       </Text>
       {registration_deadline && (
         <Text size="sm" mt="xs">
