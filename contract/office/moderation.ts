@@ -2,6 +2,7 @@
 import { LONGEST_REASON } from '@paddock/domain/competition/moderation.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ById, PageNumber, Success } from '../inputs.ts'
 import { line } from '../text.ts'
 
 const tags = ['office']
@@ -38,11 +39,9 @@ export const ModeratedEvent = z.strictObject({
 
 const Look = z.object({
   search: z.string().trim().max(100).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: PageNumber,
 })
-const One = z.object({ id: z.uuid() })
-const WithReason = One.extend({ reason: line('Please enter a reason', LONGEST_REASON) })
-const Done = z.strictObject({ success: z.literal(true) })
+const WithReason = ById.extend({ reason: line('Please enter a reason', LONGEST_REASON) })
 const change = (path: `/moderation/${string}`, summary: string) =>
   call.route({ method: 'POST', path, tags, summary }).meta({ who: ['owner'] })
 
@@ -59,15 +58,17 @@ export const moderation = {
     .output(z.strictObject({ events: z.array(ModeratedEvent), total: z.number().int() })),
   suspendCompany: change('/moderation/companies/{id}/suspend', 'Suspend a company; its people are told the reason')
     .input(WithReason)
-    .output(Done),
+    .output(Success),
   restoreCompany: change('/moderation/companies/{id}/restore', 'Restore a suspended company')
     .input(WithReason)
-    .output(Done),
+    .output(Success),
   liftLimit: change('/moderation/companies/{id}/lift-limit', 'Let a company create any number of events')
-    .input(One)
-    .output(Done),
+    .input(ById)
+    .output(Success),
   suspendEvent: change('/moderation/events/{id}/suspend', 'Suspend an event; its organisers are told the reason')
     .input(WithReason)
-    .output(Done),
-  restoreEvent: change('/moderation/events/{id}/restore', 'Restore a suspended event').input(WithReason).output(Done),
+    .output(Success),
+  restoreEvent: change('/moderation/events/{id}/restore', 'Restore a suspended event')
+    .input(WithReason)
+    .output(Success),
 }

@@ -1,6 +1,7 @@
 /** Payments under way and the units that they hold, as the owner sees and releases them. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ById, PageNumber, Success } from '../inputs.ts'
 
 const tags = ['office']
 
@@ -28,7 +29,7 @@ export const open_checkouts = {
       summary: 'Payments under way with the units that they hold, the newest first, a page at a time',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
+    .input(z.object({ page: PageNumber }))
     .output(
       z.strictObject({
         checkouts: z.array(HeldCheckout),
@@ -45,7 +46,7 @@ export const open_checkouts = {
       summary: 'Close the pay page of an open checkout and give back the units that it holds; may be repeated',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(ById)
     .errors({
       ALREADY_PAID: {
         status: 409,
@@ -58,5 +59,5 @@ export const open_checkouts = {
           'The payment service cannot be reached right now, so the pay page is still open. Nothing was released.',
       },
     })
-    .output(z.strictObject({ success: z.literal(true) })),
+    .output(Success),
 }

@@ -1,8 +1,9 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
 import { Cents, Order, OrderItem, OrderStatus, PaymentStatus } from '../store/orders.ts'
-import { line } from '../text.ts'
+import { anyLine, filterBy, line, optionalLine } from '../text.ts'
 import { OwnedDownload } from './order-downloads.ts'
 
 const tags = ['office']
@@ -64,21 +65,11 @@ const REFUND_ERRORS = {
   PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
 } as const
 
-/** An empty filter in an address means the same as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
 export const OrderFilter = z.object({
-  status: optional(OrderStatus),
-  payment_status: optional(PaymentStatus),
+  status: filterBy(OrderStatus),
+  payment_status: filterBy(PaymentStatus),
   /** Words that all occur in the order number, the customer's name or email. */
-  search: optional(
-    z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^\P{Cc}*$/u),
-  ),
+  search: filterBy(anyLine(200)),
 })
 
 export const OrderPage = z.strictObject({
@@ -95,17 +86,12 @@ export const office_orders = {
   list: call
     .route({ method: 'GET', path: '/orders', tags, summary: 'Orders with their items, the newest first' })
     .meta({ who: ['owner'] })
-    .input(
-      OrderFilter.extend({
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        per_page: z.coerce.number().int().min(1).max(100).default(20),
-      }),
-    )
+    .input(OrderFilter.extend({ page: PageNumber, per_page: perPage(20) }))
     .output(OrderPage),
   get: call
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'One order with its refunds and its history' })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(ById)
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' } })
     .output(OrderDetail),
   change: call
@@ -118,24 +104,12 @@ export const office_orders = {
     })
     .meta({ who: ['owner'] })
     .input(
-      z.object({
-        id: z.uuid(),
-        /** As it was read: an order that has changed since is not overwritten but refused as CONFLICT. */
-        updated_at: z.iso.datetime().optional(),
-        status: OrderStatus.optional(),
-        /** Empty or null takes it away. */
-        tracking_number: z
-          .string()
-          .trim()
-          .max(100)
-          .regex(/^\P{Cc}*$/u, 'must be a single line of text')
-          .nullable()
-          .transform((text) => text || null)
-          .optional(),
+      changesOf({
+        status: OrderStatus,
+        /** Empty or null removes it. */
+        tracking_number: optionalLine(100),
         /** About the refund that cancelled or refunded brings with it; without it nothing goes back into the stock. */
-        refund: z
-          .object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock })
-          .optional(),
+        refund: z.object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock }),
       }),
     )
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' }, ...REFUND_ERRORS })

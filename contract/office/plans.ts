@@ -2,7 +2,8 @@
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, prose } from '../text.ts'
+import { ById, Success } from '../inputs.ts'
+import { distinctLines, line, optional, prose } from '../text.ts'
 
 const tags = ['office']
 const FUNCTION = '/functions/manage-subscription-plans'
@@ -46,17 +47,6 @@ export const SubscriptionPlan = PlanFacts.extend({
   updated_at: z.iso.datetime(),
 })
 
-const Features = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^\P{Cc}*$/u),
-  )
-  .max(50)
-  .transform((lines) => [...new Set(lines.filter(Boolean))])
-
 export const subscription_plans = {
   list: call
     .route({ method: 'GET', path: FUNCTION, tags, summary: 'Every plan, the cheapest first' })
@@ -72,13 +62,10 @@ export const subscription_plans = {
         /** As it was read: given, it is a change, and a plan that has changed since is refused as CONFLICT. */
         updated_at: z.iso.datetime().optional(),
         name: line('Please enter a name'),
-        description: prose
-          .nullable()
-          .transform((text) => text || null)
-          .default(null),
+        description: optional(prose).default(null),
         price_monthly: Price,
         price_yearly: Price.nullable().default(null),
-        features: Features.default([]),
+        features: distinctLines(200).default([]),
         max_team_members: Limit.default(-1),
         max_projects: Limit.default(-1),
         max_storage_gb: Limit.default(-1),
@@ -95,7 +82,7 @@ export const subscription_plans = {
   remove: call
     .route({ method: 'DELETE', path: FUNCTION, tags, summary: 'Delete a plan that no team has' })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(ById)
     .errors({
       HAS_SUBSCRIBERS: {
         status: 409,
@@ -103,7 +90,7 @@ export const subscription_plans = {
         data: z.strictObject({ subscribers: z.number().int() }),
       },
     })
-    .output(z.strictObject({ success: z.literal(true) })),
+    .output(Success),
   read: call
     .route({
       method: 'GET',

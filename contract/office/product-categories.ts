@@ -2,7 +2,8 @@
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, prose } from '../text.ts'
+import { ById, changesOf, Success } from '../inputs.ts'
+import { line, optional, prose } from '../text.ts'
 
 const tags = ['office']
 
@@ -23,7 +24,7 @@ const hasSlug = (name: string) => slugOf(name).replaceAll('-', '') !== ''
 
 const fields = {
   name: line('Please enter a name', 120).refine(hasSlug, 'The name needs a letter or a digit'),
-  description: prose.nullable().transform((text) => text || null),
+  description: optional(prose),
   image_url: z.string().max(2000).nullable(),
   is_active: z.boolean(),
   sort_order: z.number().int().min(-1_000_000).max(1_000_000),
@@ -64,18 +65,7 @@ export const owned_categories = {
   change: call
     .route({ method: 'PATCH', path: '/product_categories/{id}', tags, summary: 'Change a category' })
     .meta({ who: ['owner'] })
-    .input(
-      z.object({
-        id: z.uuid(),
-        /** As it was read: a category that has changed since is not overwritten but refused as CONFLICT. */
-        updated_at: z.iso.datetime().optional(),
-        name: fields.name.optional(),
-        description: fields.description.optional(),
-        image_url: fields.image_url.optional(),
-        is_active: fields.is_active.optional(),
-        sort_order: fields.sort_order.optional(),
-      }),
-    )
+    .input(changesOf(fields))
     .errors(REFUSALS)
     .output(OwnedCategory),
   remove: call
@@ -86,6 +76,6 @@ export const owned_categories = {
       summary: 'Delete a category; its products stay, without one',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
-    .output(z.strictObject({ success: z.literal(true) })),
+    .input(ById)
+    .output(Success),
 }

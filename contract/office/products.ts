@@ -5,7 +5,8 @@ import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line } from '../text.ts'
+import { ById, changesOf, PageNumber, pageOf, perPage, Success } from '../inputs.ts'
+import { anyLine, distinctLines, line, optional, optionalLine, proseOf } from '../text.ts'
 import { ProductFile } from './product-download-files.ts'
 
 const tags = ['office']
@@ -65,21 +66,6 @@ export const OwnedProduct = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
-const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'must be a single line of text')
-    .nullable()
-    .transform((text) => text || null)
-const optionalProse = z
-  .string()
-  .trim()
-  .max(10_000)
-  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'has signs that are no text')
-  .nullable()
-  .transform((text) => text || null)
 const Dollars = z
   .number('Please enter a price')
   .min(0, 'must not be negative')
@@ -89,7 +75,7 @@ const Dollars = z
 /** The fields of the form. Empty texts are none; blank and repeated tags are dropped. */
 export const productFields = {
   name: line('Please enter a name', 200),
-  description: optionalProse,
+  description: optional(proseOf(10_000)),
   short_description: optionalLine(500),
   price: Dollars,
   compare_at_price: Dollars.nullable(),
@@ -110,25 +96,8 @@ export const productFields = {
   dimensions: optionalLine(200),
   category_id: z.uuid().nullable(),
   images: z.array(z.string().min(1).max(2000)).max(MOST_IMAGES, `Maximum ${MOST_IMAGES} images allowed`),
-  image_alts: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(250)
-        .regex(/^\P{Cc}*$/u),
-    )
-    .max(MOST_IMAGES),
-  tags: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(60)
-        .regex(/^\P{Cc}*$/u),
-    )
-    .max(50)
-    .transform((given) => [...new Set(given.filter(Boolean))]),
+  image_alts: z.array(anyLine(250)).max(MOST_IMAGES),
+  tags: distinctLines(60),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   requires_shipping: z.boolean(),
@@ -203,18 +172,11 @@ export const owned_products = {
         /** A category's id, or `none` for products without one. */
         category: z.union([z.uuid(), z.literal('none')]).optional(),
         state: z.enum(['active', 'inactive', 'featured', 'synced', 'local', 'failed']).optional(),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        limit: z.coerce.number().int().min(1).max(500).default(PRODUCTS_PER_DESK),
+        page: PageNumber,
+        limit: perPage(PRODUCTS_PER_DESK, 500),
       }),
     )
-    .output(
-      z.strictObject({
-        items: z.array(OwnedProduct),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
-    ),
+    .output(pageOf(OwnedProduct)),
   stats: call
     .route({ method: 'GET', path: '/products/all/stats', tags, summary: 'How much of the catalogue is at Stripe' })
     .meta({ who: ['owner'] })
@@ -231,7 +193,7 @@ export const owned_products = {
   get: call
     .route({ method: 'GET', path: '/products/all/{id}', tags, summary: 'One product with every field' })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(ById)
     .output(OwnedProduct),
   create: call
     .route({ method: 'POST', path: '/products', tags, summary: 'Add a product; it is pushed to Stripe afterwards' })
@@ -252,13 +214,7 @@ export const owned_products = {
       summary: 'Change some fields of a product; it is pushed to Stripe afterwards',
     })
     .meta({ who: ['owner'] })
-    .input(
-      ProductChanges.extend({
-        id: z.uuid(),
-        /** As it was read: a product that has changed since is not overwritten but refused as CONFLICT. */
-        updated_at: z.iso.datetime().optional(),
-      }),
-    )
+    .input(changesOf(productFields))
     .errors(REFUSALS)
     .output(OwnedProduct),
   remove: call
@@ -269,7 +225,7 @@ export const owned_products = {
       summary: 'Delete a product; orders keep their lines, and it is archived at Stripe',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
+    .input(ById)
     .errors({
       DOWNLOAD_SOLD: {
         status: 409,
@@ -277,7 +233,7 @@ export const owned_products = {
           'Customers have paid for this download and keep their right to it. Please deactivate the product instead.',
       },
     })
-    .output(z.strictObject({ success: z.literal(true) })),
+    .output(Success),
   exportCsv: call
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 /** Reviews as the owner works on them: all of them, answered, and hidden with a reason. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { PageNumber, pageOf } from '../inputs.ts'
 import { OwnReview, ReviewStatus } from '../store/reviews.ts'
 import { line, optional, prose } from '../text.ts'
 
@@ -26,17 +27,10 @@ export const owned_reviews = {
       z.object({
         /** `unanswered`: shown, and the owner has not answered. */
         state: z.enum(['shown', 'hidden', 'unanswered']).optional(),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        page: PageNumber,
       }),
     )
-    .output(
-      z.strictObject({
-        items: z.array(OwnedReview),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
-    ),
+    .output(pageOf(OwnedReview)),
   answer: call
     .route({
       method: 'PUT',

@@ -7,19 +7,13 @@ import { STL_UNITS } from '@paddock/domain/printing/stl-units.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
-import { line, prose } from '../text.ts'
+import { changesOf, PageNumber, perPage } from '../inputs.ts'
+import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
 import { StlMeasures, StlPath } from './stl-files.ts'
 
 const tags = ['printing']
 
 export const InquiryStatus = z.enum(INQUIRY_STATUSES)
-
-/** What was typed into a field that may be left empty. */
-const optional = (text: z.ZodType<string, string>) =>
-  text
-    .nullable()
-    .default(null)
-    .transform((given) => given || null)
 
 /** What the person who sent an inquiry gets back: nothing that they did not send, but for the estimate. */
 export const InquiryReceipt = z.strictObject({
@@ -110,23 +104,11 @@ export const NewInquiry = z.object({
   id: z.uuid(),
   customer_name: line('Please enter your name'),
   customer_email: Email,
-  customer_phone: optional(
-    z
-      .string()
-      .trim()
-      .max(40)
-      .regex(/^\P{Cc}*$/u),
-  ),
+  customer_phone: optionalLine(40).default(null),
   material_id: z.uuid('Please select a material'),
-  selected_color: optional(
-    z
-      .string()
-      .trim()
-      .max(60)
-      .regex(/^\P{Cc}*$/u),
-  ),
+  selected_color: optionalLine(60).default(null),
   quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
-  special_requirements: optional(prose),
+  special_requirements: optional(prose).default(null),
   /** As the upload answered. */
   stl_file_url: StlPath,
   stl_file_name: line('Please upload an STL file', 200),
@@ -154,14 +136,9 @@ export const printing_inquiries = {
       z.object({
         status: InquiryStatus.optional(),
         /** Words that all occur in the name, email, phone, file, material or requirements. */
-        search: z
-          .string()
-          .trim()
-          .max(200)
-          .regex(/^\P{Cc}*$/u)
-          .optional(),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        per_page: z.coerce.number().int().min(1).max(100).default(20),
+        search: anyLine(200).optional(),
+        page: PageNumber,
+        per_page: perPage(20),
       }),
     )
     .output(InquiryPage),
@@ -175,18 +152,12 @@ export const printing_inquiries = {
     })
     .meta({ who: ['owner'] })
     .input(
-      z.object({
-        id: z.uuid(),
-        /** As it was read: an inquiry that has changed since is not overwritten but refused as CONFLICT. */
-        updated_at: z.iso.datetime().optional(),
-        status: InquiryStatus.optional(),
-        notes: prose
-          .nullable()
-          .transform((text) => text || null)
-          .optional(),
-        quote: Quote.optional(),
-        estimated_cost: z.number().min(0).max(10_000_000).nullable().optional(),
-        estimated_weight_grams: z.number().min(0).max(1_000_000).nullable().optional(),
+      changesOf({
+        status: InquiryStatus,
+        notes: optional(prose),
+        quote: Quote,
+        estimated_cost: z.number().min(0).max(10_000_000).nullable(),
+        estimated_weight_grams: z.number().min(0).max(1_000_000).nullable(),
       }),
     )
     .output(PrintingInquiry),

@@ -3,16 +3,17 @@ import { MOST_DENSITY, PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INVALID_PROPERTIES } from '@paddock/domain/printing/material-form.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { line, prose } from '../text.ts'
+import { ById, changesOf, Success } from '../inputs.ts'
+import { distinctLines, line, optional, prose } from '../text.ts'
 
 const tags = ['printing']
 
 /** Anything that can be written as JSON, under names: shown as badges. */
 export const MaterialProperties = z
   .record(z.string().min(1).max(60), z.json(), INVALID_PROPERTIES.text)
-  .refine((properties) => JSON.stringify(properties).length <= 4000, 'is more than can be kept')
-  // The one sign that the database cannot keep.
-  .refine((properties) => !JSON.stringify(properties).includes('\\u0000'), 'has signs that are no text')
+  .refine((properties) => JSON.stringify(properties).length <= 4000, 'is too long')
+  // PostgreSQL cannot store the null character.
+  .refine((properties) => !JSON.stringify(properties).includes('\\u0000'), 'contains invalid characters')
 
 export const AvailableMaterial = z.strictObject({
   id: z.uuid(),
@@ -36,19 +37,10 @@ export const PrintingMaterial = AvailableMaterial.extend({
 /** The fields of the form. An empty description is no description; blank and repeated colours are dropped. */
 const fields = {
   name: line('Please enter a name'),
-  description: prose.nullable().transform((text) => text || null),
+  description: optional(prose),
   properties: MaterialProperties,
   price_per_gram: z.number('Please enter a price').min(0).max(1000),
-  color_options: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(60)
-        .regex(/^\P{Cc}*$/u),
-    )
-    .max(50)
-    .transform((colors) => [...new Set(colors.filter(Boolean))]),
+  color_options: distinctLines(60),
   is_available: z.boolean(),
   density_g_cm3: z.number().positive().max(MOST_DENSITY),
 }
@@ -88,20 +80,7 @@ export const printing_materials = {
       summary: 'Change a material, or whether it is available',
     })
     .meta({ who: ['owner'] })
-    .input(
-      z.object({
-        id: z.uuid(),
-        /** As it was read: a material that has changed since is not overwritten but refused as CONFLICT. */
-        updated_at: z.iso.datetime().optional(),
-        name: fields.name.optional(),
-        description: fields.description.optional(),
-        properties: fields.properties.optional(),
-        price_per_gram: fields.price_per_gram.optional(),
-        color_options: fields.color_options.optional(),
-        is_available: fields.is_available.optional(),
-        density_g_cm3: fields.density_g_cm3.optional(),
-      }),
-    )
+    .input(changesOf(fields))
     .output(PrintingMaterial),
   remove: call
     .route({
@@ -111,6 +90,6 @@ export const printing_materials = {
       summary: 'Remove a material; inquiries that chose it keep its name and price',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ id: z.uuid() }))
-    .output(z.strictObject({ success: z.literal(true) })),
+    .input(ById)
+    .output(Success),
 }

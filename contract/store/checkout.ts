@@ -6,7 +6,7 @@ import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
-import { line } from '../text.ts'
+import { anyLine, line } from '../text.ts'
 import { Download } from './downloads.ts'
 import { OrderStatus, PaymentStatus } from './orders.ts'
 
@@ -22,16 +22,9 @@ const Items = z
   .min(1, 'Your cart is empty')
   .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`)
 
-const optionalLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'must be a single line of text')
-
 const Address = z.object({
   line1: line('Street address is required', 200),
-  line2: optionalLine(200).default(''),
+  line2: anyLine(200).default(''),
   city: line('City is required', 120),
   state: line('State is required', 120),
   postal_code: line('ZIP code is required', 20),
@@ -158,7 +151,7 @@ export const NewCheckout = z.object({
   items: Items,
   customerEmail: Email,
   customerName: line('Name is required', 200),
-  customerPhone: optionalLine(40).nullish(),
+  customerPhone: anyLine(40).nullish(),
   billingAddress: Address,
   /** Needed when the cart has anything physical; the billing address again if it is the same. */
   shippingAddress: Address.nullish(),

@@ -1,6 +1,8 @@
 /** The catalogue as visitors see it: active products and categories, and its synchronisation with the card payments. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { PageNumber, pageOf, perPage } from '../inputs.ts'
+import { filterBy } from '../text.ts'
 
 const tags = ['store']
 
@@ -69,9 +71,6 @@ export const ProductCategory = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
-/** An empty filter in an address means the same as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const PriceLimit = z.coerce.number('must be a number').min(0, 'must not be negative').max(1_000_000)
 
 export const products = {
@@ -86,26 +85,18 @@ export const products = {
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(
       z.object({
-        search: optional(z.string().trim().max(100)),
+        search: filterBy(z.string().trim().max(100)),
         /** The category's slug; one that no active category has matches nothing. */
-        category: optional(z.string().max(200)),
-        sort: optional(ProductSort).transform((sort) => sort ?? 'newest'),
+        category: filterBy(z.string().max(200)),
+        sort: filterBy(ProductSort).transform((sort) => sort ?? 'newest'),
         /** Both limits belong to the range. */
-        min_price: optional(PriceLimit),
-        max_price: optional(PriceLimit),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(100).default(PRODUCTS_PER_PAGE),
+        min_price: filterBy(PriceLimit),
+        max_price: filterBy(PriceLimit),
+        page: PageNumber,
+        limit: perPage(PRODUCTS_PER_PAGE),
       }),
     )
-    .output(
-      z.strictObject({
-        items: z.array(ProductSummary),
-        /** How many match on all pages together. */
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
-    ),
+    .output(pageOf(ProductSummary)),
   similar: call
     .route({
       method: 'GET',

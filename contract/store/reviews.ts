@@ -9,7 +9,8 @@ import {
 } from '@paddock/domain/store/reviews.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { optional, optionalLine } from '../text.ts'
+import { PageNumber, perPage } from '../inputs.ts'
+import { optional, optionalLine, proseOf } from '../text.ts'
 
 const tags = ['store']
 
@@ -59,8 +60,8 @@ export const product_reviews = {
     .input(
       z.object({
         product_id: z.uuid(),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        limit: z.coerce.number().int().min(1).max(100).default(REVIEWS_PER_PAGE),
+        page: PageNumber,
+        limit: perPage(REVIEWS_PER_PAGE),
       }),
     )
     .output(z.strictObject({ items: z.array(Review), total: z.number().int() })),
@@ -96,13 +97,7 @@ export const product_reviews = {
         order_item_id: z.uuid(),
         rating: Rating,
         title: optionalLine(MOST_TITLE),
-        text: optional(
-          z
-            .string()
-            .trim()
-            .max(MOST_REVIEW_TEXT)
-            .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'contains invalid characters'),
-        ),
+        text: optional(proseOf(MOST_REVIEW_TEXT)),
         display_name: z
           .string()
           .trim()
