@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { sandboxObjects, stripeEvents } from '../db/schema/payments.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
-import { openPayments, type Payments } from '../outside/payments.ts'
+import type { Payments } from '../outside/payments.ts'
 import { buyerAt } from '../testing/buyer.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { readForm } from './sandbox/form.ts'
 
@@ -15,10 +15,8 @@ let payments: Payments
 let stripe: Stripe
 beforeAll(async () => {
   server = await testServer()
-  const opened = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!opened) throw new Error('no sandbox')
-  payments = opened
-  stripe = opened.stripe
+  payments = sandboxPayments(server)
+  stripe = payments.stripe
 })
 
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { reconciliationRuns, subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { checkouts, orders, products } from '../db/schema/store.ts'
-import { openPayments } from '../outside/payments.ts'
 import { buyerAt } from '../testing/buyer.ts'
 import type { SignedIn } from '../testing/given.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { subscribingAt } from '../testing/subscribing.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -25,9 +24,7 @@ beforeAll(async () => {
   server = await testServer()
   owner = await server.given.owner()
   at = subscribingAt(server)
-  const opened = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!opened) throw new Error('no sandbox')
-  stripe = opened.stripe
+  stripe = sandboxPayments(server).stripe
 })
 
 const start = (by = server) => by.post('/api/functions/reconcile-with-stripe', {}, owner.headers)

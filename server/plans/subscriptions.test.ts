@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { subscribers } from '../db/schema/plans.ts'
 import { subscriptionCancellations, teams } from '../db/schema/teams.ts'
-import { openPayments, type Payments } from '../outside/payments.ts'
+import type { Payments } from '../outside/payments.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { portalOf } from '../testing/portal.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { type Plan, subscribingAt } from '../testing/subscribing.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { requireFeature, requireRoom } from './plans.ts'
@@ -22,10 +22,8 @@ let small: Plan
 let large: Plan
 beforeAll(async () => {
   server = await testServer()
-  const opened = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!opened) throw new Error('no sandbox')
-  payments = opened
-  stripe = opened.stripe
+  payments = sandboxPayments(server)
+  stripe = payments.stripe
   owner = await server.given.owner()
   at = subscribingAt(server)
   portal = portalOf(server)

@@ -2,25 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { catalogueSync, checkouts, products, stockReservations } from '../db/schema/store.ts'
-import { openPayments } from '../outside/payments.ts'
 import { buyerAt } from '../testing/buyer.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const sync = (server: TestServer) => server.post('/api/functions/sync-from-stripe', undefined)
 const anHourAgo = (server: TestServer) =>
   server.db.update(catalogueSync).set({ started_at: sql`now() - interval '1 hour'` })
 
-function stripeOf(server: TestServer) {
-  const payments = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!payments) throw new Error('no sandbox')
-  return payments.stripe
-}
-
 test('products of the card payments are taken over, changed and switched off', async () => {
   const server = await testServer()
-  const stripe = stripeOf(server)
+  const stripe = sandboxPayments(server).stripe
   const price = (unit_amount: number) => ({ default_price_data: { currency: 'usd', unit_amount } })
   const wing = await stripe.products.create({ name: 'Wing', description: 'Carbon', ...price(2650) })
   await stripe.products.create({
@@ -51,7 +44,7 @@ test('products of the card payments are taken over, changed and switched off', a
 
 test('more products than fit on one page are all taken over', async () => {
   const server = await testServer()
-  const stripe = stripeOf(server)
+  const stripe = sandboxPayments(server).stripe
   for (let n = 0; n < 105; n++)
     await stripe.products.create({ name: `Part ${n}`, default_price_data: { currency: 'usd', unit_amount: 100 } })
   await sync(server)

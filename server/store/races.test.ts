@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { checkouts, orders, products, stockReservations } from '../db/schema/store.ts'
-import { openPayments } from '../outside/payments.ts'
 import { buyerAt, type Opened } from '../testing/buyer.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { testServer } from '../testing/test-server.ts'
 
 /** At most so many at once, as a browser and a small machine would have it. */
@@ -71,10 +70,9 @@ test('webhook and page confirm at the same time, twenty times each: one order, o
     customerEmail: 'twice@example.org',
   })
   await buyer.press(session_id, 'pay')
-  const payments = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!payments?.webhookSecret) throw new Error('no sandbox')
+  const payments = sandboxPayments(server)
   const session = await payments.stripe.checkout.sessions.retrieve(session_id)
-  const secret = payments.webhookSecret
+  const secret = payments.webhookSecret ?? ''
   const tell = () => {
     // Another event about the same payment each time: that an event is heard once does not help here.
     const payload = JSON.stringify({

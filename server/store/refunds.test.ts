@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
 import { checkouts, orderItems, orders, products, refunds } from '../db/schema/store.ts'
-import { openPayments, type Payments } from '../outside/payments.ts'
+import type { Payments } from '../outside/payments.ts'
 import { backOfficeAt, type Detail } from '../testing/back-office.ts'
 import type { SignedIn } from '../testing/given.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const waiting = { timeout: 15_000 }
@@ -18,9 +18,7 @@ beforeAll(async () => {
   server = await testServer()
   owner = await server.given.owner()
   office = backOfficeAt(server, owner)
-  const opened = openPayments(readConfig({ PORT: new URL(server.url).port, HOST: '127.0.0.1' }), server.secret)
-  if (!opened) throw new Error('no sandbox')
-  payments = opened
+  payments = sandboxPayments(server)
 })
 
 const stockOf = async (id: string) =>

@@ -9,6 +9,7 @@
  *
  * and, but for practice runs, not whose they were: those are sent by whoever may, as it would have done.
  */
+import { omit } from '@paddock/domain/omit.ts'
 import type { Owner } from './caller.ts'
 import type { Entry } from './outbox-entry.ts'
 import type { Store } from './outbox-parts.ts'
@@ -63,7 +64,8 @@ function runsIn(rest: string, stored: unknown): Entry[] {
 
 function marksIn(rest: string, stored: unknown): Entry[] {
   if (!isObject(stored) || `${stored.judge_panel_id}:${stored.team_id}` !== rest || !isObject(stored.typed)) return []
-  const { revision: _, wanted, refused, ...body } = stored
+  const { wanted, refused } = stored
+  const body = omit(stored, 'revision', 'wanted', 'refused')
   const subject = `marks:${rest}`
   const state = typeof refused === 'string' ? 'refused' : wanted === true ? 'waiting' : 'draft'
   const reason = typeof refused === 'string' ? { title: 'Not saved', text: refused } : null

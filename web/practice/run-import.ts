@@ -1,4 +1,5 @@
 /** Sends the runs of a file; sent again after a lost answer, they are stored once. */
+import { omit } from '@paddock/domain/omit.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { toast } from '../ui/toast.tsx'
@@ -10,7 +11,7 @@ export const useImportRuns = (team_id: string, onDone: () => void) =>
     (runs: ImportedRun[]) =>
       api.practice_runs.importRuns.call({
         team_id,
-        runs: runs.map(({ line: _, lane, ...run }) => ({ ...run, lane: lane as 1 | 2 | 3 | 4 })),
+        runs: runs.map((run) => ({ ...omit(run, 'line'), lane: run.lane as 1 | 2 | 3 | 4 })),
       }),
     {
       done({ imported, known }) {

@@ -4,10 +4,10 @@ import { INQUIRY_STATUSES, statusLabel } from '@paddock/domain/printing/inquiry-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilteredList } from '../ui/filtered-list.tsx'
 import { useListFilters } from '../ui/list-filters.ts'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { QueryState } from '../ui/query-state.tsx'
 import classes from './inquiry-card.module.css'
 import { InquiryCard } from './inquiry-card.tsx'
 import { type Inquiry, type InquiryPage, inquiriesQuery, PER_PAGE, statusIn } from './inquiry-changes.ts'
@@ -37,18 +37,14 @@ export function InquiriesDesk() {
           />
         </div>
       </Group>
-      <QueryState
+      <FilteredList
         query={inquiries}
-        loading="Loading inquiries"
+        what="inquiries"
         errorTitle="Failed to load inquiries"
         isEmpty={({ inquiries }) => inquiries.length === 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No inquiries found" text="Try another status or other words." />
-          ) : (
-            <EmptyState title="No inquiries yet" text="When a customer asks for a print, it appears here by itself." />
-          )
-        }
+        isFiltered={isFiltered}
+        tryInstead="Try another search or status."
+        none={<EmptyState title="No inquiries yet" text="Inquiries from customers appear here automatically." />}
       >
         {(found) => (
           <>
@@ -66,7 +62,7 @@ export function InquiriesDesk() {
             />
           </>
         )}
-      </QueryState>
+      </FilteredList>
       {answered && (
         <InquiryDialog
           opened={answered}

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { addressText } from './address-text.ts'
+import { Amounts } from './amounts.tsx'
 import classes from './order-view.module.css'
 import type { Order } from './product-types.ts'
 
@@ -25,14 +26,7 @@ export function OrderSheet({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className={classes.amounts}>
-        {amountsOf(order).map(([name, amount]) => (
-          <div key={name} data-total={name === 'Total' || undefined}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Amounts className={classes.amounts} amounts={amountsOf(order)} />
       <div className={classes.places}>
         {shipping_address && <Place title="Shipping address" name={order.customer_name} address={shipping_address} />}
         <Place title="Billing address" name={order.customer_name} address={billing_address} />

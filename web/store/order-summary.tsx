@@ -1,9 +1,11 @@
 /** What the cart comes to, for the cart and for the checkout. */
 import { Paper, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { isTooSmall, TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import type { ReactNode } from 'react'
+import { Amounts } from './amounts.tsx'
 import classes from './order-summary.module.css'
 
 type OrderSummaryProps = {
@@ -21,12 +23,15 @@ export function OrderSummary({ totals, lines, children }: OrderSummaryProps) {
         Order Summary
       </Title>
       {lines}
-      <dl className={classes.amounts}>
-        <Amount name={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={formatCents(subtotal)} />
-        {shipping !== null && <Amount name="Shipping" amount={shipping === 0 ? 'Free' : formatCents(shipping)} />}
-        <Amount name="Tax" amount={formatCents(tax)} />
-        <Amount name="Total" amount={formatCents(total)} strong />
-      </dl>
+      <Amounts
+        className={classes.amounts}
+        amounts={[
+          [`Subtotal (${plural(count, 'item')})`, formatCents(subtotal)],
+          ...(shipping === null ? [] : [['Shipping', shipping === 0 ? 'Free' : formatCents(shipping)] as const]),
+          ['Tax', formatCents(tax)],
+          ['Total', formatCents(total)],
+        ]}
+      />
       {isTooSmall(total) && (
         <p className={classes.hint} role="status">
           {TOO_SMALL}
@@ -34,15 +39,6 @@ export function OrderSummary({ totals, lines, children }: OrderSummaryProps) {
       )}
       {children}
     </Paper>
-  )
-}
-
-function Amount({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 /** Back from the pay page without having paid: nothing was charged, and what was held is given back. */
-import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { ResultPage } from '../ui/result-page.tsx'
 import { endCheckout } from './end-checkout.ts'
 import classes from './payment-result.module.css'
 
@@ -24,11 +25,7 @@ export function PaymentCanceledPage() {
   })
   if (ended.data?.status === 'paid') return <PaidAfterAll />
   return (
-    <Container size="sm" w="100%" className={classes.page}>
-      <div className={classes.sign} aria-hidden>
-        <IconX size={34} stroke={2.5} />
-      </div>
-      <Title order={1}>Payment canceled</Title>
+    <ResultPage sign={IconX} title="Payment canceled">
       <Text className={classes.lead}>
         <strong>No charge was made.</strong> Your cart is as you left it, and its pieces are free for everybody again.
       </Text>
@@ -48,15 +45,14 @@ export function PaymentCanceledPage() {
           Back to Store
         </Button>
       </Group>
-    </Container>
+    </ResultPage>
   )
 }
 
 /** An old cancel link, opened after the same checkout had been paid in another tab. */
 function PaidAfterAll() {
   return (
-    <Container size="sm" w="100%" className={classes.page}>
-      <Title order={1}>This order has been paid</Title>
+    <ResultPage title="This order has been paid">
       <Text className={classes.lead}>The payment went through, and the confirmation is in your email.</Text>
       <Group mt="xl" gap="md" ml={4}>
         <Button component={Link} to={paths.account}>
@@ -66,6 +62,6 @@ function PaidAfterAll() {
           Back to Store
         </Button>
       </Group>
-    </Container>
+    </ResultPage>
   )
 }

@@ -1,5 +1,5 @@
 /** Back from the pay page. It claims a payment only once the store has verified it, and stays neutral otherwise. */
-import { Button, Container, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orderLookUpAddress, paths } from '../app/paths.ts'
+import { ResultPage } from '../ui/result-page.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 import { usePageTitle } from './page-title.ts'
 import classes from './payment-result.module.css'
@@ -23,28 +24,16 @@ export function PaymentSuccessPage() {
     // Without a network it fails at once and says so, instead of waiting for one.
     networkMode: 'always',
   })
-  return (
-    <Container size="sm" w="100%" className={classes.page}>
-      {payment.data ? (
-        <Verified order={payment.data} />
-      ) : payment.isFetching ? (
-        <Checking />
-      ) : (
-        <Unconfirmed onRetry={session === '' ? undefined : () => void payment.refetch()} />
-      )}
-    </Container>
-  )
+  if (payment.data) return <Verified order={payment.data} />
+  if (payment.isFetching) return <Checking />
+  return <Unconfirmed onRetry={session === '' ? undefined : () => void payment.refetch()} />
 }
 
 function Verified({ order }: { order: VerifiedPayment }) {
   const refunded = order.payment_status === 'refunded'
   usePageTitle(refunded ? 'Payment refunded' : 'Payment received')
   return (
-    <>
-      <div className={classes.sign} aria-hidden>
-        <IconCheck size={34} stroke={2.5} />
-      </div>
-      <Title order={1}>{refunded ? 'Your payment was refunded' : 'Thank you for your order'}</Title>
+    <ResultPage sign={IconCheck} title={refunded ? 'Your payment was refunded' : 'Thank you for your order'}>
       <Text className={classes.lead}>
         {refunded
           ? 'The whole amount goes back to your card. The details are in the email that we sent you.'
@@ -71,17 +60,16 @@ function Verified({ order }: { order: VerifiedPayment }) {
           See this order
         </Link>
       </Text>
-    </>
+    </ResultPage>
   )
 }
 
 function Checking() {
   usePageTitle('Checking your payment')
   return (
-    <>
-      <Title order={1}>Checking your payment</Title>
+    <ResultPage title="Checking your payment">
       <Skeleton h={150} mt="lg" role="status" aria-label="Checking the payment" />
-    </>
+    </ResultPage>
   )
 }
 
@@ -89,11 +77,7 @@ function Checking() {
 function Unconfirmed({ onRetry }: { onRetry: (() => void) | undefined }) {
   usePageTitle('Payment not confirmed')
   return (
-    <>
-      <div className={classes.sign} aria-hidden>
-        <IconQuestionMark size={34} stroke={2.5} />
-      </div>
-      <Title order={1}>We could not confirm this payment</Title>
+    <ResultPage sign={IconQuestionMark} title="We could not confirm this payment">
       <Text className={classes.lead}>
         If you have paid, the confirmation with your order number is in your email. With both you can{' '}
         <Link to={paths.account} className={classes.link}>
@@ -108,7 +92,7 @@ function Unconfirmed({ onRetry }: { onRetry: (() => void) | undefined }) {
           </Button>
         )}
       </Onwards>
-    </>
+    </ResultPage>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { confirm } from './confirm.tsx'
+import classes from './edit-dialog.module.css'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 import { focusAgain, lastFocused } from './kept-focus.ts'
 
@@ -54,18 +55,19 @@ type EditDialogProps = EditFormProps &
     /** Colours the button as a warning. */
     destructive?: boolean
     disabled?: boolean
-    footClassName?: string
+    /** For a long form: the buttons stay in sight while the fields scroll. */
+    stickyFoot?: boolean
   }
 
 export function EditDialog(props: EditDialogProps) {
-  const { title, onClose, size, fullScreen, submit, cancel, destructive, disabled, footClassName, ...form } = props
+  const { title, onClose, size, fullScreen, submit, cancel, destructive, disabled, stickyFoot, ...form } = props
   const { edit, children } = form
   return (
     <EditModal edit={edit} title={title} onClose={onClose} size={size} fullScreen={fullScreen}>
       {(close) => (
         <EditForm {...form}>
           {children}
-          <Group justify="flex-end" className={footClassName}>
+          <Group justify="flex-end" className={stickyFoot ? classes.stickyFoot : undefined}>
             <Button variant="default" onClick={close} data-autofocus={destructive || undefined}>
               {cancel ?? 'Cancel'}
             </Button>

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../boot/config.ts'
 import { products, retiredStripeProducts } from '../../db/schema/store.ts'
-import { openPayments } from '../../outside/payments.ts'
+import type { openPayments } from '../../outside/payments.ts'
 import type { SignedIn } from '../../testing/given.ts'
+import { sandboxPayments } from '../../testing/sandbox-payments.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 /** The sandbox of one server stands for Stripe; another one reaches it over a line that can be made to break. */
@@ -19,8 +19,7 @@ let line: (request: string) => 'good' | 'lost' | 'answer lost' | 'refused' = () 
 
 beforeAll(async () => {
   sandbox = await testServer()
-  const payments = openPayments(readConfig({ PORT: new URL(sandbox.url).port, HOST: '127.0.0.1' }), sandbox.secret)
-  if (!payments) throw new Error('no sandbox')
+  const payments = sandboxPayments(sandbox)
   stripe = payments.stripe
   const key = payments.sandboxKey ?? ''
   server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_far_away', STRIPE_API_BASE: await lineTo(sandbox.url, key) })

@@ -9,7 +9,6 @@ import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
-import classes from './builder.module.css'
 import { type Criterion, effectsIn, useSaveCriterion } from './criteria-changes.ts'
 import { criterionFrom, draftOf, wrongIn } from './criteria-draft.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
@@ -63,7 +62,7 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
       what="criterion"
       submit={opened ? 'Save Criteria' : 'Add Criteria'}
       size="xl"
-      footClassName={classes.foot}
+      stickyFoot
       disabled={isGone}
       onClose={onClose}
     >

@@ -7,7 +7,6 @@ import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
-import classes from './builder.module.css'
 import { type Section, useSaveSection } from './section-changes.ts'
 import type { Template } from './template-changes.ts'
 
@@ -34,7 +33,7 @@ export function SectionDialog({ template, opened, onClose }: SectionDialogProps)
       label="Section"
       submit={opened ? 'Save Section' : 'Add Section'}
       size="lg"
-      footClassName={classes.foot}
+      stickyFoot
       disabled={isGone}
       onClose={onClose}
     >

@@ -14,7 +14,6 @@ import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
-import classes from './builder.module.css'
 import { type Template, useSaveTemplate } from './template-changes.ts'
 import { CATEGORY_WORDS, optionsOf, TYPE_WORDS } from './words.ts'
 
@@ -51,7 +50,7 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
       label="Template"
       submit={opened ? 'Save Template' : 'Create Template'}
       size="lg"
-      footClassName={classes.foot}
+      stickyFoot
       disabled={isGone}
       onClose={onClose}
     >

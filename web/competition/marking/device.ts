@@ -1,4 +1,5 @@
 /** The marks on this very device, and their way to the server. */
+import { omit } from '@paddock/domain/omit.ts'
 import { useSyncExternalStore } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
 import { deliver } from '../../app/outbox-call.ts'
@@ -32,8 +33,8 @@ export const useKept = () => useSyncExternalStore(outbox.subscribe, device.all)
 export const sendMarks = (marks: KeptMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
 
 outbox.register<MarksBody, Score>('marks', {
-  async send({ team_label: _, typed, ...row }, caller, entry) {
-    const marks = { ...row, criteria_scores: typed }
+  async send(body, caller, entry) {
+    const marks = { ...omit(body, 'team_label', 'typed'), criteria_scores: body.typed }
     const verdict = await deliver(
       caller,
       (calls, options) => calls.competition_scores.save(marks, options),

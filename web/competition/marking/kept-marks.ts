@@ -1,4 +1,5 @@
 /** Marks that are on this device: every key that is pressed is in the outbox until the server has them. */
+import { omit } from '@paddock/domain/omit.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
 
 export type KeptMarks = {
@@ -39,7 +40,9 @@ export const marksOf = ({ body, state, reason, ownerName }: Entry<MarksBody>, is
   refused: state === 'refused' ? (reason?.text ?? '') : null,
 })
 
-export function entryOf({ wanted, refused: _, waitsFor: __, ...body }: KeptMarks) {
+export function entryOf(marks: KeptMarks) {
+  const { wanted } = marks
+  const body = omit(marks, 'wanted', 'refused', 'waitsFor')
   const id = entryIdOf(body)
   const state = wanted ? ('waiting' as const) : ('draft' as const)
   return { id, kind: 'marks' as const, subject: id, label: body.team_label, body, state }

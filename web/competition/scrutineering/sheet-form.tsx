@@ -1,5 +1,7 @@
 /** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
+
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { omit } from '@paddock/domain/omit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { outbox, useOutboxReady } from '../../app/device-outbox.ts'
@@ -101,7 +103,7 @@ function Rows({
   }
 
   function takeTheirs(id: string) {
-    const { [id]: _, ...others } = edits
+    const others = omit(edits, id)
     setEdits(others)
     // With the last row of mine goes what was saved on this device.
     if (queued?.state === 'conflict' && Object.keys(others).length === 0) outbox.discard(queued.id)

@@ -6,6 +6,7 @@ import { formatGrowth } from '@paddock/domain/store/revenue.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { timeOfDay } from '../../ui/dates.ts'
+import { FigureList } from '../../ui/figure-list.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './analytics.module.css'
 import { type Figures, figuresQuery } from './figures.ts'
@@ -59,25 +60,15 @@ function Metrics({ figures }: { figures: Figures }) {
           The figures could not be loaded in full. These are estimated from the subscribers.
         </Text>
       )}
-      <dl className={classes.metrics}>
-        <Metric name="Total revenue" value={formatDollars(totalRevenue)} />
-        <Metric name="Plans per month" value={formatDollars(monthly)} />
-        <Metric name="Active subscribers" value={String(activeSubscribers)} />
-        <Metric name="Active plans" value={String(activePlans)} />
-        <Metric name="Growth from last month" value={growthText(growthRate)} />
-      </dl>
+      <FigureList
+        figures={[
+          ['Total revenue', formatDollars(totalRevenue)],
+          ['Plans per month', formatDollars(monthly)],
+          ['Active subscribers', String(activeSubscribers)],
+          ['Active plans', String(activePlans)],
+          ['Growth from last month', growthRate === null ? 'Not yet' : formatGrowth(growthRate)],
+        ]}
+      />
     </Paper>
   )
 }
-
-const growthText = (rate: number | null) => {
-  if (rate === null) return 'Not yet'
-  return formatGrowth(rate)
-}
-
-const Metric = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

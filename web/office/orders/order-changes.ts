@@ -8,7 +8,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { type Refusal, refusalOf } from '../../app/server-errors.ts'
+import { refusalOf } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type OrderPage = Awaited<ReturnType<typeof api.office_orders.list.call>>
@@ -39,20 +39,14 @@ type Seen = Pick<OwnedOrder, 'id' | 'updated_at'>
 type Change = Omit<Parameters<typeof api.office_orders.change.call>[0], 'id' | 'updated_at'>
 
 /** The refund that a status brings with it may have to wait for Stripe; then the status waits too. */
-export function useSetStatus({ id, updated_at }: Seen, { onSet, onRefused }: Endings = {}) {
+export function useSetStatus({ id, updated_at }: Seen, endings: Endings = {}) {
   return useAction((change: Change) => api.office_orders.change.call({ id, updated_at, ...change }), {
     done() {
       toast.success({ title: 'Success', text: 'Order status updated successfully' })
-      onSet?.()
+      endings.onSet?.()
     },
     failed: 'Failed to update order status',
-    refused: { PAYMENTS_DOWN: () => undefined },
-    onFailed(error) {
-      const refusal = refusalOf(error)
-      if (refusal?.code === 'PAYMENTS_DOWN') noted(refusal, onSet)
-      else if (refusal) onRefused?.()
-    },
-    refetch,
+    ...refundEndings(endings),
   })
 }
 
@@ -70,24 +64,26 @@ type Endings = {
   onRefused?: () => void
 }
 
-export function useRefund({ onSet, onRefused }: Endings) {
+export function useRefund(endings: Endings) {
   return useAction(api.office_orders.refund, {
     done() {
       toast.success({ title: 'Success', text: 'Refund made successfully' })
-      onSet?.()
+      endings.onSet?.()
     },
     failed: 'Failed to refund',
-    refused: { PAYMENTS_DOWN: () => undefined },
-    onFailed(error) {
-      const refusal = refusalOf(error)
-      if (refusal?.code === 'PAYMENTS_DOWN') noted(refusal, onSet)
-      else if (refusal) onRefused?.()
-    },
-    refetch,
+    ...refundEndings(endings),
   })
 }
 
-function noted({ message }: Refusal, onSet: (() => void) | undefined) {
-  toast.info({ title: 'Refund noted', text: message })
-  onSet?.()
-}
+/** While Stripe cannot be reached, a refund is saved and sent later. */
+const refundEndings = ({ onSet, onRefused }: Endings) => ({
+  refused: { PAYMENTS_DOWN: () => undefined },
+  onFailed(error: unknown) {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'PAYMENTS_DOWN') {
+      toast.info({ title: 'Refund noted', text: refusal.message })
+      onSet?.()
+    } else if (refusal) onRefused?.()
+  },
+  refetch,
+})

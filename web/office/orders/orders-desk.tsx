@@ -12,10 +12,10 @@ import { Link, useSearchParams } from 'react-router'
 import { openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
 import { OpenCheckouts } from './open-checkouts.tsx'
@@ -83,18 +83,14 @@ function OrderList() {
           onChange={(value) => filters.set('payment', value)}
         />
       </div>
-      <QueryState
+      <FilteredList
         query={orders}
-        loading="Loading orders"
+        what="orders"
         errorTitle="Failed to fetch orders"
         isEmpty={({ orders }) => orders.length === 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No orders found" text="Try another status, payment or other words." />
-          ) : (
-            <EmptyState title="No orders yet" text="When somebody has paid, the order appears here by itself." />
-          )
-        }
+        isFiltered={isFiltered}
+        tryInstead="Try another search or filter."
+        none={<EmptyState title="No orders yet" text="Paid orders appear here automatically." />}
       >
         {(found) => (
           <>
@@ -112,7 +108,7 @@ function OrderList() {
             />
           </>
         )}
-      </QueryState>
+      </FilteredList>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   unbuiltFeatures,
 } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
+import { PricePer } from '../../ui/price-per.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { type Plan, useRemovePlan } from './plan-changes.ts'
 import classes from './plans.module.css'
@@ -39,10 +40,7 @@ export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
         </Group>
         {plan.description && <Text className={classes.text}>{plan.description}</Text>}
         <div>
-          <p className={classes.price}>
-            {formatDollars(plan.price_monthly)}
-            <span>/month</span>
-          </p>
+          <PricePer price={formatDollars(plan.price_monthly)} per="month" />
           {plan.price_yearly !== null && (
             <Text size="sm">
               {formatDollars(plan.price_yearly)}/year{saving > 0 && ` (save ${formatDollars(saving)})`}

@@ -12,7 +12,6 @@ import { type OwnedProduct, productQuery } from './catalogue-queries.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changesIn, differences, draftOf, fieldsOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import classes from './products.module.css'
 
 type ProductDialogProps = {
   /** As it was when the dialog was opened; left out for a new one. */
@@ -48,7 +47,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
       size={860}
       fullScreen={narrow}
       gap="lg"
-      footClassName={classes.foot}
+      stickyFoot
       theirs={
         edit.base &&
         edit.changed && (

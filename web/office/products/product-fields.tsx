@@ -14,6 +14,7 @@ import classes from './products.module.css'
 /** So that fields beside each other stand in one line, whether they are explained or not. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const AMOUNT = { min: 0, allowNegative: false } as const
+const WHOLE = { ...AMOUNT, decimalScale: 0, step: 1 } as const
 const DOLLARS = {
   ...AMOUNT,
   decimalScale: 2,
@@ -91,32 +92,21 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
           <TextInput label="Barcode" maxLength={100} {...edit.field('barcode')} />
         </div>
         <div className={classes.triple}>
-          <NumberInput
-            label="Stock"
-            step={1}
-            max={10_000_000}
-            {...AMOUNT}
-            decimalScale={0}
-            {...edit.field('inventory_quantity')}
-          />
+          <NumberInput label="Stock" max={10_000_000} {...WHOLE} {...edit.field('inventory_quantity')} />
           <NumberInput
             label="Low-stock mark"
             description="You are told when a sale brings the stock to this number."
             inputWrapperOrder={BELOW}
-            step={1}
             max={1_000_000}
-            {...AMOUNT}
-            decimalScale={0}
+            {...WHOLE}
             {...edit.field('low_stock_threshold')}
           />
           <NumberInput
             label="Maximum per order"
             description="Empty: no limit."
             inputWrapperOrder={BELOW}
-            step={1}
             max={MOST_OF_ONE}
-            {...AMOUNT}
-            decimalScale={0}
+            {...WHOLE}
             {...edit.field('max_per_order')}
           />
         </div>

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport, usePull } from './product-changes.ts'
@@ -104,18 +104,14 @@ export function ProductsDesk() {
           onChange={(value) => filters.set('state', value)}
         />
       </div>
-      <QueryState
+      <FilteredList
         query={products}
-        loading="Loading products"
+        what="products"
         errorTitle="Failed to fetch products"
         isEmpty={({ items }) => items.length === 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No products found" text="Try other words, another category or another state." />
-          ) : (
-            <EmptyState title="No products yet" text="Add the first one, or bring in a whole catalogue." action={add} />
-          )
-        }
+        isFiltered={isFiltered}
+        tryInstead="Try another search or filter."
+        none={<EmptyState title="No products yet" text="Add your first product, or import a CSV file." action={add} />}
       >
         {({ items, pages, page }) => (
           <>
@@ -129,7 +125,7 @@ export function ProductsDesk() {
             <Pager pages={pages} page={page} onPage={(to) => filters.set('page', String(to))} />
           </>
         )}
-      </QueryState>
+      </FilteredList>
       {edited && <ProductDialog opened={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>

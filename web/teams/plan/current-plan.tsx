@@ -1,10 +1,10 @@
 /** What the team has now: its plan or its trial, what that allows, and how long. */
-import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Badge, Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText } from '@paddock/domain/plans/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { dayOf } from '../../ui/dates.ts'
+import { FigureList } from '../../ui/figure-list.tsx'
 import portal from '../portal.module.css'
-import classes from './plan.module.css'
 import { type Standing, useEndSubscription } from './subscription.ts'
 
 type CurrentPlanProps = { standing: Standing; isAdmin: boolean }
@@ -44,11 +44,15 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
           The last payment failed. It is tried again in the next days; please make sure that the card works.
         </Alert>
       )}
-      <dl className={classes.limits}>
-        <Limit name="Members" value={`${members} of ${limitText(allowance.max_team_members).toLowerCase()}`} />
-        <Limit name="Projects" value={limitText(allowance.max_projects)} />
-        <Limit name="Storage" value={limitText(allowance.max_storage_gb, ' GB')} />
-      </dl>
+      <Box my="md">
+        <FigureList
+          figures={[
+            ['Members', `${members} of ${limitText(allowance.max_team_members).toLowerCase()}`],
+            ['Projects', limitText(allowance.max_projects)],
+            ['Storage', limitText(allowance.max_storage_gb, ' GB')],
+          ]}
+        />
+      </Box>
       {features.length > 0 && (
         <Text size="sm" c="dimmed">
           Also: {features.map(featureText).join(', ')}
@@ -59,13 +63,6 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
 }
 
 const STATUS: Record<string, string> = { trialing: 'Trial', active: 'Active', past_due: 'Payment failed' }
-
-const Limit = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 function sentence({ subscription, allowance, trial_ends_at }: Standing) {
   if (subscription?.subscribed) {

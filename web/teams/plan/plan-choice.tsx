@@ -4,6 +4,7 @@ import { builtFeatures, featureText, limitText, priceFor, savingOf } from '@padd
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PricePer } from '../../ui/price-per.tsx'
 import classes from './plan.module.css'
 import { type Interval, type OfferedPlan, type Standing, useChangePlan, useSubscribe } from './subscription.ts'
 
@@ -65,10 +66,7 @@ function Offer({ plan, interval, standing, mayChoose }: OfferProps) {
         {price === null ? (
           <Text c="dimmed">Only by the month</Text>
         ) : (
-          <p className={classes.price}>
-            {formatDollars(price)}
-            <span>/{interval}</span>
-          </p>
+          <PricePer price={formatDollars(price)} per={interval} />
         )}
         {interval === 'year' && price !== null && saving > 0 && (
           <Text size="sm">{formatDollars(saving)} less than twelve months</Text>

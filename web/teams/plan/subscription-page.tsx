@@ -1,5 +1,5 @@
 /** Says how the hosted page ended, and goes on to the portal. */
-import { Anchor, Container, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconCheck, IconCreditCard, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -7,9 +7,9 @@ import { api } from '../../app/api.ts'
 import { GoTo, useGoAfter } from '../../app/go-to.tsx'
 import { manageAddress, paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.ts'
+import { ResultPage } from '../../ui/result-page.tsx'
 import { currentTeamQuery } from '../teams.ts'
 import { checkoutResult, type Verification } from './checkout-result.ts'
-import classes from './plan.module.css'
 
 const SIGNS = { tick: IconCheck, cross: IconX, none: IconCreditCard }
 
@@ -23,20 +23,15 @@ export function SubscriptionPage() {
 
 function Result({ wait, sign, title, text }: NonNullable<ReturnType<typeof checkoutResult>>) {
   useGoAfter(paths.manage, wait)
-  const Sign = SIGNS[sign]
   return (
-    <Container size="sm" w="100%" className={classes.result}>
-      <div className={classes.sign} aria-hidden>
-        <Sign size={34} stroke={2.5} />
-      </div>
-      <Title order={1}>{title}</Title>
+    <ResultPage sign={SIGNS[sign]} title={title}>
       <Text role="status" my="md" size="lg">
         {text}
       </Text>
       <Anchor component={Link} to={manageAddress('plan')} replace>
         To the Plan tab
       </Anchor>
-    </Container>
+    </ResultPage>
   )
 }
 
