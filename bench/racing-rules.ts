@@ -2,6 +2,7 @@
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import { type EventRecord, eventStandings } from '@paddock/domain/racing/standings.ts'
+import { ms } from '@paddock/domain/units.ts'
 import type { Parts } from './parts.ts'
 import { median, type Row } from './row.ts'
 
@@ -31,7 +32,7 @@ function largeEvent(): EventRecord {
   }))
   const laps = teams.flatMap(({ id }) =>
     Array.from({ length: RUNS }, () => {
-      const run = { status: 'finish' as const, reaction_time: 150 + below(200), racing_time: 1000 + below(400) }
+      const run = { status: 'finish' as const, reaction_time: ms(150 + below(200)), racing_time: ms(1000 + below(400)) }
       const times = timesOf(run, 0)
       if (!times) throw new Error('A run has no times.')
       return { team_id: id, is_knockout_race: false, status: run.status, ...times }

@@ -2,13 +2,14 @@
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inMilliseconds } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
 
-const time = z.number().int().nullable()
+const time = inMilliseconds(z.int()).nullable()
 
-/** Times are gross times in milliseconds. */
+/** Times are gross times. */
 export const KnockoutMatch = z.strictObject({
   id: z.uuid(),
   event_id: z.uuid(),

@@ -83,8 +83,8 @@ const LiveResults = z.strictObject({
 })
 
 const Lap = LatestLap.extend({
-  net_time: z.number().int(),
-  grand_prix_time: z.number().int(),
+  net_time: RaceResult.shape.net_time,
+  grand_prix_time: RaceResult.shape.grand_prix_time,
   /** Whether it is one of the best runs that are added up for the Grand Prix. */
   counts: z.boolean(),
 })

@@ -4,12 +4,15 @@ import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/doma
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalLine } from '../text.ts'
+import { inMilliseconds } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 
 const tags = ['racing']
 
-/** Times are whole milliseconds; those of a run that did not finish are all 999999000. */
+const time = inMilliseconds(z.int())
+
+/** The times of a run that did not finish are all 999999000. */
 export const RaceResult = z.strictObject({
   id: z.uuid(),
   event_id: z.uuid(),
@@ -25,11 +28,11 @@ export const RaceResult = z.strictObject({
   status: z.enum(RACE_STATUSES),
   /** Why the run is disqualified. */
   status_reason: z.string().nullable(),
-  reaction_time: z.number().int(),
-  racing_time: z.number().int(),
-  net_time: z.number().int(),
-  gross_time: z.number().int(),
-  grand_prix_time: z.number().int(),
+  reaction_time: time,
+  racing_time: time,
+  net_time: time,
+  gross_time: time,
+  grand_prix_time: time,
   /** On the team's most recent Grand Prix lap alone. */
   grand_prix_score: z.number().nullable(),
   knockout_match_id: z.uuid().nullable(),

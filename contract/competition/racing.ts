@@ -3,9 +3,10 @@ import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.
 import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inMilliseconds } from '../units.ts'
 
 const place = z.number().int().nullable()
-const time = z.number().int().nullable()
+const time = inMilliseconds(z.int()).nullable()
 
 /** A team's numbers, as `eventStandings` gives them; places are within its category. */
 export const Standing = z.strictObject({

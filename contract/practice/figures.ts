@@ -1,12 +1,15 @@
-/** The figures of practice as domain/practice works them out; times are milliseconds. */
+/** The figures of practice as domain/practice works them out. */
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
+import { inMilliseconds } from '../units.ts'
 
 const Count = z.number().int()
-const Time = z.number()
+const Time = inMilliseconds(z.int())
+/** Of several times: a median or a mean. */
+const Figure = inMilliseconds(z.number())
 
 const Best = z
-  .strictObject({ id: z.uuid(), time: Count, run_at: z.iso.datetime(), car_type: z.enum(CARS), lane: Count })
+  .strictObject({ id: z.uuid(), time: Time, run_at: z.iso.datetime(), car_type: z.enum(CARS), lane: Count })
   .nullable()
 
 const sums = {
@@ -16,9 +19,9 @@ const sums = {
   reaction: Best,
   total: Best,
   /** The fastest that count, at most seven. */
-  best_times: z.array(Count),
-  best_sum: Count.nullable(),
-  median: Time.nullable(),
+  best_times: z.array(Time),
+  best_sum: Time.nullable(),
+  median: Figure.nullable(),
 }
 
 export const PracticePerformance = z.strictObject({
@@ -32,31 +35,31 @@ export const PracticePerformance = z.strictObject({
       runs: Count,
       legal: Count,
       racing: Best,
-      best_sum: Count.nullable(),
-      median: Time.nullable(),
+      best_sum: Time.nullable(),
+      median: Figure.nullable(),
     }),
   ),
 })
 
 const spread = {
   runs: Count,
-  fastest: Time,
-  lower_quartile: Time,
-  median: Time,
-  upper_quartile: Time,
-  slowest: Time,
-  mean: Time,
-  deviation: Time.nullable(),
+  fastest: Figure,
+  lower_quartile: Figure,
+  median: Figure,
+  upper_quartile: Figure,
+  slowest: Figure,
+  mean: Figure,
+  deviation: Figure.nullable(),
 }
 const Groups = z.array(z.strictObject({ name: z.string(), ...spread }))
-const Moment = z.strictObject({ run_at: z.iso.datetime(), time: Time })
+const Moment = z.strictObject({ run_at: z.iso.datetime(), time: Figure })
 
 export const PracticeAnalytics = z.strictObject({
   runs: Count,
   finished: Count,
   spread: z.strictObject(spread).nullable(),
-  trend: z.strictObject({ per_week: Time, from: Moment, to: Moment }).nullable(),
-  histogram: z.array(z.strictObject({ from: Time, until: Time, runs: Count })),
-  days: z.array(z.strictObject({ day: z.iso.date(), runs: Count, fastest: Count, median: Time })),
+  trend: z.strictObject({ per_week: Figure, from: Moment, to: Moment }).nullable(),
+  histogram: z.array(z.strictObject({ from: Figure, until: Figure, runs: Count })),
+  days: z.array(z.strictObject({ day: z.iso.date(), runs: Count, fastest: Time, median: Figure })),
   by: z.strictObject({ car: Groups, lane: Groups, wheels: Groups, wing: Groups, weight: Groups }),
 })

@@ -19,6 +19,7 @@ import { Moment } from '../day.ts'
 import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { optional, optionalLine, prose } from '../text.ts'
+import { inMilliseconds } from '../units.ts'
 import { PracticeAnalytics, PracticePerformance } from './figures.ts'
 
 const tags = ['practice']
@@ -36,8 +37,8 @@ export const PracticeRun = z.strictObject({
   car_type: z.enum(CARS),
   lane: Count,
   status: z.enum(PRACTICE_STATUSES),
-  reaction_time: Count.nullable(),
-  racing_time: Count.nullable(),
+  reaction_time: inMilliseconds(Count).nullable(),
+  racing_time: inMilliseconds(Count).nullable(),
   weight: z.number().nullable(),
   wheels: z.string().nullable(),
   wing: z.string().nullable(),
@@ -47,12 +48,13 @@ export const PracticeRun = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
-const Time = z
-  .number()
-  .int('A time is a whole number of milliseconds.')
-  .min(1, 'A time is more than 0 seconds.')
-  .max(MOST_SECONDS * 1000 - 1, 'A time is less than 1,000 seconds.')
-  .nullable()
+const Time = inMilliseconds(
+  z
+    .number()
+    .int('A time is a whole number of milliseconds.')
+    .min(1, 'A time is more than 0 seconds.')
+    .max(MOST_SECONDS * 1000 - 1, 'A time is less than 1,000 seconds.'),
+).nullable()
 
 /** Scales show a tenth of a gram. */
 const Weight = z

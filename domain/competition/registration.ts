@@ -8,7 +8,6 @@
  * | would have at most max_teams teams     | let in                            |
  * | would have more                        | refused: full                     |
  */
-
 import { dayText } from '../dates.ts'
 import { plural } from '../plural.ts'
 

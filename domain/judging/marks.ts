@@ -9,7 +9,6 @@
  * | the total              | the sum over the lines that have points                     |
  * | an incomplete sheet    | one with a missing line: saved with its sum, and marked     |
  */
-
 import type { Category } from '../competition/event.ts'
 import { plural } from '../plural.ts'
 

@@ -8,7 +8,6 @@
  * | critical_penalty  | Critical Penalty  |
  * | anything else     | Standard          |
  */
-
 import { CATEGORIES, DEFAULT_CATEGORY } from '../competition/event.ts'
 import { plural } from '../plural.ts'
 

@@ -1,11 +1,12 @@
 /** Practice over time and by car, lane and setup: what the charts draw and the tables say. */
-import { CARS, LANES, type Milliseconds } from '../racing/run-time.ts'
+import { CARS, LANES } from '../racing/run-time.ts'
 import { dayIn } from '../time-zones.ts'
+import type { Milliseconds } from '../units.ts'
 import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { histogramOf, type Spread, spreadOf, trendOf } from './statistics.ts'
 
 export type Group = { name: string } & Spread
-export type Day = { day: string; runs: number; fastest: Milliseconds; median: number }
+export type Day = { day: string; runs: number; fastest: Milliseconds; median: Milliseconds }
 
 /** More than these would be no chart any more; the ones with the most runs are kept. */
 const MOST_GROUPS = 12

@@ -1,5 +1,6 @@
 /** What the cells of one row of a timing gate's file say, and what is wrong with them. */
-import { CARS, type Car, LANES, type Milliseconds, timeFrom } from '../racing/run-time.ts'
+import { CARS, type Car, LANES, timeFrom } from '../racing/run-time.ts'
+import type { Milliseconds } from '../units.ts'
 import type { Columns, Field } from './import-columns.ts'
 import { type Written, writtenMoment } from './import-moments.ts'
 import type { ProblemKind } from './import-problems.ts'

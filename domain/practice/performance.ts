@@ -7,7 +7,8 @@
  * | sum of the best 7 | the runs that count (domain/racing/best-runs.ts); none while there are fewer legal runs  |
  */
 import { BEST_RUNS, bestOf, teamSum } from '../racing/best-runs.ts'
-import { CARS, LANES, type Milliseconds } from '../racing/run-time.ts'
+import { CARS, LANES } from '../racing/run-time.ts'
+import type { Milliseconds } from '../units.ts'
 import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { spreadOf } from './statistics.ts'
 
@@ -32,7 +33,7 @@ export type Sums = {
   /** The fastest racing times that count, the fastest first; fewer while there are fewer. */
   best_times: Milliseconds[]
   best_sum: Milliseconds | null
-  median: number | null
+  median: Milliseconds | null
 }
 
 export function bestRun(runs: readonly Known[], measure: Measure): Best {

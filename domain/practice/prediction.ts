@@ -12,7 +12,8 @@ import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
 import { teamSum } from '../racing/best-runs.ts'
 import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../racing/grand-prix.ts'
-import { type Milliseconds, timeFrom } from '../racing/run-time.ts'
+import { timeFrom } from '../racing/run-time.ts'
+import { lower, type Milliseconds, ms, multiply } from '../units.ts'
 
 export type Race = { category: Category; level: Level; reading: GrandPrixRules }
 
@@ -25,13 +26,13 @@ export type Case = {
 }
 export type Prediction = { rule: GrandPrixRule; best: Case; typical: Case | null }
 
-type Runs = { best_times: readonly Milliseconds[]; legal: number; median: number | null }
+type Runs = { best_times: readonly Milliseconds[]; legal: number; median: Milliseconds | null }
 
 /** `fastest` is the sum of the fastest other team's counting runs; undefined where nobody else has completed. */
 export function predict(race: Race, { best_times, legal, median }: Runs, fastest?: Milliseconds): Prediction {
   const rule = grandPrixRule(race.reading, race.category, race.level)
   const whole = legal >= rule.runs && median !== null
-  const typical = whole ? Array.from({ length: rule.runs }, () => Math.round(median)) : undefined
+  const typical = whole ? Array.from({ length: rule.runs }, () => ms(Math.round(median))) : undefined
   return {
     rule,
     best: caseOf(rule, best_times, fastest),
@@ -41,7 +42,7 @@ export function predict(race: Race, { best_times, legal, median }: Runs, fastest
 
 function caseOf(rule: GrandPrixRule, times: readonly Milliseconds[], others: Milliseconds | undefined): Case {
   const sum = teamSum(times, rule.runs) ?? null
-  const fastest = sum === null ? others : Math.min(sum, others ?? sum)
+  const fastest = sum === null ? others : lower(sum, others ?? sum)
   return {
     score: grandPrixScore(rule, times, fastest),
     sum,
@@ -61,5 +62,5 @@ export function fastestFrom(
   if (typed.trim() === '') return { fastest: undefined }
   const read = timeFrom(typed.replace(',', '.'), 'The fastest time')
   if ('refused' in read) return read
-  return { fastest: as === 'run' ? read.time * runs : read.time }
+  return { fastest: as === 'run' ? multiply(read.time, runs) : read.time }
 }

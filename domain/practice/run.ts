@@ -14,7 +14,8 @@
  * | reaction         | the reaction time                                                     | all but dns  |
  * | total            | both together: the gross time of a car without a penalty              | finish       |
  */
-import { type Car, inSeconds, type Milliseconds, timesOf } from '../racing/run-time.ts'
+import { type Car, inSeconds, timesOf } from '../racing/run-time.ts'
+import { type Milliseconds, ms } from '../units.ts'
 
 export const PRACTICE_STATUSES = ['finish', 'dns', 'dnf', 'reaction'] as const
 export type PracticeStatus = (typeof PRACTICE_STATUSES)[number]
@@ -105,7 +106,7 @@ export function runName(run: Pick<PracticeRun, 'car_type' | 'lane' | 'status' | 
   const { car_type, lane, status, reaction_time, racing_time } = run
   const time =
     status === 'reaction'
-      ? `reaction test ${inSeconds(reaction_time ?? 0)} s`
+      ? `reaction test ${inSeconds(reaction_time ?? ms(0))} s`
       : `${shownRacing(run)}${racing_time === null ? '' : ' s'}`
   return `Car ${car_type}, lane ${lane}, ${time}`
 }

@@ -9,28 +9,28 @@
  *
  * Times are in milliseconds; figures made of several have at most three decimals of them.
  */
-import type { Milliseconds } from '../racing/run-time.ts'
+import { type Milliseconds, ms, total } from '../units.ts'
 
 export type Spread = {
   runs: number
-  fastest: number
-  lower_quartile: number
-  median: number
-  upper_quartile: number
-  slowest: number
-  mean: number
+  fastest: Milliseconds
+  lower_quartile: Milliseconds
+  median: Milliseconds
+  upper_quartile: Milliseconds
+  slowest: Milliseconds
+  mean: Milliseconds
   /** None for a single run. */
-  deviation: number | null
+  deviation: Milliseconds | null
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000
+const rounded = (value: number) => ms(Math.round(value * 1000) / 1000)
 
 export function spreadOf(times: readonly Milliseconds[]): Spread | null {
   const sorted = times.toSorted((a, b) => a - b)
   const [fastest, slowest] = [sorted[0], sorted.at(-1)]
   if (fastest === undefined || slowest === undefined) return null
-  const mean = sorted.reduce((sum, time) => sum + time, 0) / sorted.length
-  const squares = sorted.reduce((sum, time) => sum + (time - mean) ** 2, 0)
+  const mean = total(sorted) / sorted.length
+  const squares = sorted.reduce<number>((sum, time) => sum + (time - mean) ** 2, 0)
   return {
     runs: sorted.length,
     fastest,
@@ -54,11 +54,11 @@ export const WEEK = 7 * 24 * 60 * 60 * 1000
 const FEWEST_FOR_TREND = 3
 
 export type Trend = {
-  /** Milliseconds; below zero the team gets faster. */
-  per_week: number
+  /** Below zero the team gets faster. */
+  per_week: Milliseconds
   /** The line at the moments of the first and of the last run. */
-  from: { run_at: string; time: number }
-  to: { run_at: string; time: number }
+  from: { run_at: string; time: Milliseconds }
+  to: { run_at: string; time: Milliseconds }
 }
 
 /** Null where there are too few runs, or all are of one moment. */
@@ -97,8 +97,8 @@ export function histogramOf(times: readonly Milliseconds[]): Bar[] {
   const width = WIDTHS.find((one) => barsOf(one) <= MOST_BARS) ?? Math.ceil((slowest - fastest + 1) / MOST_BARS)
   const start = Math.floor(fastest / width) * width
   const bars = Array.from({ length: barsOf(width) }, (_, index) => ({
-    from: start + index * width,
-    until: start + (index + 1) * width,
+    from: ms(start + index * width),
+    until: ms(start + (index + 1) * width),
     runs: 0,
   }))
   for (const time of times) {

@@ -9,7 +9,7 @@
  *
  * T is the sum of a team's counting runs. F is the lowest T of the teams that have all of them, within one category.
  */
-import type { Milliseconds } from './run-time.ts'
+import { type Milliseconds, total } from '../units.ts'
 
 export const BEST_RUNS = 7
 
@@ -17,11 +17,9 @@ export const BEST_RUNS = 7
 export const bestOf = (times: readonly Milliseconds[], most = BEST_RUNS): Milliseconds[] =>
   times.toSorted((a, b) => a - b).slice(0, most)
 
-export const sumOf = (times: readonly Milliseconds[]): Milliseconds => times.reduce((sum, time) => sum + time, 0)
-
 /** T, or undefined where the team has not run often enough. */
 export const teamSum = (times: readonly Milliseconds[], needed = BEST_RUNS): Milliseconds | undefined =>
-  times.length < needed ? undefined : sumOf(bestOf(times, needed))
+  times.length < needed ? undefined : total(bestOf(times, needed))
 
 /** F. */
 export function fastestSum(sums: readonly (Milliseconds | undefined)[]): Milliseconds | undefined {

@@ -10,11 +10,12 @@
  *
  * Refused where a match that follows has been raced by a team that no longer belongs there.
  */
+import type { Milliseconds } from '../units.ts'
 import { roundsOf } from './bracket.ts'
 import { bracketSentences, racedOn } from './bracket-changes.ts'
 import type { Match } from './match.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
-import { type Car, type Milliseconds, type RaceStatus, type RunTimes, timesOf } from './run-time.ts'
+import { type Car, type RaceStatus, type RunTimes, timesOf } from './run-time.ts'
 import { type Bracket, settledBracket } from './settle-bracket.ts'
 
 export type Corrected = {

@@ -24,9 +24,9 @@
  */
 import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
-import { bestOf, fastestSum, sumOf, teamSum } from './best-runs.ts'
+import { type Milliseconds, total } from '../units.ts'
+import { bestOf, fastestSum, teamSum } from './best-runs.ts'
 import { roundPoints } from './points.ts'
-import type { Milliseconds } from './run-time.ts'
 
 export type GrandPrixRule = {
   /** How far above F the upper limit is, in hundredths of F: in whole numbers, a team on the limit is exactly on it. */
@@ -98,7 +98,7 @@ export function grandPrixResults(
 ): Map<string, GrandPrixResult> {
   const teams = [...timesOfTeams].map(([team_id, times]) => {
     const runs = times.length
-    return { team_id, runs, sum: sumOf(bestOf(times, rule.runs)), completed: runs >= rule.runs }
+    return { team_id, runs, sum: total(bestOf(times, rule.runs)), completed: runs >= rule.runs }
   })
   const fastest = fastestSum(teams.map(({ sum, completed }) => (completed ? sum : undefined)))
   return new Map(

@@ -10,9 +10,10 @@
  *
  * A void lap is nobody's race. A lap without a desk was recorded by a program, which counts as another desk.
  */
-import { type Car, type Milliseconds, type RaceStatus, timesOf } from './run-time.ts'
+import { type Milliseconds, ms } from '../units.ts'
+import { type Car, type RaceStatus, timesOf } from './run-time.ts'
 
-const WITHIN: Milliseconds = 120_000
+const WITHIN = ms(120_000)
 
 export type TypedRun = {
   team_id: string
@@ -67,7 +68,7 @@ export const deskName = ({ desk_number, recorded_by }: { desk_number: number | n
   desk_number === null ? recorded_by : `desk ${desk_number}`
 
 /** '20 s' or '1 min 5 s'. */
-export function agoInWords(milliseconds: number): string {
+export function agoInWords(milliseconds: Milliseconds): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
@@ -77,4 +78,4 @@ export const lookAlikeQuestion = (
   lap: { desk_number: number | null; recorded_by: string; typed_at: string },
   now: Date,
 ) =>
-  `This looks like the race that ${deskName(lap)} recorded ${agoInWords(now.getTime() - Date.parse(lap.typed_at))} ago. Record it again?`
+  `This looks like the race that ${deskName(lap)} recorded ${agoInWords(ms(now.getTime() - Date.parse(lap.typed_at)))} ago. Record it again?`

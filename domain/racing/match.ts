@@ -12,7 +12,8 @@
  * without a finished run loses to any that has one, and two such teams tie. A void run counts as none.
  * The winner fills the first empty slot of match ceil(n / 2) of the next round.
  */
-import type { Car, Milliseconds, RaceStatus } from './run-time.ts'
+import { lower, type Milliseconds } from '../units.ts'
+import type { Car, RaceStatus } from './run-time.ts'
 
 export const TBD = 'TBD'
 export type MatchStatus = 'pending' | 'racing' | 'completed'
@@ -97,11 +98,11 @@ export function settled<M extends Match>(match: M, runs: readonly MatchRun[]): M
     raced.team_b_car_b_time,
   ] as const
   const [aa, ab, ba, bb] = cars
-  raced.team_a_time = lower(aa, ab)
-  raced.team_b_time = lower(ba, bb)
+  raced.team_a_time = faster(aa, ab)
+  raced.team_b_time = faster(ba, bb)
   if (cars.every((time) => time === null)) return raced
   if (aa === null || ab === null || ba === null || bb === null) return { ...raced, status: 'racing' }
-  return { ...raced, status: 'completed', ...winnerOf(raced, Math.min(aa, ab) - Math.min(ba, bb)) }
+  return { ...raced, status: 'completed', ...winnerOf(raced, lower(aa, ab) - lower(ba, bb)) }
 }
 
 function winnerOf(match: Match, difference: number): Pick<Match, 'winner_id' | 'winner_name'> {
@@ -110,8 +111,8 @@ function winnerOf(match: Match, difference: number): Pick<Match, 'winner_id' | '
   return { winner_id: null, winner_name: null }
 }
 
-const lower = (one: Milliseconds | null, other: Milliseconds | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
+const faster = (one: Milliseconds | null, other: Milliseconds | null) =>
+  one === null || other === null ? (one ?? other) : lower(one, other)
 
 /** The next match with the winner in its first empty slot; undefined where neither is empty. */
 export function advanced<M extends Match>(next: M, { winner_id, winner_name }: Match): M | undefined {

@@ -21,10 +21,10 @@
  * | 1.2345                                     | refused: at most 3 decimals               |
  * | 1000 and more                              | refused: a slip of the finger             |
  */
-export type Milliseconds = number
+import { add, type Milliseconds, ms } from '../units.ts'
 
 /** What a run without a time has for each of its times. It is never added up. */
-export const SENTINEL: Milliseconds = 999_999_000
+export const SENTINEL = ms(999_999_000)
 export const MOST_SECONDS = 1_000
 
 export const CARS = ['A', 'B'] as const
@@ -61,13 +61,13 @@ type Measured = { status: RaceStatus; reaction_time: Milliseconds | null; racing
 export function timesOf({ status, reaction_time, racing_time }: Measured, penalty: number): RunTimes | undefined {
   if (status !== 'finish') return NO_TIMES
   if (reaction_time === null || racing_time === null) return undefined
-  const [reaction, racing] = [Math.round(reaction_time), Math.round(racing_time)]
+  const [reaction, racing] = [ms(Math.round(reaction_time)), ms(Math.round(racing_time))]
   return {
     reaction_time: reaction,
     racing_time: racing,
     net_time: racing,
-    grand_prix_time: racing + reaction,
-    gross_time: grossTime(racing + reaction, penalty),
+    grand_prix_time: add(racing, reaction),
+    gross_time: grossTime(add(racing, reaction), penalty),
   }
 }
 
@@ -81,7 +81,7 @@ const NO_TIMES: RunTimes = {
 
 /** Also for a lap that is there already, when its team's penalty changes. */
 export const grossTime = (grand_prix_time: Milliseconds, penalty: number): Milliseconds =>
-  Math.round(grand_prix_time + penalty * 1000)
+  ms(Math.round(grand_prix_time + penalty * 1000))
 
 /** A run that counts in scoring. */
 export const isLegal = ({ racing_time }: { racing_time: Milliseconds }) => racing_time < SENTINEL
@@ -94,7 +94,7 @@ export function timeFrom(typed: string | number, name: string): { time: Millisec
   if (seconds <= 0) return { refused: `${name} must be more than 0 seconds.` }
   if (seconds >= MOST_SECONDS) return { refused: `${name} must be less than 1,000 seconds.` }
   if (!/^\+?\d+(\.\d{0,3})?$/.test(text)) return { refused: `${name} can have at most 3 decimals.` }
-  return { time: Math.round(seconds * 1000) }
+  return { time: ms(Math.round(seconds * 1000)) }
 }
 
 /** As seconds with 3 decimals, as it was typed. */

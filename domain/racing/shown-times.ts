@@ -9,7 +9,8 @@
  *
  * The time that decides stands first. A run without a time shows why instead: DNS, DNF, DSQ.
  */
-import { type Milliseconds, type RaceStatus, shownTime } from './run-time.ts'
+import type { Milliseconds } from '../units.ts'
+import { type RaceStatus, shownTime } from './run-time.ts'
 
 export const TOTAL = 'Total'
 export const CAR_TIME = 'Car time'

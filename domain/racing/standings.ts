@@ -20,11 +20,12 @@
  */
 import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
 import { type Level, levelOf } from '../competition/level.ts'
+import type { Milliseconds } from '../units.ts'
 import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-prix.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
 import { isComplete } from './run-caps.ts'
-import { isLegal, type Milliseconds, type RaceStatus } from './run-time.ts'
+import { isLegal, type RaceStatus } from './run-time.ts'
 import type { TeamStatus } from './team-status.ts'
 
 export type StandingEvent = {

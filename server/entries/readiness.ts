@@ -1,5 +1,4 @@
 /** What a team finds on its own cars is kept, one car and criterion at a time, and read with all that is due. */
-
 import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'

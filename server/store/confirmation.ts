@@ -2,7 +2,6 @@
  * A payment becomes an order, once: by the signed webhook or by the page that the buyer comes back to, whichever is
  * first. Both end up here, the checkout's row is locked, and who comes second finds the order made.
  */
-
 import { randomBytes, randomUUID } from 'node:crypto'
 import { omit } from '@paddock/domain/omit.ts'
 import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'

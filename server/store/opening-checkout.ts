@@ -1,5 +1,4 @@
 /** The first half of a checkout, in one transaction: decide on the store's own prices and stock, and hold the pieces. */
-
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { omit } from '@paddock/domain/omit.ts'

@@ -1,5 +1,4 @@
 /** Everything that a team has here, in one answer: for its own files, or for another product. No secrets are in it. */
-
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'

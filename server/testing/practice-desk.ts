@@ -1,5 +1,6 @@
 /** The calls of the practice area as a member makes them, for tests. */
 import { randomUUID } from 'node:crypto'
+import { type Milliseconds, ms } from '@paddock/domain/units.ts'
 import type { SignedIn } from './given.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -35,8 +36,8 @@ export const aRun = (n = 0, about: object = {}) => ({
   car_type: 'A' as 'A' | 'B',
   lane: 1,
   status: 'finish',
-  reaction_time: 150 as number | null,
-  racing_time: (1200 + n * 10) as number | null,
+  reaction_time: ms(150) as Milliseconds | null,
+  racing_time: ms(1200 + n * 10) as Milliseconds | null,
   weight: 50.5 as number | null,
   wheels: 'Ceramic' as string | null,
   wing: null as string | null,

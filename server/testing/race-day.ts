@@ -1,6 +1,7 @@
 /** What the results are made of, written straight into the tables: teams, laps, marks and points of an event. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import type { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
@@ -34,7 +35,10 @@ export function raceDayOf({ db, given }: TestServer) {
     await db.transaction(async (tx) => {
       for (const [index, racing_time] of times.entries()) {
         const status = racing_time === null ? ('dnf' as const) : ('finish' as const)
-        const measured = timesOf({ status, reaction_time: 100, racing_time }, team.scrutineering_penalties)
+        const measured = timesOf(
+          { status, reaction_time: ms(100), racing_time: racing_time === null ? null : ms(racing_time) },
+          team.scrutineering_penalties,
+        )
         if (!measured) throw new Error('a lap without times')
         await tx.insert(raceResults).values({
           ...measured,

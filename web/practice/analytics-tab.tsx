@@ -2,6 +2,7 @@
 import { Group, NativeSelect, Paper, Title } from '@mantine/core'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import { type Milliseconds, ms } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LockedModule, lockedBy } from '../app/locked-module.tsx'
@@ -107,8 +108,8 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
   )
 }
 
-const perWeek = (slope: number) => `${slope > 0 ? '+' : '−'}${inSeconds(Math.abs(slope))}`
-const direction = (slope: number) => {
+const perWeek = (slope: Milliseconds) => `${slope > 0 ? '+' : '−'}${inSeconds(ms(Math.abs(slope)))}`
+const direction = (slope: Milliseconds) => {
   if (Math.abs(slope) < 0.5) return 'Seconds a week: steady'
   return slope < 0 ? 'Seconds a week: getting faster' : 'Seconds a week: getting slower'
 }

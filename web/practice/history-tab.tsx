@@ -2,6 +2,7 @@
 import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { measured, runName, shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -106,7 +107,7 @@ const inWords = (total: number, looking: boolean) => {
   return looking ? `${runs} found` : runs
 }
 
-const time = (milliseconds: number | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
+const time = (milliseconds: Milliseconds | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
 
 const COLUMNS: Column<PracticeRun>[] = [
   { key: 'when', header: 'Run at', cell: ranAt },

@@ -1,6 +1,7 @@
 /** Performance: personal bests, the sums that count in a Grand Prix, and what they would have scored there. */
 import { Paper, Title } from '@mantine/core'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
@@ -54,7 +55,7 @@ type Best = Performance['all']['racing']
 const best = (found: Best) => (found ? inSeconds(found.time) : '–')
 const setIn = (found: Best) =>
   found ? `Car ${found.car_type}, lane ${found.lane}, ${dayOf(found.run_at)}` : 'Not measured yet'
-const time = (milliseconds: number | null) => (milliseconds === null ? '–' : inSeconds(milliseconds))
+const time = (milliseconds: Milliseconds | null) => (milliseconds === null ? '–' : inSeconds(milliseconds))
 
 function Bests({ performance: { all, cars } }: { performance: Performance }) {
   return (

@@ -85,7 +85,7 @@ export function wrongIn(draft: RunDraft): Wrong {
 }
 
 /** Of a draft with which nothing is wrong. `moment` is when it was run, unless the draft says something else. */
-export function runFrom(draft: RunDraft, moment: string): Omit<NewRun, 'id' | 'team_id'> {
+export function runFrom(draft: RunDraft, moment: string) {
   const { session, car_type, lane, status, wheels, wing, notes } = draft
   const time = (typed: string, isMeasured: boolean) => {
     const read = timeFrom(typed, '')
@@ -105,7 +105,7 @@ export function runFrom(draft: RunDraft, moment: string): Omit<NewRun, 'id' | 't
     weight: 'grams' in weight ? weight.grams : null,
     // A field of the browser knows no milliseconds: a moment that was not touched keeps its own.
     run_at: isMoved(draft, moment) ? new Date(draft.run_at).toISOString() : moment,
-  }
+  } satisfies Omit<NewRun, 'id' | 'team_id'>
 }
 
 /** Whether somebody has typed another moment than that of the run. */

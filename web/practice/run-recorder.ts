@@ -3,6 +3,7 @@
  * recorded here, which can be undone. It outlives the screen and a reload, so that nothing typed is lost.
  */
 import { runName } from '@paddock/domain/practice/run.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { useSyncExternalStore } from 'react'
 import { outbox } from '../app/device-outbox.ts'
 import { type NewRun, refetchRuns } from './practice-runs.ts'
@@ -89,7 +90,11 @@ function makeRecorder(team_id: string, of: string) {
     },
     record(typed: RunDraft, run: NewRun) {
       const { car_type, lane, status = 'finish', racing_time = null } = run
-      queueRun({ draft: typed, run, label: runName({ car_type, lane, status, racing_time }) })
+      queueRun({
+        draft: typed,
+        run,
+        label: runName({ car_type, lane, status, racing_time: racing_time === null ? null : ms(racing_time) }),
+      })
     },
     putBack,
     /** A run that was undone is put back into the fields, unless something has been typed since. */

@@ -1,5 +1,4 @@
 /** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
-
 import { randomUUID } from 'node:crypto'
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'

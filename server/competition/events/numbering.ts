@@ -1,5 +1,4 @@
 /** Gives the teams of an event the numbers that the rule gives them, in the transaction that made it necessary. */
-
 import { lateNumbers, numbersFor } from '@paddock/domain/competition/team-numbers.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { plural } from '@paddock/domain/plural.ts'

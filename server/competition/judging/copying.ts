@@ -1,5 +1,4 @@
 /** Scorecards made from others: a duplicate, or an import from the library or from the company's own. */
-
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
 import { nameOfCopy, nameOfImport } from '@paddock/domain/judging/template.ts'
 import type { Blueprint } from '@paddock/domain/judging/template-blueprint.ts'

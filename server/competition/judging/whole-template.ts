@@ -1,5 +1,4 @@
 /** A scorecard with its sections and criteria, and what has been recorded with each of them. */
-
 import type { CriterionUse } from '@paddock/domain/judging/template-changes.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'

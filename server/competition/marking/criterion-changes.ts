@@ -1,5 +1,4 @@
 /** Marks that follow a change of their scorecard: what would become of them, and what then does. */
-
 import { isDeepStrictEqual } from 'node:util'
 import { missingOn, totalOf } from '@paddock/domain/judging/marks.ts'
 import { marksAfter } from '@paddock/domain/judging/template-changes.ts'

@@ -1,5 +1,4 @@
 /** What laps and teams lead to in a bracket: matches are saved, winners go on, and the champion's bracket gives points. */
-
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'

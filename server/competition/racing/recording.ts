@@ -1,6 +1,7 @@
 /** The timing desk records a race: all of it with everything that follows, or nothing. */
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
@@ -104,8 +105,8 @@ async function answer(tx: Transaction, runs: readonly Run[]) {
 }
 
 type Run = Pick<LapRow, 'id' | 'team_id' | 'car_type' | 'lane' | 'status' | 'status_reason'> & {
-  reaction_time: number | null
-  racing_time: number | null
+  reaction_time: Milliseconds | null
+  racing_time: Milliseconds | null
 }
 type Race = Pick<LapRow, 'event_id' | 'category' | 'is_knockout_race'> & { runs: Run[] }
 

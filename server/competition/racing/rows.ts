@@ -1,5 +1,4 @@
 /** Laps and matches as they stand in their tables. */
-
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** The results as a page to be printed on A4 or Letter: the standings, then each team with the parts of its numbers. */
-
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
@@ -8,6 +7,7 @@ import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './everything.ts'
 import { PRINTED_STYLE } from './printed-style.ts'
@@ -107,7 +107,7 @@ function totals({ standing }: TeamResults) {
 }
 
 function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastest, formula }: ScoreParts) {
-  const seconds = (time: number | undefined) => (time === undefined ? '–' : `${inSeconds(time)} s`)
+  const seconds = (time: Milliseconds | undefined) => (time === undefined ? '–' : `${inSeconds(time)} s`)
   return `<h3>Grand Prix</h3><dl>
 <dt>Best runs, ${CAR_TIME.toLowerCase()}s</dt><dd>${best.length === 0 ? '–' : best.map(inSeconds).join(' + ')}</dd>
 <dt>T, their sum</dt><dd>${seconds(sum)}</dd>
@@ -135,7 +135,7 @@ function knockout({ knockout_matches }: AllResults, { id, knockout: given }: Tea
   return `<h3>Knockout</h3>${matches}${points}`
 }
 
-const best = (time: number | null) => (time === null || time >= SENTINEL ? '–' : inSeconds(time))
+const best = (time: Milliseconds | null) => (time === null || time >= SENTINEL ? '–' : inSeconds(time))
 /** Beside its name: that a team has withdrawn, or why it is disqualified. */
 function outInWords({ status, status_reason }: Pick<TeamResults, 'status' | 'status_reason'>) {
   if (status === 'active') return null

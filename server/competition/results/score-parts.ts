@@ -3,8 +3,9 @@ import type { Category, GrandPrixRules } from '@paddock/domain/competition/event
 import type { Level } from '@paddock/domain/competition/level.ts'
 import { bestOf, fastestSum, teamSum } from '@paddock/domain/racing/best-runs.ts'
 import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/racing/grand-prix.ts'
-import { inSeconds, type Milliseconds } from '@paddock/domain/racing/run-time.ts'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
+import { type Milliseconds, multiply } from '@paddock/domain/units.ts'
 
 type Laps = Parameters<typeof grandPrixTimes>[0]
 export type ScoreParts = {
@@ -47,7 +48,7 @@ function formulaOf(rule: GrandPrixRule, times: readonly Milliseconds[], fastest:
   const [range, belowLimit] = [fastest * rule.band, fastest * (100 + rule.band) - sum * 100].map((hundredths) =>
     (hundredths / 100_000).toFixed(4),
   )
-  const upper = inSeconds((fastest * (100 + rule.band)) / 100)
+  const upper = inSeconds(multiply(fastest, (100 + rule.band) / 100))
   if (sum * 100 > fastest * (100 + rule.band)) return `T is beyond the upper limit F × ${limit} = ${upper}: ${score}`
   const [least, more] = [rule.atLimit, rule.most - rule.atLimit]
   return `${least} + ${more} / (F × ${band}) × (F × ${limit} − T) = ${least} + ${more} / ${range} × ${belowLimit} = ${score}`

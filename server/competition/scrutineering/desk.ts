@@ -1,5 +1,4 @@
 /** What a scrutineer finds at the desk of an event: teams, templates, criteria, and what has been recorded. */
-
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'

@@ -4,6 +4,7 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { drawBracket, isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { advanced, isReady, settled } from '@paddock/domain/racing/match.ts'
 import { type Car, timesOf } from '@paddock/domain/racing/run-time.ts'
+import { type Milliseconds, ms } from '@paddock/domain/units.ts'
 import type { knockoutMatches, raceResults } from '../schema/racing.ts'
 
 export type DemoTeam = { id: string; event_id: string; team_name: string; category: Category }
@@ -43,7 +44,7 @@ type Run = { car_type: Car; lane: number; lap_number: number; pace: number; belo
 function lapOf(team: DemoTeam, { pace, below, ...run }: Run, match?: Match): Lap {
   // One run in thirty or so does not finish.
   const status = below(31) === 0 ? ('dnf' as const) : ('finish' as const)
-  const measured = { status, reaction_time: 118 + below(95), racing_time: pace + below(60) }
+  const measured = { status, reaction_time: ms(118 + below(95)), racing_time: ms(pace + below(60)) }
   const times = timesOf(measured, 0)
   if (!times) throw new Error('A lap of the demo has no times.')
   return {
@@ -87,7 +88,7 @@ export function knockout(teams: readonly DemoTeam[], races: number, below: Retur
   return { matches: matches satisfies (typeof knockoutMatches.$inferInsert)[], laps }
 }
 
-type RunLaps = { team_id: string; car_type: Car; gross_time: number }[]
+type RunLaps = { team_id: string; car_type: Car; gross_time: Milliseconds }[]
 
 function sentOn(matches: readonly Match[], after: Match): Match[] {
   return matches.map((match) => {

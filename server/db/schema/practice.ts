@@ -8,6 +8,7 @@ import {
   type PracticeStatus,
 } from '@paddock/domain/practice/run.ts'
 import { CARS, type Car, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -47,8 +48,8 @@ export const practiceRuns = pgTable(
     car_type: text('car_type').$type<Car>().notNull(),
     lane: smallint('lane').notNull(),
     status: text('status').$type<PracticeStatus>().notNull(),
-    reaction_time: integer('reaction_time'),
-    racing_time: integer('racing_time'),
+    reaction_time: integer('reaction_time').$type<Milliseconds>(),
+    racing_time: integer('racing_time').$type<Milliseconds>(),
     weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
     wheels: text('wheels'),
     wing: text('wing'),

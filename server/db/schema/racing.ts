@@ -1,6 +1,7 @@
-/** Laps, the desks that record them, the knockout bracket and the points that come of them. Times are whole milliseconds. */
+/** Laps, the desks that record them, the knockout bracket and the points that come of them. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { RACE_STATUSES, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -48,12 +49,12 @@ export const knockoutMatches = pgTable(
     team_b_id: uuid('team_b_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
     team_a_name: text('team_a_name').notNull().default('TBD'),
     team_b_name: text('team_b_name').notNull().default('TBD'),
-    team_a_car_a_time: integer('team_a_car_a_time'),
-    team_a_car_b_time: integer('team_a_car_b_time'),
-    team_b_car_a_time: integer('team_b_car_a_time'),
-    team_b_car_b_time: integer('team_b_car_b_time'),
-    team_a_time: integer('team_a_time'),
-    team_b_time: integer('team_b_time'),
+    team_a_car_a_time: integer('team_a_car_a_time').$type<Milliseconds>(),
+    team_a_car_b_time: integer('team_a_car_b_time').$type<Milliseconds>(),
+    team_b_car_a_time: integer('team_b_car_a_time').$type<Milliseconds>(),
+    team_b_car_b_time: integer('team_b_car_b_time').$type<Milliseconds>(),
+    team_a_time: integer('team_a_time').$type<Milliseconds>(),
+    team_b_time: integer('team_b_time').$type<Milliseconds>(),
     winner_id: uuid('winner_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
     winner_name: text('winner_name'),
     status: text('status').$type<'pending' | 'racing' | 'completed'>().notNull().default('pending'),
@@ -108,11 +109,11 @@ export const raceResults = pgTable(
     status: text('status').$type<RaceStatus>().notNull(),
     /** Why the run is disqualified. */
     status_reason: text('status_reason'),
-    reaction_time: integer('reaction_time').notNull(),
-    racing_time: integer('racing_time').notNull(),
-    net_time: integer('net_time').notNull(),
-    gross_time: integer('gross_time').notNull(),
-    grand_prix_time: integer('grand_prix_time').notNull(),
+    reaction_time: integer('reaction_time').$type<Milliseconds>().notNull(),
+    racing_time: integer('racing_time').$type<Milliseconds>().notNull(),
+    net_time: integer('net_time').$type<Milliseconds>().notNull(),
+    gross_time: integer('gross_time').$type<Milliseconds>().notNull(),
+    grand_prix_time: integer('grand_prix_time').$type<Milliseconds>().notNull(),
     /** On the team's most recent Grand Prix lap alone. */
     grand_prix_score: score('grand_prix_score'),
     knockout_match_id: uuid('knockout_match_id').references(() => knockoutMatches.id, { onDelete: 'set null' }),

@@ -1,5 +1,4 @@
 /** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
-
 import { REVIEWS_PER_DESK } from '@paddock/contract/office/reviews.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'

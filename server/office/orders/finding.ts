@@ -1,5 +1,4 @@
 /** Finding orders: which match a filter, and everything there is to know about them. */
-
 import type { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'

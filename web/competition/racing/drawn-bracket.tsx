@@ -5,6 +5,7 @@
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import type { Match } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
@@ -91,7 +92,7 @@ function Round({ label, round, matches }: { label: string; round: number; matche
   )
 }
 
-type SideProps = { id: string | null; name: string; time: number | null; match: DrawnMatch }
+type SideProps = { id: string | null; name: string; time: Milliseconds | null; match: DrawnMatch }
 
 function Side({ id, name, time, match }: SideProps) {
   const won = id !== null && id === match.winner_id

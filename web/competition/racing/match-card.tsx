@@ -2,6 +2,7 @@
 import { Alert, Badge, Button, Text, Title } from '@mantine/core'
 import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconAward, IconRefresh, IconTrophy } from '@tabler/icons-react'
 import { useAwardPoints, useRerun } from './race-changes.ts'
 import type { KnockoutMatch } from './race-data.ts'
@@ -62,9 +63,9 @@ const walkoverWords = ({ winner_name }: KnockoutMatch) =>
 type SideProps = {
   id: string | null
   name: string
-  carA: number | null
-  carB: number | null
-  best: number | null
+  carA: Milliseconds | null
+  carB: Milliseconds | null
+  best: Milliseconds | null
   winner: string | null
   /** It goes on without a race. */
   unraced?: boolean

@@ -1,5 +1,6 @@
 /** What the timing desk has ready after a race. */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, type RunDraft, withRun } from './desk-draft.ts'
 import { nextDesk, type Track, withRuns } from './next-run.ts'
@@ -18,7 +19,7 @@ const lap = (team_id: string, car_type: 'A' | 'B', lane = 1) => ({
   lane,
   is_knockout_race: false,
   status: 'finish' as const,
-  racing_time: 1200,
+  racing_time: ms(1200),
 })
 const times = (n: number, team: string, car: 'A' | 'B', lane = 1) =>
   Array.from({ length: n }, () => lap(team, car, lane))
@@ -33,7 +34,7 @@ test('the same team, car and lane again, without the times', () => {
 
 test('after four runs the other car, after both the next lane', () => {
   expect(shown(nextDesk(desk({}), track({ laps: times(4, 'a', 'A') })))[0]).toBe('a B1')
-  const both = [...times(4, 'a', 'A'), ...times(3, 'a', 'B')].map((run) => ({ ...run, racing_time: 999_999_000 }))
+  const both = [...times(4, 'a', 'A'), ...times(3, 'a', 'B')].map((run) => ({ ...run, racing_time: ms(999_999_000) }))
   expect(shown(nextDesk(desk({}), track({ laps: [...both, ...both.slice(-1)] })))[0], 'a dnf counts').toBe('a A2')
 })
 
@@ -69,8 +70,8 @@ test('in a match the cars that have not run, then the next match', () => {
 test('a match that is decided is left', () => {
   const [one, two] = [match(1, 'a', 'b'), match(2, 'c', 'd')]
   const all = (['A', 'B'] as const).flatMap((car_type) => [
-    { team_id: 'a', car_type, gross_time: 1 },
-    { team_id: 'b', car_type, gross_time: 2 },
+    { team_id: 'a', car_type, gross_time: ms(1) },
+    { team_id: 'b', car_type, gross_time: ms(2) },
   ])
   const on: DeskDraft = { ...withRun(desk({}), 1, { team_id: 'b' }), knockout: true, two: true }
   expect(shown(nextDesk(on, track({ matches: [settled(one, all), two] })))).toEqual(['c A1', 'd A2'])

@@ -16,6 +16,7 @@ import { isReady, type Match, settled } from '@paddock/domain/racing/match.ts'
 import { isComplete, isLocked } from '@paddock/domain/racing/run-caps.ts'
 import { CARS, type Car, isLegal, LANES, type RaceStatus, SENTINEL } from '@paddock/domain/racing/run-time.ts'
 import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
+import { type Milliseconds, ms } from '@paddock/domain/units.ts'
 import { type DeskDraft, type RunDraft, runsOf, withoutTimes } from './desk-draft.ts'
 
 type Lap = {
@@ -24,7 +25,7 @@ type Lap = {
   lane: number
   is_knockout_race: boolean
   status: RaceStatus
-  racing_time: number
+  racing_time: Milliseconds
 }
 type BracketMatch = Match & { id: string; category: string }
 export type Track = {
@@ -54,7 +55,7 @@ export function withRuns(track: Track, desk: DeskDraft): Track {
   const laps = runs.map((run) => ({
     ...run,
     is_knockout_race: false,
-    racing_time: run.status === 'finish' ? 1 : SENTINEL,
+    racing_time: run.status === 'finish' ? ms(1) : SENTINEL,
   }))
   return { ...track, laps: [...track.laps, ...laps] }
 }

@@ -1,5 +1,6 @@
 /** What the timing desk knows before a race is sent, and how a refusal is told (document 3, sections 5 and 8). */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, withRun } from './desk-draft.ts'
 import type { Track } from './next-run.ts'
@@ -20,7 +21,7 @@ const laps = Array.from({ length: 4 }, () => ({
   lane: 2,
   is_knockout_race: false,
   status: 'finish' as const,
-  racing_time: 1200,
+  racing_time: ms(1200),
 }))
 const match = {
   ...emptyMatch(1, 1),
@@ -31,7 +32,7 @@ const match = {
   team_a_name: 'Aurora',
   team_b_name: 'Comet',
 }
-const track: Track = { teams, laps, matches: [settled(match, [{ team_id: 'a', car_type: 'A', gross_time: 1300 }])] }
+const track: Track = { teams, laps, matches: [settled(match, [{ team_id: 'a', car_type: 'A', gross_time: ms(1300) }])] }
 const two = (second: string, about: Partial<DeskDraft> = {}): DeskDraft => {
   const one = withRun(emptyDesk('Development'), 0, { team_id: 'a', reaction_time: '0.1', racing_time: '1.2' })
   return { ...withRun(one, 1, { team_id: second, car_type: 'B', status: 'dnf' }), two: true, ...about }

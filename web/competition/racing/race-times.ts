@@ -1,5 +1,6 @@
 /** Times as the racing screens show them: `1.234`, in seconds. */
-import { inSeconds, type Milliseconds, SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { inSeconds, SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 
 /** Where nothing else says whether a car did not start or did not finish. */
 const NO_TIME = 'No time'

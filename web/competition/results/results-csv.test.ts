@@ -1,3 +1,5 @@
+import { SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
 
@@ -8,11 +10,11 @@ const lap = {
   lap_number: 1,
   is_knockout_race: false,
   status: 'finish',
-  reaction_time: 150,
-  racing_time: 1234,
-  net_time: 1234,
-  grand_prix_time: 1384,
-  gross_time: 1884,
+  reaction_time: ms(150),
+  racing_time: ms(1234),
+  net_time: ms(1234),
+  grand_prix_time: ms(1384),
+  gross_time: ms(1884),
   counts: true,
   created_at: '2027-03-20T10:00:00.000Z',
 } as const
@@ -53,7 +55,7 @@ const all: AllResults = {
         criteria: { Design: 7 },
         runs: 1,
         complete: false,
-        sum_of_best: 1234,
+        sum_of_best: ms(1234),
         grand_prix_points: 32,
         knockout_points: 30,
         other_points: -5,
@@ -65,11 +67,11 @@ const all: AllResults = {
           ...lap,
           lap_number: 2,
           status: 'dnf',
-          reaction_time: 999_999_000,
-          racing_time: 999_999_000,
-          net_time: 999_999_000,
-          grand_prix_time: 999_999_000,
-          gross_time: 999_999_000,
+          reaction_time: SENTINEL,
+          racing_time: SENTINEL,
+          net_time: SENTINEL,
+          grand_prix_time: SENTINEL,
+          gross_time: SENTINEL,
           counts: false,
         },
       ],

@@ -1,6 +1,7 @@
 /** All results as tables for spreadsheets: one line for each team, or one for each lap. */
 import { dateAndTime } from '@paddock/domain/dates.ts'
 import { inSeconds, isLegal } from '@paddock/domain/racing/run-time.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import Papa from 'papaparse'
 import type { api } from '../../app/api.ts'
 
@@ -51,7 +52,7 @@ const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
 }
 
 /** A run that did not finish has no time at all. */
-const timeIn = (lap: Lap, time: number) => (isLegal(lap) ? inSeconds(time) : '')
+const timeIn = (lap: Lap, time: Milliseconds) => (isLegal(lap) ? inSeconds(time) : '')
 
 /** The standings, and behind them the average of each criterion. */
 export function standingsCsv({ teams, criteria }: AllResults): string {

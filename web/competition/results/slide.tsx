@@ -1,6 +1,7 @@
 /** One slide of the projector view: standings, a bracket, matches of a round, or who takes part. */
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import type { CSSProperties } from 'react'
 import { bracketSize, DrawnBracket, RankBadge, raceTime } from '../racing/racing.tsx'
 import classes from './projector.module.css'
@@ -102,7 +103,7 @@ function MatchesSlide({ matches }: { matches: Match[] }) {
 
 const isWinner = ({ winner_id }: Match, id: string | null) => id !== null && winner_id === id
 
-type SideProps = { name: string; time: number | null; won: boolean; match: Match }
+type SideProps = { name: string; time: Milliseconds | null; won: boolean; match: Match }
 
 const Side = ({ name, time, won, match }: SideProps) => (
   <span className={classes.side} data-won={won || undefined}>

@@ -1,4 +1,5 @@
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { placeIn, slidesOf } from './slides.ts'
 import type { Match, Results, Standing, Team } from './use-results.ts'
@@ -33,7 +34,7 @@ const standingOf = ({ id }: Team, place: number): Standing => ({
   category_position: place + 1,
   runs: 1,
   complete: false,
-  sum_of_best: 1000,
+  sum_of_best: ms(1000),
   grand_prix_points: 32,
   knockout_points: 0,
   other_points: 0,

@@ -1,0 +1,10 @@
+/** Gives a schema the unit of its numbers (domain/units.ts). Only the type changes: parsing runs the schema as it is. */
+import type { Milliseconds, Quantity } from '@paddock/domain/units.ts'
+import type { z } from 'zod'
+
+const inUnit =
+  <Q extends Quantity>() =>
+  (schema: z.ZodType<number, number>) =>
+    schema as unknown as z.ZodType<Q, number>
+
+export const inMilliseconds = inUnit<Milliseconds>()
