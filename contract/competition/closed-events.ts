@@ -87,6 +87,8 @@ export const event_devices = {
     .output(done),
 }
 
+const DECIDED = { status: 409, message: 'This entry has been decided already.' } as const
+
 export const late_entries = {
   list: call
     .route({
@@ -135,7 +137,7 @@ export const late_entries = {
     .input(z.object({ id: z.uuid() }))
     .errors({
       ...CLOSED_EVENT,
-      DECIDED: { status: 409, message: 'This entry has been decided already.' },
+      DECIDED,
       /** What the call itself says against it, such as a team that is gone. */
       NOT_RECORDED: { status: 409, message: 'This entry cannot be recorded.' },
     })
@@ -149,6 +151,6 @@ export const late_entries = {
     })
     .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid(), reason: Reason }))
-    .errors({ DECIDED: { status: 409, message: 'This entry has been decided already.' } })
+    .errors({ DECIDED })
     .output(LateEntry),
 }

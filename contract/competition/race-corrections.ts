@@ -25,6 +25,12 @@ export const StandingChange = z.strictObject({
   after: Stood,
 })
 
+/** Of a change that is confirmed after its preview. */
+export const PREVIEW_CHANGED = {
+  status: 409,
+  message: 'Something has changed in the meantime. Please look at it again.',
+} as const
+
 const Correction = z.object({
   id: z.uuid(),
   car_type: z.enum(CARS, { error: 'A car is A or B.' }),
@@ -85,8 +91,7 @@ export const race_corrections = {
     )
     .errors({
       ...CLOSED_EVENT,
-      /** Something has changed since the preview: it is to be looked at again. */
-      PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
+      PREVIEW_CHANGED,
       CORRECTION_REFUSED: { status: 409, message: 'This lap cannot be corrected like this.' },
     })
     .output(z.strictObject({ result: RaceResult, follows: z.array(z.string()) })),

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { line, optionalLine } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { CompetitionTeam } from './event-teams.ts'
-import { StandingChange } from './race-corrections.ts'
+import { PREVIEW_CHANGED, StandingChange } from './race-corrections.ts'
 
 const tags = ['racing']
 
@@ -51,8 +51,7 @@ export const team_status = {
     )
     .errors({
       ...CLOSED_EVENT,
-      /** Something has changed since the preview: it is to be looked at again. */
-      PREVIEW_CHANGED: { status: 409, message: 'Something has changed in the meantime. Please look at it again.' },
+      PREVIEW_CHANGED,
       STATUS_REFUSED: { status: 409, message: 'The status of this team cannot be changed now.' },
     })
     .output(CompetitionTeam),

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import classes from '../../ui/decision-list.module.css'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useDates } from '../../ui/time-zone.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
-import classes from './late-entries.module.css'
 
 type LateEntry = Awaited<ReturnType<typeof api.late_entries.list.call>>[number]
 
@@ -25,7 +25,7 @@ export function LateEntries({ event }: { event: { id: string; status: EventStatu
   if (!data || data.length === 0) return null
   const closed = isClosed(event.status)
   return (
-    <Paper component="section" withBorder aria-label="Late entries" className={classes.late}>
+    <Paper component="section" withBorder aria-label="Late entries" className={classes.card}>
       <Title order={3}>Late entries</Title>
       <Text c="dimmed" size="sm">
         These were entered on devices that could not send them before the event was closed.

@@ -3,15 +3,15 @@ import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
+import classes from '../../ui/decision-list.module.css'
 import { type Claim, claimsQuery, type EntryTeam, useDecide } from './claim-changes.ts'
-import classes from './claims.module.css'
 
 /** Nothing is shown before the first claim: most of the time there is none. A failed list is said where the codes are. */
 export function Claims({ event_id, teams }: { event_id: string; teams: EntryTeam[] }) {
   const { data } = useQuery(claimsQuery(event_id))
   if (!data || data.claims.length === 0) return null
   return (
-    <Paper component="section" withBorder aria-label="Claims" className={classes.claims}>
+    <Paper component="section" withBorder aria-label="Claims" className={classes.card}>
       <Title order={3}>Claims</Title>
       <Text c="dimmed" size="sm">
         Teams on Paddock that entered a code of yours. Once approved, a team sees its own laps and, after the event, its

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import list from '../../ui/decision-list.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
 import { claimsQuery, type EntryTeam } from './claim-changes.ts'
-import classes from './claims.module.css'
+import classes from './entry-codes.module.css'
 
 type EntryCodesProps = { event: { id: string; name: string }; teams: EntryTeam[] }
 
@@ -54,7 +55,7 @@ function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () 
                     Print
                   </Button>
                 </Group>
-                <ul className={classes.list} aria-label="Codes">
+                <ul className={list.list} aria-label="Codes">
                   {rows.map(({ team, code }) => (
                     <li key={team.id}>
                       <Text fw={650}>

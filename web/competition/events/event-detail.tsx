@@ -8,6 +8,7 @@ import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@table
 import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
+import { TabPanels } from '../../ui/tab-panels.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { LateEntries, useDeviceReport } from '../closing/closing.tsx'
 import { HistoryButton } from '../history/history.tsx'
@@ -106,18 +107,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
         keepMounted={false}
         classNames={{ list: classes.tabs }}
       >
-        <Tabs.List aria-label={`Parts of ${event.name}`}>
-          {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TABS.map(({ value, Panel }) => (
-          <Tabs.Panel key={value} value={value} pt="lg">
-            <Panel event={event} />
-          </Tabs.Panel>
-        ))}
+        <TabPanels tabs={TABS} label={`Parts of ${event.name}`} panel={{ event }} />
       </Tabs>
       {asked === 'edit' && <EventDialog event={event} onClose={close} onSaved={close} />}
       {asked === 'duplicate' && (

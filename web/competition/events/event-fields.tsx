@@ -2,11 +2,11 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { GRAND_PRIX_RULES, MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
+import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import { DocumentRows } from './document-rows.tsx'
 import { LEVEL_WORDS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
-import classes from './events.module.css'
 import { PlaceFields } from './place-fields.tsx'
 
 const RULES_WORDS = { A: 'A: best 7 runs in every class', B: 'B: best 3 runs for Cadet, else 7' }
@@ -15,7 +15,7 @@ const WIDE = { 'data-wide': true }
 export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
   return (
     <>
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         <TextInput
           {...edit.field('name')}
           label="Event Name"

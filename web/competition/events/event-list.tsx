@@ -6,6 +6,7 @@ import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import link from '../../ui/cover-link.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -73,7 +74,7 @@ function EventCard({ event }: { event: CompetitionEvent }) {
     <Paper component="li" withBorder className={classes.eventCard} data-status={event.status}>
       <div className={classes.head}>
         <Title order={3} className={classes.name}>
-          <Link to={`${pathname}?${to}`} className={classes.cover}>
+          <Link to={`${pathname}?${to}`} className={link.cover}>
             {event.name}
           </Link>
         </Title>

@@ -6,6 +6,8 @@ import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
+import details from '../../ui/details.module.css'
+import layout from '../../ui/main-and-side.module.css'
 import { LEVEL_WORDS } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import classes from './events.module.css'
@@ -13,14 +15,14 @@ import classes from './events.module.css'
 export function EventOverview({ event }: { event: CompetitionEvent }) {
   const { contact_email, contact_phone, rules_documents: documents } = event
   return (
-    <div className={classes.overview}>
+    <div className={layout.columns}>
       <Paper withBorder className={classes.card}>
         {event.description && (
           <Text mb="lg" className={classes.text}>
             {event.description}
           </Text>
         )}
-        <dl className={classes.details}>
+        <dl className={`${details.details} ${classes.details}`}>
           <Detail name="Date">{eventDays(event)}</Detail>
           <Detail name="Location">{event.location}</Detail>
           <Detail name="Country">{event.country ? countryName(event.country) : 'Not given'}</Detail>

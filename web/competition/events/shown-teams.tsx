@@ -1,12 +1,13 @@
 /** The teams of a public event by category; one's own stand first. */
-import { Badge, Text, Title } from '@mantine/core'
+import { Badge, Title } from '@mantine/core'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import number from '../../ui/start-number.module.css'
+import { NameAndSchool } from '../racing/racing.tsx'
 import classes from './competition-page.module.css'
-import tab from './teams-tab.module.css'
 
 export function ShownTeams({ event_id, mine }: { event_id: string; mine: ReadonlySet<string> }) {
   const teams = useQuery(
@@ -31,18 +32,11 @@ export function ShownTeams({ event_id, mine }: { event_id: string; mine: Readonl
                 {rows
                   .filter((team) => team.category === category)
                   .toSorted((a, b) => Number(mine.has(b.id)) - Number(mine.has(a.id)))
-                  .map(({ id, team_number, team_name, school_name }) => (
-                    <li key={id} data-mine={mine.has(id) || undefined}>
-                      <span className={tab.number}>{team_number}</span>
-                      <div>
-                        <Text fw={650}>{team_name}</Text>
-                        {school_name && (
-                          <Text size="sm" c="dimmed">
-                            {school_name}
-                          </Text>
-                        )}
-                      </div>
-                      {mine.has(id) && <Badge color="racing">Your team</Badge>}
+                  .map((team) => (
+                    <li key={team.id} data-mine={mine.has(team.id) || undefined}>
+                      <span className={number.number}>{team.team_number}</span>
+                      <NameAndSchool team={team} />
+                      {mine.has(team.id) && <Badge color="racing">Your team</Badge>}
                     </li>
                   ))}
               </ul>

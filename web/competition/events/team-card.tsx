@@ -1,8 +1,10 @@
 /** One team in its category's column. */
 import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
-import { IconFlagOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFlagOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RowActions } from '../../ui/row-actions.tsx'
+import number from '../../ui/start-number.module.css'
 import { TeamStatusDialog } from '../racing/racing.tsx'
 import { type CompetitionTeam, useDeleteTeam } from './team-changes.ts'
 import classes from './teams-tab.module.css'
@@ -13,7 +15,7 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
   const [withStatus, setWithStatus] = useState(false)
   return (
     <li className={classes.team}>
-      <span className={classes.number}>{team_number}</span>
+      <span className={number.number}>{team_number}</span>
       <div>
         <Text fw={650}>{team_name}</Text>
         {school_name && <Text size="sm">{school_name}</Text>}
@@ -29,20 +31,8 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
           </>
         )}
       </div>
-      <Group gap={0} w={80} justify="flex-end">
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Edit ${team_name}`} onClick={onEdit}>
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={`Delete ${team_name}`}
-          loading={removing}
-          onClick={ask}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+      <Group gap={0} w={84} justify="flex-end">
+        <RowActions name={team_name} onEdit={onEdit} onDelete={ask} deleting={removing} />
         <ActionIcon
           variant="subtle"
           color="gray"

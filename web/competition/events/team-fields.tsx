@@ -2,12 +2,12 @@
 import { Select, TextInput } from '@mantine/core'
 import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
+import grid from '../../ui/form-grid.module.css'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Fields } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import type { CompetitionTeam } from './team-changes.ts'
-import classes from './teams-tab.module.css'
 
 export type TeamDraft = {
   team_name: string
@@ -50,7 +50,7 @@ export function TeamFields({ event, edit, suggested }: TeamFieldsProps) {
   const { category } = edit.values
   const offered = CATEGORIES.filter((one) => one !== 'Cadet' || event.cadet_enabled || category === 'Cadet')
   return (
-    <div className={classes.fields}>
+    <div className={grid.fields}>
       <TextInput
         label="Team Name"
         required

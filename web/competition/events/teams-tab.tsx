@@ -5,7 +5,9 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/main-and-side.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
+import sheet from '../../ui/sheet.module.css'
 import { Claims, EntryCodes } from '../entries/entries.tsx'
 import { AddTeamForm } from './add-team-form.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
@@ -24,7 +26,7 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
   const all = teams.data ?? []
   return (
     <>
-      <div className={classes.desk}>
+      <div className={layout.columns}>
         <AddTeamForm event={event} teams={all} />
         <NumberingSettings event={event} />
       </div>
@@ -94,8 +96,8 @@ type ColumnProps = { category: Category; teams: CompetitionTeam[]; onEdit: (team
 
 function Column({ category, teams, onEdit }: ColumnProps) {
   return (
-    <Paper component="section" withBorder className={classes.column} aria-label={category}>
-      <Group justify="space-between" className={classes.columnHead}>
+    <Paper component="section" withBorder className={sheet.sheet} aria-label={category}>
+      <Group justify="space-between" className={sheet.title}>
         <Title order={4}>{category}</Title>
         <Text c="dimmed">{teams.length === 1 ? '1 team' : `${teams.length} teams`}</Text>
       </Group>
@@ -104,7 +106,7 @@ function Column({ category, teams, onEdit }: ColumnProps) {
           No team in this category.
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={sheet.rows}>
           {teams.map((team) => (
             <TeamCard key={team.id} team={team} onEdit={() => onEdit(team)} />
           ))}

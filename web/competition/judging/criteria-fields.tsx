@@ -10,6 +10,7 @@ import {
 } from '@paddock/domain/judging/template.ts'
 import type { Kept } from '@paddock/domain/judging/template-changes.ts'
 import type { ReactNode } from 'react'
+import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import classes from './builder.module.css'
 import type { CriteriaDraft, NumberField } from './criteria-draft.ts'
@@ -49,7 +50,7 @@ export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFields
   const unit = measurement_unit.trim() || 'unit'
   return (
     <>
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         <TextInput
           label="Criteria Name"
           required
@@ -148,6 +149,6 @@ type PartProps = { title: string; open: boolean; children: ReactNode }
 const Part = ({ title, open, children }: PartProps) => (
   <details className={classes.part} open={open}>
     <summary>{title}</summary>
-    <div className={classes.fields}>{children}</div>
+    <div className={grid.fields}>{children}</div>
   </details>
 )

@@ -1,5 +1,6 @@
 /** What a template is, at a glance. */
 import { dateAndTime } from '../../ui/dates.ts'
+import details from '../../ui/details.module.css'
 import classes from './builder.module.css'
 import type { Template } from './template-changes.ts'
 import { CATEGORY_WORDS, TYPE_WORDS } from './words.ts'
@@ -18,7 +19,7 @@ export function DetailsTab({ template }: { template: Template }) {
     ['Changed', dateAndTime(lastChange(template))],
   ]
   return (
-    <dl className={classes.details}>
+    <dl className={details.details}>
       <div data-wide>
         <dt>Description</dt>
         <dd className={classes.text}>{description ?? 'None'}</dd>

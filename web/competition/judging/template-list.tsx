@@ -3,6 +3,7 @@ import { Badge, Group, Paper, Select, Text } from '@mantine/core'
 import { isWanted, type TemplateFilter, templateCount } from '@paddock/domain/judging/template.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import link from '../../ui/cover-link.module.css'
 import classes from './builder.module.css'
 import type { ListedTemplate } from './template-changes.ts'
 import { CATEGORY_WORDS, criteriaCount, optionsOf, TYPE_WORDS } from './words.ts'
@@ -55,7 +56,7 @@ function Card({ template, isChosen }: { template: ListedTemplate; isChosen: bool
       <Link
         to={`${pathname}?${to}`}
         preventScrollReset
-        className={classes.cover}
+        className={`${link.cover} ${classes.cardName}`}
         aria-current={isChosen ? 'true' : undefined}
       >
         {template.name}

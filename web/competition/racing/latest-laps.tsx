@@ -1,21 +1,20 @@
 /** The latest laps of the event, across categories, each with its way out. */
-import { ActionIcon, Badge, Paper, Text, Title } from '@mantine/core'
+import { Badge, Paper, Text, Title } from '@mantine/core'
 import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
-import { IconTrash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryState } from '../../ui/query-state.tsx'
+import sheet from '../../ui/sheet.module.css'
 import { useDates } from '../../ui/time-zone.tsx'
-import { CorrectLap } from './correct-lap.tsx'
-import { lapName, useDeleteLap } from './lap-changes.ts'
+import { LapTools } from './lap-tools.tsx'
 import classes from './live-timing.module.css'
 import type { Lap } from './race-data.ts'
 import { RunFigures } from './run-figures.tsx'
 
 export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
   return (
-    <Paper withBorder component="section" aria-label="Latest laps" className={classes.latest}>
-      <Title order={3} className={classes.latestTitle}>
+    <Paper withBorder component="section" aria-label="Latest laps" className={sheet.sheet}>
+      <Title order={3} className={sheet.title}>
         Latest laps
       </Title>
       <QueryState
@@ -29,7 +28,7 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
         }
       >
         {(rows) => (
-          <ol className={classes.laps}>
+          <ol className={sheet.rows}>
             {rows.slice(0, LATEST_LAPS).map((lap) => (
               <LapRow key={lap.id} lap={lap} />
             ))}
@@ -42,9 +41,8 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
 
 function LapRow({ lap }: { lap: Lap }) {
   const { timeOfDay } = useDates()
-  const { ask, deleting } = useDeleteLap(lap)
   return (
-    <li className={classes.lap}>
+    <li className={sheet.run}>
       <div>
         <Text fw={650}>{lap.team_name}</Text>
         <Text size="sm" c="dimmed">
@@ -61,19 +59,7 @@ function LapRow({ lap }: { lap: Lap }) {
           </Badge>
         )}
       </div>
-      <span className={classes.lapTools}>
-        <CorrectLap lap={lap} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={`Delete ${lapName(lap)}`}
-          loading={deleting}
-          onClick={ask}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </span>
+      <LapTools lap={lap} className={classes.lapTools} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 /** Racing Management: the five tabs of a race day. Which one is open is kept in the address. */
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { TabPanels } from '../../ui/tab-panels.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -30,18 +31,7 @@ export function RacingTab({ event }: { event: RaceEvent }) {
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
-        <Tabs.List aria-label="Racing">
-          {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TABS.map(({ value, Panel }) => (
-          <Tabs.Panel key={value} value={value} pt="lg">
-            <Panel event={event} />
-          </Tabs.Panel>
-        ))}
+        <TabPanels tabs={TABS} label="Racing" panel={{ event }} />
       </Tabs>
     </>
   )

@@ -3,6 +3,7 @@ import { part } from '../../ui/part.tsx'
 
 export { sizeOf as bracketSize } from './bracket-places.ts'
 export { DrawnBracket } from './drawn-bracket.tsx'
+export { NameAndSchool } from './name-and-school.tsx'
 export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
 export { type Lane, RunChoices, RunTimes, timeField } from './run-fields.tsx'

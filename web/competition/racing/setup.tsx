@@ -4,6 +4,8 @@ import { levelOf } from '@paddock/domain/competition/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import sheet from '../../ui/sheet.module.css'
+import number from '../../ui/start-number.module.css'
 import { lapsQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
@@ -25,11 +27,11 @@ export function Setup({ event }: { event: RaceEvent }) {
             <Fact name="Total teams" value={String(all.length)} />
             <Fact name="Teams with laps" value={racing === undefined ? '…' : String(racing)} />
           </dl>
-          <Paper withBorder component="section" aria-label="Teams" className={classes.sheet}>
-            <Title order={3} className={classes.sheetTitle}>
+          <Paper withBorder component="section" aria-label="Teams" className={sheet.sheet}>
+            <Title order={3} className={sheet.title}>
               Teams
             </Title>
-            <ul className={classes.teams}>
+            <ul className={sheet.rows}>
               {all.map((team) => (
                 <TeamRow key={team.id} team={team} />
               ))}
@@ -54,7 +56,7 @@ function TeamRow({ team }: { team: Team }) {
   const { team_number, team_name, category, scrutineering_penalties } = team
   return (
     <li className={classes.team}>
-      <span className={classes.number}>{team_number}</span>
+      <span className={number.number}>{team_number}</span>
       <span>
         <Text component="span" fw={650}>
           {team_name}

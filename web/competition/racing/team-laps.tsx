@@ -1,11 +1,9 @@
 /** The Grand Prix laps of one team, each with its way out. */
-import { ActionIcon, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { shownTime } from '@paddock/domain/racing/run-time.ts'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../../ui/query-state.tsx'
-import { CorrectLap } from './correct-lap.tsx'
-import { lapName, useDeleteLap } from './lap-changes.ts'
+import { LapTools } from './lap-tools.tsx'
 import { type Lap, lapsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
@@ -36,7 +34,6 @@ export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsPro
 }
 
 function LapRow({ lap }: { lap: Lap }) {
-  const { ask, deleting } = useDeleteLap(lap)
   return (
     <li className={classes.lap}>
       <span>Lap {lap.lap_number}</span>
@@ -50,19 +47,7 @@ function LapRow({ lap }: { lap: Lap }) {
       <span>
         Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
       </span>
-      <span className={classes.lapTools}>
-        <CorrectLap lap={lap} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={`Delete ${lapName(lap)}`}
-          loading={deleting}
-          onClick={ask}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </span>
+      <LapTools lap={lap} className={classes.lapTools} />
     </li>
   )
 }

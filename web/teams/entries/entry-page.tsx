@@ -13,6 +13,7 @@ import { manageAddress } from '../../app/paths.ts'
 import { StatusBadge } from '../../competition/events/events.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import large from '../../ui/figures.module.css'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './entries.module.css'
@@ -94,7 +95,7 @@ function Figures({ results: { team } }: { results: EntryResults }) {
     ['Scrutineering penalty', `${scrutineering_penalties} s`],
   ]
   return (
-    <Paper withBorder component="dl" aria-label="How you stand" className={classes.figures}>
+    <Paper withBorder component="dl" aria-label="How you stand" className={`${large.figures} ${classes.figures}`}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

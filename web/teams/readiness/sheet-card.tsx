@@ -3,6 +3,7 @@ import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { readinessOf } from '@paddock/domain/entries/readiness.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { OverallBadge } from '../../competition/scrutineering/scrutineering.tsx'
+import large from '../../ui/figures.module.css'
 import portal from '../portal.module.css'
 import { CarCell } from './car-cell.tsx'
 import classes from './readiness.module.css'
@@ -22,7 +23,7 @@ export function SheetCard({ team_id, sheet, findings }: SheetCardProps) {
         {sheet.source === 'event' ? 'The sheet of your next event’s organizer.' : 'Paddock’s own sheet.'}{' '}
         {sheet.description}
       </Text>
-      <dl className={classes.cost} aria-label="What it would cost today">
+      <dl className={`${large.figures} ${classes.cost}`} aria-label="What it would cost today">
         <div>
           <dt>Points today</dt>
           <dd data-costs={points > 0 || undefined}>{points > 0 ? `−${points}` : '0'}</dd>

@@ -1,0 +1,30 @@
+/** The tabs of a screen and what each of them shows. */
+import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
+
+type TabPanelsProps<Props> = {
+  tabs: { value: string; label: string; Panel: ComponentType<Props> }[]
+  /** What the list of tabs is called by those who hear it. */
+  label: string
+  /** Handed to the panel that is open. */
+  panel: Props
+}
+
+export function TabPanels<Props extends object>({ tabs, label, panel }: TabPanelsProps<Props>) {
+  return (
+    <>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value} pt="lg">
+          <Panel {...panel} />
+        </Tabs.Panel>
+      ))}
+    </>
+  )
+}
