@@ -7,14 +7,14 @@ import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { requireCompetition } from './gate.ts'
 import { DOCUMENT } from './readiness.ts'
+import { requireCompetition } from './require-competition.ts'
 
 const MOST = 200
 
 const isOne = (team_id: string, id: string) => and(eq(teamDocuments.id, id), eq(teamDocuments.team_id, team_id))
 
-async function told(tx: Transaction, deed: Parameters<typeof note>[1]) {
+async function recordAndAnnounce(tx: Transaction, deed: Parameters<typeof note>[1]) {
   await note(tx, deed)
   await announce(tx, `team:${deed.team_id}`, 'team_readiness')
 }
@@ -37,7 +37,7 @@ export const addDocument = api.team_documents.add.handler(({ input, context: { d
       .values({ ...input, created_by: actor_id })
       .returning(DOCUMENT)
     if (!made) throw errors.CONFLICT()
-    await told(tx, { team_id, actor_id, kind: 'document.added', about: { document: name } })
+    await recordAndAnnounce(tx, { team_id, actor_id, kind: 'document.added', about: { document: name } })
     return made
   }),
 )
@@ -52,7 +52,7 @@ export const checkDocument = api.team_documents.check.handler(({ input, context:
     const done_at = done ? new Date().toISOString() : null
     await tx.update(teamDocuments).set({ done_at }).where(isOne(team_id, id))
     const kind = done ? 'document.done' : 'document.reopened'
-    await told(tx, { team_id, actor_id: userOf(caller).id, kind, about: { document: document.name } })
+    await recordAndAnnounce(tx, { team_id, actor_id: userOf(caller).id, kind, about: { document: document.name } })
     return { ...document, done_at }
   }),
 )
@@ -62,7 +62,8 @@ export const removeDocument = api.team_documents.remove.handler(({ input, contex
     const { team_id, id } = input
     const [gone] = await tx.delete(teamDocuments).where(isOne(team_id, id)).returning({ name: teamDocuments.name })
     const actor_id = userOf(caller).id
-    if (gone) await told(tx, { team_id, actor_id, kind: 'document.deleted', about: { document: gone.name } })
+    if (gone)
+      await recordAndAnnounce(tx, { team_id, actor_id, kind: 'document.deleted', about: { document: gone.name } })
     return { success: true as const }
   }),
 )

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { teams } from '../db/schema/teams.ts'
 import { claimsOf, entriesOf } from '../testing/entry-calls.ts'
-import { deskOf } from '../testing/event-desk.ts'
+import { eventCallsOf } from '../testing/event-calls.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
 import { raceDayOf } from '../testing/race-day.ts'
@@ -56,7 +56,7 @@ describe('codes', () => {
     expect(codes).toHaveLength(2)
     expect(new Set(codes.map(({ code }: { code: string }) => code)).size).toBe(2)
     expect(await claims.codeOf(alpha.id)).toMatch(/^[A-Z0-9]{8}$/)
-    const gamma = await deskOf(server, organizer).team(event.id, 'Gamma')
+    const gamma = await eventCallsOf(server, organizer).team(event.id, 'Gamma')
     expect(await claims.codeOf(gamma.id)).toMatch(/^[A-Z0-9]{8}$/)
     expect(await claims.codeOf(beta.id)).not.toBe(await claims.codeOf(alpha.id))
   })
@@ -189,7 +189,7 @@ describe('claiming', () => {
     await claims.decide(id, true)
     expect(await portal.next('change')).toEqual({ topic, what: 'team_activity' })
     expect(await portal.next('change')).toEqual(news)
-    await deskOf(server, organizer).change(event.id, { status: 'completed' })
+    await eventCallsOf(server, organizer).change(event.id, { status: 'completed' })
     expect(await portal.next('change')).toEqual(news)
   })
 })

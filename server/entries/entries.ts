@@ -1,6 +1,6 @@
 /** The door of the entries: their calls in the shape of the contract. */
-import { claim, entryResults, listEntries, removeEntry } from './claiming.ts'
-import { decide, listClaims } from './deciding.ts'
+import { claim, entryResults, listEntries, removeEntry } from './claim-entry.ts'
+import { decide, listClaims } from './decide-claim.ts'
 import { addDocument, checkDocument, removeDocument } from './documents.ts'
 import { getReadiness, saveFinding } from './readiness.ts'
 

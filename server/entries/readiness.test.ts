@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TETHER, WIDTH } from '../testing/checks.ts'
 import { claimsOf, entriesOf } from '../testing/entry-calls.ts'
-import { deskOf } from '../testing/event-desk.ts'
+import { eventCallsOf } from '../testing/event-calls.ts'
 import { listenTo } from '../testing/listen.ts'
 import { scrutineeringDeskOf } from '../testing/scrutineering-desk.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -24,7 +24,7 @@ async function crew() {
 async function linked(event_date = '2027-03-20', about: object = {}) {
   const { id: company_id } = await server.given.company()
   const organizer = await server.given.organizer(company_id)
-  const event = await deskOf(server, organizer).event({
+  const event = await eventCallsOf(server, organizer).event({
     event_date,
     registration_deadline: '2027-03-01',
     rules_documents: [{ document_name: 'Rules', document_url: 'https://rules.example/1.pdf' }],
@@ -71,7 +71,7 @@ describe('what is checked', () => {
     const next = async (today?: string) => Object((await team.readiness(team.admin, today)).body).next_event
     expect(await next('2027-03-20')).toMatchObject({ id: event.id })
     expect(await next('2027-03-21')).toBeNull()
-    await deskOf(server, organizer).change(event.id, { status: 'cancelled' })
+    await eventCallsOf(server, organizer).change(event.id, { status: 'cancelled' })
     expect(await next()).toBeNull()
   })
 })

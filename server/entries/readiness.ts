@@ -9,8 +9,8 @@ import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { requireCompetition } from './gate.ts'
-import { criterionOf, type NextEvent, nextEvent, sheetsFor } from './sheets.ts'
+import { criterionOf, type NextEvent, nextEvent, sheetsFor } from './readiness-sheets.ts'
+import { requireCompetition } from './require-competition.ts'
 
 export const getReadiness = api.team_readiness.get.handler(async ({ input: { team_id, today }, context: { db } }) => {
   await requireCompetition(db, team_id)

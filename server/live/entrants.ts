@@ -6,7 +6,7 @@ import { CHANNEL } from './announce.ts'
 
 const WHAT: AnnouncedUnder<'team'> = 'team_entries'
 
-export async function tellEntrants(tx: Queries, event_id: string) {
+export async function announceToEntrants(tx: Queries, event_id: string) {
   await tx.execute(sql`
     select pg_notify(${CHANNEL}, json_build_object('topic', 'team:' || linked.team_id, 'what', ${WHAT}::text)::text)
     from (

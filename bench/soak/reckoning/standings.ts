@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
-import { recordOf } from '@paddock/server/competition/results/record.ts'
+import { recordOf } from '@paddock/server/competition/results/results-record.ts'
 import type { RaceEvent } from '../cast/event.ts'
 import type { Stage } from '../stage.ts'
 import { verdict } from './verdict.ts'

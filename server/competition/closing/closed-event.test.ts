@@ -4,7 +4,7 @@ import { everyCall } from '../../http/calls.ts'
 import { claimsOf, entriesOf } from '../../testing/entry-calls.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { markingOf } from '../../testing/marking-desk.ts'
-import { lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
+import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -12,7 +12,7 @@ type Answer = { status: number; body: unknown }
 
 let server: TestServer
 let owner: SignedIn
-let desk: RacingDesk
+let desk: RacingCalls
 let company_id: string
 
 /** An event in which something of everything was recorded while it was active. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
   owner = await server.given.organizer(company_id)
-  desk = racingDeskOf(server, owner)
+  desk = racingCallsOf(server, owner)
 })
 
 async function raceDay() {

@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { eventDevices } from '../../db/schema/closing.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { markingOf } from '../../testing/marking-desk.ts'
-import { lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
+import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let owner: SignedIn
-let desk: RacingDesk
+let desk: RacingCalls
 let company_id: string
 beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
   owner = await server.given.organizer(company_id)
-  desk = racingDeskOf(server, owner)
+  desk = racingCallsOf(server, owner)
 })
 
 type Late = { id: string; kind: string; status: string; from_name: string; subject: string }

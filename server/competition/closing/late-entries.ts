@@ -7,8 +7,8 @@ import { lateEntries } from '../../db/schema/closing.ts'
 import { api, type RequestContext } from '../../http/calls.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { GONE, heldEvent, ownEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
 import { competitionScoreCalls } from '../marking/marking.ts'
 import { raceResultCalls } from '../racing/racing.ts'
 import { resultCalls } from '../scrutineering/scrutineering.ts'
@@ -53,7 +53,7 @@ export const accept = api.late_entries.accept.handler(async ({ input, context, e
   const found = await ownEntry(db, caller, input.id)
   if (!found) throw errors.NOT_FOUND(ENTRY_GONE)
   if (found.status !== 'waiting') throw errors.DECIDED()
-  await db.transaction((tx) => heldEvent(tx, caller, found.event_id))
+  await db.transaction((tx) => lockOpenEvent(tx, caller, found.event_id))
   try {
     await record(found, context)
   } catch (error) {
@@ -105,7 +105,7 @@ async function decide(tx: Transaction, caller: Caller, entry: Row, decision: Pic
     .returning(SHOWN)
   if (!decided) return undefined
   const reason = decision.reason ? ` Reason: ${decision.reason}` : ''
-  await remember(tx, caller, {
+  await recordHistory(tx, caller, {
     event_id: entry.event_id,
     kind: 'event',
     subject_id: entry.id,

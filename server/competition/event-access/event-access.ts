@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { tellEntrants } from '../../live/entrants.ts'
+import { announceToEntrants } from '../../live/entrants.ts'
 
 type Row = typeof competitionEvents.$inferSelect
 type Document = { document_name: string; document_url: string }
@@ -52,7 +52,7 @@ const owned = (caller: Caller, id: string) =>
  * Locked for a change to what is in the event: throws EVENT_CLOSED for a completed or cancelled one. Every path that writes
  * laps, marks, measurements, penalties, points, brackets, teams or entries comes through here or through `refuseClosed`.
  */
-export async function heldEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
+export async function lockOpenEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
   const event = await lockEvent(tx, caller, id)
   if (event) refuseClosed(event)
   return event
@@ -84,13 +84,18 @@ export function refuseSuspended({ suspended_reason: reason }: { suspended_reason
   throw new ORPCError('SUSPENDED', { status: 403, message, data: { reason }, defined: true })
 }
 
-type Told = Pick<Row, 'id' | 'company_id' | 'status'>
+type AnnouncedEvent = Pick<Row, 'id' | 'company_id' | 'status'>
 
 /** `before` is its status before the change: an event that is no longer public has to vanish where it was. */
-export async function tellEvent(tx: Transaction, event: Told, what: AnnouncedUnder<'events'>, before = event.status) {
+export async function announceEvent(
+  tx: Transaction,
+  event: AnnouncedEvent,
+  what: AnnouncedUnder<'events'>,
+  before = event.status,
+) {
   await announce(tx, `event:${event.id}`, what)
   await announce(tx, `company:${event.company_id}`, 'competition_events')
-  await tellEntrants(tx, event.id)
+  await announceToEntrants(tx, event.id)
   if (!isPublic(event.status) && !isPublic(before)) return
   await announce(tx, 'events', what)
   await announce(tx, `results:${event.id}`, what)

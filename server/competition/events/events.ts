@@ -1,11 +1,11 @@
 /** The door of the events area: its calls, in the shape of the contract. */
-import { duplicate } from './duplicating.ts'
-import { importTeams } from './importing.ts'
-import { change, create, list, remove } from './keeping.ts'
-import { previewNumbers, renumberTeams } from './numbering.ts'
-import { changeTeam, listTeams, registerTeam, removeTeam } from './registering.ts'
-import { reopen } from './reopening.ts'
-import { myTeams, shownEvents, shownTeams } from './shown.ts'
+import { duplicate } from './duplicate-event.ts'
+import { change, create, list, remove } from './event-crud.ts'
+import { importTeams } from './import-teams.ts'
+import { myTeams, shownEvents, shownTeams } from './public-events.ts'
+import { reopen } from './reopen-event.ts'
+import { changeTeam, listTeams, registerTeam, removeTeam } from './team-crud.ts'
+import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
 export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
 

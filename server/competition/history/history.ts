@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { list } from './reading.ts'
+import { list } from './list-history.ts'
 
 export const historyCalls = { list }
 
@@ -11,7 +11,7 @@ export type Happened = Pick<Entry, 'event_id' | 'kind' | 'what' | 'before' | 'af
   Partial<Pick<Entry, 'team_id' | 'team_name' | 'subject_id'>>
 
 /** `name` is that of a person who typed it, such as the scrutineer; else it is the caller's own. */
-export async function remember(tx: Transaction, caller: Caller, happened: Happened | Happened[], name?: string) {
+export async function recordHistory(tx: Transaction, caller: Caller, happened: Happened | Happened[], name?: string) {
   const entries = [happened].flat()
   if (!entries.length) return
   const by = personOf(caller)

@@ -12,7 +12,7 @@ import { api } from '../../http/calls.ts'
 import { isUsedUp, withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { heldEvent } from '../event-access/event-access.ts'
+import { lockOpenEvent } from '../event-access/event-access.ts'
 
 /** "In use already" tells of codes of other companies too, so it is not said without end. */
 const TAKEN_CODES = { max: 20, seconds: 15 * 60 }
@@ -26,7 +26,7 @@ export const assignJudge = api.judging_panels.create.handler(async ({ input, con
   const tries = `judge-code taken ${company_id}`
   if (input.judge_code && (await isUsedUp(db, tries, TAKEN_CODES))) throw errors.TOO_MANY_REQUESTS()
   const made = await db.transaction(async (tx) => {
-    if (!(await heldEvent(tx, caller, input.event_id)))
+    if (!(await lockOpenEvent(tx, caller, input.event_id)))
       throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
     if (!(await isOwnCard(tx, company_id, input.template_id))) throw errors.SCORECARD_GONE()
     const outcome = await makePanel(tx, company_id, input)
@@ -49,7 +49,7 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
     if (!own) throw errors.NOT_FOUND()
     // The names stand in the results; a code can be revoked at any time.
     const revokes = isDeepStrictEqual(changes, { is_active: false })
-    if (!revokes && !(await heldEvent(tx, caller, own.event_id))) throw errors.NOT_FOUND()
+    if (!revokes && !(await lockOpenEvent(tx, caller, own.event_id))) throw errors.NOT_FOUND()
     if (changes.template_id !== own.template_id && !(await isOwnCard(tx, company_id, changes.template_id)))
       throw errors.SCORECARD_GONE()
     if (!(await areIn(tx, own.event_id, changes.assigned_teams))) throw errors.TEAM_GONE()

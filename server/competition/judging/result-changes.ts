@@ -10,7 +10,7 @@ import type { templateCriteria } from '../../db/schema/scorecards.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
-import { remember } from '../history/history.ts'
+import { recordHistory } from '../history/history.ts'
 import { effectOnMarks, followInMarks, recheckSheets } from '../marking/marking.ts'
 import { effectOnFindings, followInFindings } from '../scrutineering/scrutineering.ts'
 import type { Template } from './own-template.ts'
@@ -113,7 +113,7 @@ async function keepIn(tx: Transaction, caller: Caller, event: Omit<Event, 'name'
     .onConflictDoNothing()
     .returning({ id: eventCriteria.criteria_id })
   if (kept.length === 0 || isClosed(event.status)) return
-  await remember(tx, caller, {
+  await recordHistory(tx, caller, {
     event_id: event.id,
     subject_id: before.id,
     kind: template.template_type === 'criteria' ? 'mark' : 'scrutineering',

@@ -10,8 +10,8 @@ import { competitionScores } from '../../db/schema/judging.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { tellEntrants } from '../../live/entrants.ts'
-import { remember } from '../history/history.ts'
+import { announceToEntrants } from '../../live/entrants.ts'
+import { recordHistory } from '../history/history.ts'
 import { criteriaOf } from './desk.ts'
 import { scoresOf } from './reading.ts'
 
@@ -72,7 +72,7 @@ export async function followInMarks(tx: Transaction, caller: Caller, event_id: s
     const done = change.after
       ? `now has ${change.after.max_points} instead of ${change.before.max_points} points`
       : 'was deleted'
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id,
       team_id: sheet.team_id,
       team_name: sheet.team.team_name,
@@ -113,7 +113,7 @@ export async function recheckSheets(
       .where(eq(competitionScores.id, sheet.id))
   }
   if (incomplete > 0)
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id,
       subject_id: template.id,
       kind: 'mark',
@@ -123,5 +123,5 @@ export async function recheckSheets(
     })
   await announce(tx, `event:${event_id}`, 'competition_scores')
   await announce(tx, `results:${event_id}`, 'competition_scores')
-  await tellEntrants(tx, event_id)
+  await announceToEntrants(tx, event_id)
 }

@@ -8,9 +8,9 @@ import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { tellEntrants } from '../../live/entrants.ts'
+import { announceToEntrants } from '../../live/entrants.ts'
 import { refuseClosed } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { recordHistory } from '../history/history.ts'
 import { criteriaOf, PANEL_GONE } from './desk.ts'
 import { heldPanel, type Panel, teamsOf } from './panel.ts'
 import { scoresOf } from './reading.ts'
@@ -51,7 +51,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     await rememberMarks(tx, caller, panel, current, saved)
     await announce(tx, `event:${event_id}`, 'competition_scores')
     await announce(tx, `results:${event_id}`, 'competition_scores')
-    await tellEntrants(tx, event_id)
+    await announceToEntrants(tx, event_id)
     return saved
   }),
 )
@@ -112,7 +112,7 @@ const pointsOf = ({ total_score, missing }: Score) => `${total_score} points${mi
 
 async function rememberMarks(tx: Transaction, caller: Caller, panel: Panel, before: Score | undefined, after: Score) {
   const panelName = `${panel.judge_name} - ${panel.panel_name}`
-  await remember(tx, caller, {
+  await recordHistory(tx, caller, {
     event_id: after.event_id,
     team_id: after.team_id,
     team_name: after.team.team_name,

@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints } from '../../db/schema/racing.ts'
-import { type LapRow, lapsOfMatches, type MatchRow, matchesOf } from './rows.ts'
+import { type LapRow, lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
 
 export type Outcome = 'recorded' | 'tied' | 'advanced' | 'champion'
 export type BracketTables = 'knockout_matches' | 'knockout_points'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type DeskMatch, lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
+import { type DeskMatch, lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let desk: RacingDesk
+let desk: RacingCalls
 beforeAll(async () => {
   server = await testServer()
-  desk = racingDeskOf(server, await server.given.organizer((await server.given.company()).id))
+  desk = racingCallsOf(server, await server.given.organizer((await server.given.company()).id))
 })
 
 async function bracketOf(teams: number) {

@@ -7,11 +7,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
-import { GONE, heldEvent, ownEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
+import { announceRacing } from './announce-racing.ts'
 import { allocatePoints, saveMatch, takePointsBack } from './bracket-steps.ts'
-import { lapsOfMatches, type MatchRow, matchesOf } from './rows.ts'
-import { tellRacing } from './tell.ts'
+import { lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
 
 /** As many rows as one statement carries with room to spare. */
 const AT_ONCE = 1000
@@ -24,7 +24,7 @@ export const listMatches = api.knockout_matches.list.handler(async ({ input, con
 export const generateBracket = api.knockout_matches.generate.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, category } = input
-    if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
     if ((await matchesOf(tx, event_id, category)).length > 0)
       throw errors.BRACKET_EXISTS({
         message: `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
@@ -46,7 +46,7 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
     const rows = drawBracket(teams, randomInt).map((match) => ({ ...match, event_id, category }))
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
-    await tellRacing(tx, event_id, 'knockout_matches')
+    await announceRacing(tx, event_id, 'knockout_matches')
     return matchesOf(tx, event_id, category)
   }),
 )
@@ -57,7 +57,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
       .select({ event_id: knockoutMatches.event_id, category: knockoutMatches.category })
       .from(knockoutMatches)
       .where(eq(knockoutMatches.id, input.id))
-    const event = named && (await heldEvent(tx, caller, named.event_id))
+    const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
     if (!match) throw errors.NOT_FOUND({ message: 'This match is no longer here.' })
@@ -68,7 +68,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     await tx.update(raceResults).set({ knockout_match_id: null }).where(eq(raceResults.knockout_match_id, match.id))
     const cleared: MatchRow = settled(match, [])
     await saveMatch(tx, cleared)
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id: match.event_id,
       kind: 'match',
       subject_id: match.id,
@@ -76,7 +76,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
       before: { ...match, laps },
       after: cleared,
     })
-    await tellRacing(tx, match.event_id, 'knockout_matches', 'race_results')
+    await announceRacing(tx, match.event_id, 'knockout_matches', 'race_results')
     return cleared
   }),
 )
@@ -84,7 +84,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
 export const removeBracket = api.knockout_matches.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, category } = input
-    if (!(await heldEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
     const matches = await matchesOf(tx, event_id, category)
     // Pressed twice: the second press finds it gone.
     if (matches.length === 0) return { success: true as const }
@@ -93,14 +93,14 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     await tx
       .delete(knockoutMatches)
       .where(and(eq(knockoutMatches.event_id, event_id), eq(knockoutMatches.category, category)))
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id,
       kind: 'bracket',
       what: `The ${category} bracket was deleted. Its laps stay.`,
       before: { category, matches, points },
       after: null,
     })
-    await tellRacing(tx, event_id, 'knockout_matches', 'race_results', 'knockout_points')
+    await announceRacing(tx, event_id, 'knockout_matches', 'race_results', 'knockout_points')
     return { success: true as const }
   }),
 )
@@ -116,10 +116,10 @@ export const listPoints = api.knockout_points.list.handler(async ({ input, conte
 
 export const awardPoints = api.knockout_points.award.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    if (!(await heldEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
     const points = await allocatePoints(tx, input.event_id, input.category)
     if (!points) throw errors.NOT_DECIDED()
-    await tellRacing(tx, input.event_id, 'knockout_points')
+    await announceRacing(tx, input.event_id, 'knockout_points')
     return points
   }),
 )

@@ -5,10 +5,10 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { otherEventPoints } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { GONE, heldEvent, ownEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
-import { teamsWithIds } from './rows.ts'
-import { tellRacing } from './tell.ts'
+import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
+import { announceRacing } from './announce-racing.ts'
+import { teamsWithIds } from './racing-queries.ts'
 
 const withTeams = (db: Queries) =>
   db
@@ -27,7 +27,7 @@ export const listOtherPoints = api.other_event_points.list.handler(
 
 export const giveOtherPoints = api.other_event_points.give.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    if (!(await heldEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+    if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsWithIds(tx, input.event_id, [input.team_id])
     if (!team) throw errors.NOT_FOUND({ message: 'This team is not in this event.' })
     const given_by = organizerOf(caller).full_name
@@ -41,8 +41,8 @@ export const giveOtherPoints = api.other_event_points.give.handler(({ input, con
     if (kept?.team_id !== input.team_id || kept.points !== input.points || kept.reason !== input.reason)
       throw errors.CONFLICT({ message: 'These points are given already, differently.' })
     if (made.length === 0) return kept
-    await remember(tx, caller, entryOf(kept, `${signed(kept.points)} points: ${kept.reason}`, null, kept))
-    await tellRacing(tx, input.event_id, 'other_event_points')
+    await recordHistory(tx, caller, entryOf(kept, `${signed(kept.points)} points: ${kept.reason}`, null, kept))
+    await announceRacing(tx, input.event_id, 'other_event_points')
     return kept
   }),
 )
@@ -51,12 +51,16 @@ export const removeOtherPoints = api.other_event_points.remove.handler(({ input,
   db.transaction(async (tx) => {
     const find = () => withTeams(tx).where(eq(otherEventPoints.id, input.id))
     const [named] = await find()
-    const event = named && (await heldEvent(tx, caller, named.event_id))
+    const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const [kept] = event ? await find() : []
     if (!kept) throw errors.NOT_FOUND({ message: 'These points are no longer here.' })
     await tx.delete(otherEventPoints).where(eq(otherEventPoints.id, kept.id))
-    await remember(tx, caller, entryOf(kept, `${signed(kept.points)} points taken back: ${kept.reason}`, kept, null))
-    await tellRacing(tx, kept.event_id, 'other_event_points')
+    await recordHistory(
+      tx,
+      caller,
+      entryOf(kept, `${signed(kept.points)} points taken back: ${kept.reason}`, kept, null),
+    )
+    await announceRacing(tx, kept.event_id, 'other_event_points')
     return { success: true as const }
   }),
 )

@@ -1,14 +1,15 @@
 /** The door of the racing area: its calls, in the shape of the contract, and what other areas tell it and ask of it. */
-import { board, listLaps, recalculate } from './board.ts'
-import { correctLap, keepLap, previewCorrection } from './correcting.ts'
-import { removeLap, undoesOf, undoRace } from './deleting.ts'
+
+import { correctLap, keepLap, previewCorrection } from './correct-lap.ts'
+import { removeLap, undoesOf, undoRace } from './delete-laps.ts'
 import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, rerunMatch } from './knockout.ts'
 import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
-import { recordRace } from './recording.ts'
+import { board, listLaps, recalculate } from './racing-board.ts'
+import { recordRace } from './record-race.ts'
 import { changeStatus, countDeletion, previewStatus } from './team-status.ts'
 
-export { penaltyChanged } from './penalties.ts'
-export { lapsOf, matchesOf } from './rows.ts'
+export { penaltyChanged } from './penalty-change.ts'
+export { lapsOf, matchesOf } from './racing-queries.ts'
 export { saveAllScores } from './scores.ts'
 export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
 

@@ -13,11 +13,11 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { knockoutMatches, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
 import type { Caller } from '../../identity/callers.ts'
 import type { OwnEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
-import { entryOf } from './deleting.ts'
-import type { LapRow } from './rows.ts'
+import { recordHistory } from '../history/history.ts'
+import { announceRacing } from './announce-racing.ts'
+import { entryOf } from './delete-laps.ts'
+import type { LapRow } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
-import { tellRacing } from './tell.ts'
 
 type Team = Pick<LapRow, 'category' | 'event_id' | 'team_name'> & { id: string }
 
@@ -64,11 +64,11 @@ export async function teamMoved(tx: Transaction, team: Team, category: Category)
 export async function teamLeaves(tx: Transaction, caller: Caller, event: OwnEvent, team: Team) {
   const laps = await tx.delete(raceResults).where(eq(raceResults.team_id, team.id)).returning()
   if (laps.length === 0) return
-  await remember(
+  await recordHistory(
     tx,
     caller,
     laps.map((lap) => entryOf(lap, ['The team was deleted.'])),
   )
   await saveScores(tx, event, team.category)
-  await tellRacing(tx, event.id, 'race_results')
+  await announceRacing(tx, event.id, 'race_results')
 }

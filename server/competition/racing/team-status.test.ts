@@ -1,14 +1,14 @@
 /** Teams that withdraw or are disqualified: walkovers and standings in one act, and what a deletion takes with it. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
+import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let desk: RacingDesk
+let desk: RacingCalls
 beforeAll(async () => {
   server = await testServer()
-  desk = racingDeskOf(server, await server.given.organizer((await server.given.company()).id))
+  desk = racingCallsOf(server, await server.given.organizer((await server.given.company()).id))
 })
 
 const results = async (event_id: string) =>

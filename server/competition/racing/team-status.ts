@@ -10,14 +10,14 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores, enhancedScrutineeringResults } from '../../db/schema/judging.ts'
 import { otherEventPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
-import { heldEvent, type OwnEvent, ownEvent, tellEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { announceEvent, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
+import { announceRacing } from './announce-racing.ts'
 import { bracketOf, saveBracket } from './bracket-steps.ts'
 import { eventRecord } from './event-record.ts'
-import { standingsAfter, versionOf } from './previews.ts'
-import type { TeamRow } from './rows.ts'
+import type { TeamRow } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
-import { tellRacing } from './tell.ts'
+import { standingsAfter, versionOf } from './standings-preview.ts'
 
 const TEAM_GONE = { message: 'This team is no longer here.' }
 
@@ -41,7 +41,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
   db.transaction(async (tx) => {
     const { id, status, reason, version } = input
     const named = await teamWith(tx, id)
-    const event = named && (await heldEvent(tx, caller, named.event_id))
+    const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const team = event && (await teamWith(tx, id))
     if (!event || !team) throw errors.NOT_FOUND(TEAM_GONE)
     const status_reason = isOut({ status }) ? reason : null
@@ -58,7 +58,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
     await saveScores(tx, event, team.category)
     const changed = await teamWith(tx, id)
     if (!changed) throw new Error('A team that was just changed is gone.')
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id: event.id,
       team_id: id,
       team_name: team.team_name,
@@ -68,8 +68,8 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
       before: { status: team.status, reason: team.status_reason },
       after: { status, reason: status_reason },
     })
-    await tellEvent(tx, event, 'competition_teams')
-    await tellRacing(tx, event.id, 'race_results', ...inBracket)
+    await announceEvent(tx, event, 'competition_teams')
+    await announceRacing(tx, event.id, 'race_results', ...inBracket)
     return changed
   }),
 )

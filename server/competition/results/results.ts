@@ -1,9 +1,9 @@
 /** The door of the results area: its calls, in the shape of the contract, and what spectators are sent. */
-import { getEverything, getOwnResults, getResults, printResults } from './calls.ts'
+import { getEverything, getOwnResults, getResults, printResults } from './results-calls.ts'
 
-export { spectatorState } from './calls.ts'
-export { allResults } from './everything.ts'
+export { allResults } from './all-results.ts'
 export { liveHead } from './live-head.ts'
-export { recordOf } from './record.ts'
+export { spectatorState } from './results-calls.ts'
+export { recordOf } from './results-record.ts'
 
 export const liveResultCalls = { get: getResults, own: getOwnResults, everything: getEverything, print: printResults }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DeskMatch, lapOf, type RacingDesk, racingDeskOf } from '../../testing/racing-desk.ts'
+import { type DeskMatch, lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let desk: ReturnType<typeof scrutineeringDeskOf>
-let racing: RacingDesk
+let racing: RacingCalls
 let olu: ReturnType<typeof desk.calls>
 let template: Awaited<ReturnType<typeof desk.template>>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = scrutineeringDeskOf(server)
   const company = await server.given.company()
   const organizer = await server.given.organizer(company.id)
-  racing = racingDeskOf(server, organizer)
+  racing = racingCallsOf(server, organizer)
   olu = desk.calls(organizer.headers)
   template = await desk.template(company.id)
 })

@@ -8,7 +8,7 @@ import { enhancedScrutineeringResults, teamScorecardSummary } from '../../db/sch
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import type { OwnEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { recordHistory } from '../history/history.ts'
 import { type ResultRow, rowsOf } from './desk.ts'
 import { fieldsOf, type RowFields, summaryOfRows } from './findings.ts'
 import { saveSummary } from './saving.ts'
@@ -94,7 +94,7 @@ export async function followInFindings(tx: Transaction, caller: Caller, event: O
             eq(teamScorecardSummary.template_id, template.id),
           ),
         )
-    await remember(tx, caller, {
+    await recordHistory(tx, caller, {
       event_id: event.id,
       team_id: team.id,
       team_name: team.team_name,

@@ -10,7 +10,7 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { GONE, lockEvent, type OwnEvent, refuseClosed } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { recordHistory } from '../history/history.ts'
 import { criteriaOf, rowsOf, type Sheet, shownRow, TEAM_GONE, TEMPLATE_GONE, teamsFor, templatesFor } from './desk.ts'
 import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
 import { settlePenalty } from './team-penalty.ts'
@@ -60,7 +60,7 @@ export async function keepFindings(tx: Transaction, at: Scrutineering, found: Fo
   await saveRows(tx, sheet, scrutineer_name, changes)
   const rows = await rowsOf(tx, sheet)
   await saveSummary(tx, sheet, rows)
-  await remember(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
+  await recordHistory(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
   await settlePenalty(tx, { caller, event, team, scrutineer_name })
   await announce(tx, `event:${event.id}`, 'enhanced_scrutineering_results')
   return rows

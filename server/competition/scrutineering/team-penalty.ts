@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { teamScorecardSummary } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { type OwnEvent, tellEvent } from '../event-access/event-access.ts'
-import { remember } from '../history/history.ts'
+import { announceEvent, type OwnEvent } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
 import { penaltyChanged } from '../racing/racing.ts'
 
 type Team = Pick<typeof competitionTeams.$inferSelect, 'id' | 'team_name'>
@@ -38,8 +38,8 @@ export async function settlePenalty(tx: Transaction, { caller, event, team, scru
     before: { scrutineering_penalties: before },
     after: { scrutineering_penalties: after },
   }
-  await remember(tx, caller, penalty, scrutineer_name)
+  await recordHistory(tx, caller, penalty, scrutineer_name)
   // Races that have been run follow: gross times, and matches that are not yet decided.
   await penaltyChanged(tx, caller, { event_id: event.id, team_id: team.id, before, after, by: scrutineer_name })
-  await tellEvent(tx, event, 'competition_teams')
+  await announceEvent(tx, event, 'competition_teams')
 }

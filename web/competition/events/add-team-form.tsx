@@ -9,10 +9,10 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
+import { registrationRefusals } from './event-errors.ts'
 import { RegistrationOver } from './registration-over.tsx'
-import { againstRegisteringIn } from './said.ts'
 import { type CompetitionTeam, useAddTeam } from './team-changes.ts'
-import { draftOf, numberProblem, TeamFields, teamFrom, tellMissingName } from './team-fields.tsx'
+import { draftOf, numberProblem, showMissingName, TeamFields, teamFrom } from './team-fields.tsx'
 import classes from './teams-tab.module.css'
 
 /** The next team is often of the same school and category as the one before. */
@@ -35,9 +35,9 @@ export function AddTeamForm({ event, teams }: { event: CompetitionEvent; teams: 
     }),
     saved: (before): Next => ({ id: newId(), before }),
     check: (values) => numberProblem(values, event),
-    onProblems: tellMissingName,
+    onProblems: showMissingName,
   })
-  const reasons = add.pending ? undefined : againstRegisteringIn(add.refusal)
+  const reasons = add.pending ? undefined : registrationRefusals(add.refusal)
 
   function addAnyway() {
     override.current = true

@@ -11,7 +11,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { SpectatorResults } from '../results/results.tsx'
 import classes from './competition-page.module.css'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
-import { ShownTeams } from './shown-teams.tsx'
+import { ShownTeams } from './public-teams.tsx'
 
 type ShownEvent = Awaited<ReturnType<typeof api.competition_events.shown.call>>[number]
 const TOPICS = ['events']

@@ -8,7 +8,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { type CompetitionEvent, useDuplicateEvent } from './event-changes.ts'
-import { daysWrongIn, tellMissing } from './event-draft.ts'
+import { daysWrongIn, showMissingFields } from './event-draft.ts'
 
 type DuplicateDialogProps = {
   event: CompetitionEvent
@@ -38,7 +38,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
       registration_deadline: values.registration_deadline || null,
     }),
     check: daysWrongIn,
-    onProblems: tellMissing,
+    onProblems: showMissingFields,
   })
   return (
     <EditDialog

@@ -3,7 +3,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
-import { inItsWords } from './said.ts'
+import { serverReason } from './event-errors.ts'
 
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
@@ -35,7 +35,7 @@ export function useSaveEvent(onSaved: (event: CompetitionEvent) => void) {
         updated_at
           ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
           : { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
-      ...inItsWords,
+      ...serverReason,
       refetch: staleEvents,
     },
   )
@@ -47,7 +47,7 @@ export function useSetStatus({ id, updated_at }: CompetitionEvent) {
     {
       done: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is ${status} now.` }),
       failed: { title: 'Update Failed', text: 'Failed to update event status.' },
-      ...inItsWords,
+      ...serverReason,
       refetch: staleEvents,
     },
   )
@@ -60,7 +60,7 @@ export function useReopenEvent(onOpened: () => void) {
       onOpened()
     },
     failed: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
     refetch: staleEvents,
   })
 }
@@ -72,7 +72,7 @@ export function useTeamSettings() {
       'cadet_enabled' in change
         ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
         : { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
     refetch: staleEvents,
   })
 }
@@ -85,7 +85,7 @@ export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
       onMade(event)
     },
     failed: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
   })
 }
 
@@ -97,6 +97,6 @@ export function useDeleteEvent({ name }: CompetitionEvent, onGone: () => void) {
       await refetchEvents()
     },
     failed: { title: 'Delete Failed', text: 'Failed to delete event. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
   })
 }

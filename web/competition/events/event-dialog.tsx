@@ -6,7 +6,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { type CompetitionEvent, useSaveEvent } from './event-changes.ts'
-import { draftOf, eventFrom, tellMissing, wrongIn } from './event-draft.ts'
+import { draftOf, eventFrom, showMissingFields, wrongIn } from './event-draft.ts'
 import { EventFields } from './event-fields.tsx'
 
 type EventDialogProps = {
@@ -27,7 +27,7 @@ export function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
     values: draftOf,
     input: (values, stored) => ({ ...eventFrom(values), id, updated_at: stored?.updated_at }),
     check: wrongIn,
-    onProblems: tellMissing,
+    onProblems: showMissingFields,
   })
   return (
     <EditDialog

@@ -93,7 +93,7 @@ export function daysWrongIn({ event_date, last_day, registration_deadline }: Day
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** For the three fields that an event cannot be without, the specification has its own words. */
-export function tellMissing({ name, event_date, location }: Problems) {
+export function showMissingFields({ name, event_date, location }: Problems) {
   if (!name && !event_date && !location) return
   toast.destructive({
     title: 'Required Fields Missing',

@@ -4,10 +4,10 @@ import { GRAND_PRIX_RULES, MOST_TEAMS } from '@paddock/domain/competition/event.
 import { LEVELS } from '@paddock/domain/competition/level.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
-import { DocumentRows } from './document-rows.tsx'
 import { LEVEL_WORDS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { DocumentRows } from './rules-documents-fields.tsx'
 
 const RULES_WORDS = { A: 'A: best 7 runs in every class', B: 'B: best 3 runs for Cadet, else 7' }
 const WIDE = { 'data-wide': true }

@@ -10,8 +10,8 @@ import { EditModal } from '../../ui/edit-dialog.tsx'
 import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
+import { registrationRefusals } from './event-errors.ts'
 import { RegistrationOver } from './registration-over.tsx'
-import { againstRegisteringIn } from './said.ts'
 import { type CompetitionTeam, useImportTeams } from './team-changes.ts'
 import classes from './teams-tab.module.css'
 
@@ -21,7 +21,7 @@ type ImportDialogProps = { event: CompetitionEvent; teams: CompetitionTeam[]; on
 export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
   const [read, setRead] = useState<Read>()
   const send = useImportTeams(onClose)
-  const reasons = send.pending ? undefined : againstRegisteringIn(send.refusal)
+  const reasons = send.pending ? undefined : registrationRefusals(send.refusal)
   // While it is being sent, the teams that arrive are our own and no reason to take the lines for doubles.
   const fit = fitInto({ ...event, teams: send.pending || send.succeeded ? [] : teams }, read?.teams ?? [])
   const good = (read?.teams ?? []).filter(({ line }) => fit.teams.some((team) => team.line === line))

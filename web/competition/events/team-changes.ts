@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { refetchEvents, staleEvents } from './event-changes.ts'
-import { inItsWords } from './said.ts'
+import { serverReason } from './event-errors.ts'
 
 export type CompetitionTeam = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
 
@@ -13,7 +13,7 @@ export const teamsQuery = (event_id: string) =>
   api.competition_teams.list.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } })
 
 /** A deadline or a full event is told beside the button that passes it over, not in a corner. */
-const besideTheButton = { ...inItsWords.refused, REGISTRATION_REFUSED: () => undefined }
+const refusedAtButton = { ...serverReason.refused, REGISTRATION_REFUSED: () => undefined }
 
 export function useAddTeam(onAdded: () => void) {
   return useAction(api.competition_teams.register, {
@@ -24,7 +24,7 @@ export function useAddTeam(onAdded: () => void) {
     },
     failed: { title: 'Registration Failed', text: 'Failed to register the team. Please try again.' },
     reason: 'instead',
-    refused: besideTheButton,
+    refused: refusedAtButton,
     refetch: staleEvents,
   })
 }
@@ -37,7 +37,7 @@ export function useChangeTeam(onSaved: () => void) {
       onSaved()
     },
     failed: { title: 'Update Failed', text: 'Failed to update the team. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
     refetch: staleEvents,
   })
 }
@@ -57,7 +57,7 @@ export function useDeleteTeam(team: CompetitionTeam) {
   const remove = useAction(deleteAfterAsking, {
     done: (deleted) => deleted && toast.success({ title: 'Team Deleted', text: team.team_name }),
     failed: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
     refetch: staleEvents,
   })
   return { ask: () => void remove.run(team), removing: remove.pending }
@@ -75,7 +75,7 @@ export function useImportTeams(onDone: () => void) {
     },
     failed: { title: 'Registration Failed', text: 'Nothing was imported. Please try again.' },
     reason: 'instead',
-    refused: besideTheButton,
+    refused: refusedAtButton,
     refetch: staleEvents,
   })
 }
@@ -89,7 +89,7 @@ export function useRenumber(event_id: string) {
       })
     },
     failed: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
-    ...inItsWords,
+    ...serverReason,
     refetch: () => [...staleEvents(), api.competition_teams.renumbering.key()],
   })
 }

@@ -6,7 +6,7 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import { type CompetitionTeam, useChangeTeam } from './team-changes.ts'
-import { draftOf, numberProblem, TeamFields, teamFrom, tellMissingName } from './team-fields.tsx'
+import { draftOf, numberProblem, showMissingName, TeamFields, teamFrom } from './team-fields.tsx'
 
 type TeamDialogProps = {
   event: CompetitionEvent
@@ -27,7 +27,7 @@ export function TeamDialog({ event, opened, current, onClose }: TeamDialogProps)
     values: draftOf,
     input: (values, team) => ({ ...teamFrom(values, event), id: opened.id, updated_at: team?.updated_at }),
     check: (values) => numberProblem(values, event),
-    onProblems: tellMissingName,
+    onProblems: showMissingName,
   })
   return (
     <EditDialog

@@ -29,7 +29,7 @@ export const draftOf = (team?: CompetitionTeam): TeamDraft => ({
 export const numberProblem = ({ team_number }: TeamDraft, { auto_numbering }: CompetitionEvent) =>
   auto_numbering || numberFrom(team_number) ? undefined : { team_number: 'Please enter a team number.' }
 
-export function tellMissingName({ team_name }: Problems) {
+export function showMissingName({ team_name }: Problems) {
   if (team_name) toast.destructive({ title: 'Required Fields Missing', text: team_name })
 }
 

@@ -1,7 +1,7 @@
 /** What is typed at the timing desk. */
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
 import { expect, test } from 'vitest'
-import { type DeskDraft, emptyDesk, isMissing, missingWords, withRun, wrongIn } from './desk-draft.ts'
+import { type DeskDraft, emptyDesk, isMissing, missingMessage, withRun, wrongIn } from './desk-draft.ts'
 
 const typed = (reaction_time: string, racing_time: string) =>
   withRun(emptyDesk('Development'), 0, { team_id: 'a', reaction_time, racing_time })
@@ -30,7 +30,7 @@ test('two teams are two different ones in two lanes', () => {
     {},
     { team_id: 'Please choose two different teams.', lane: 'Two cars cannot race in one lane.' },
   ])
-  expect(missingWords(two)).toBe('Please select both teams and enter their times or DNS/DNF status')
+  expect(missingMessage(two)).toBe('Please select both teams and enter their times or DNS/DNF status')
 })
 
 test('an arrow key is a thousandth, and never below one', () => {

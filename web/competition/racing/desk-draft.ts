@@ -95,7 +95,7 @@ export const isMissing = (draft: DeskDraft) =>
     (run) => !run.team_id || (run.status === 'finish' && TIMES.some((name) => run[name].trim() === '')),
   )
 
-export const missingWords = ({ two }: DeskDraft) =>
+export const missingMessage = ({ two }: DeskDraft) =>
   two
     ? 'Please select both teams and enter their times or DNS/DNF status'
     : 'Please select team and enter times or DNS/DNF status'

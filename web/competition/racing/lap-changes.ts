@@ -10,7 +10,7 @@ import type { Race, TimingDesk } from './timing-desk.ts'
 const FAILED = 'Failed to delete race result'
 const KEPT = 'The history keeps it.'
 
-const tellDeleted = (what: string, undone: string[]) =>
+const showDeleted = (what: string, undone: string[]) =>
   toast.success({ title: 'Race Result Deleted', text: [what, ...undone, KEPT].join(' ') })
 
 export const lapName = (lap: Lap) =>
@@ -44,7 +44,7 @@ export const useCorrectLap = (lap: Lap, onCorrected: () => void) =>
 
 export function useDeleteLap(lap: Lap) {
   const remove = useAction(deleteAfterAsking, {
-    done: (deleted) => deleted && tellDeleted(`${lap.team_name}, lap ${lap.lap_number}.`, deleted.undone),
+    done: (deleted) => deleted && showDeleted(`${lap.team_name}, lap ${lap.lap_number}.`, deleted.undone),
     failed: FAILED,
     refetch: staleRaces,
   })
@@ -55,7 +55,7 @@ export function useDeleteLap(lap: Lap) {
 export const useUndoRace = (desk: TimingDesk, onUndone: (race: Race) => void) =>
   useAction(({ ids }: Race) => api.race_results.undo.call({ event_id: desk.event_id, ids, undo: true }), {
     done({ undone }, race) {
-      tellDeleted(`${race.label}.`, undone)
+      showDeleted(`${race.label}.`, undone)
       desk.forget(race)
       onUndone(race)
     },

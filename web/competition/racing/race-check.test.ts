@@ -3,9 +3,9 @@ import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
 import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, withRun } from './desk-draft.ts'
+import { refusalOf } from './messages.ts'
 import type { Track } from './next-run.ts'
 import { againstRace, labelOf, lockOf, teamOptions } from './race-check.ts'
-import { refusalOf } from './race-words.ts'
 
 const team = (id: string, team_name: string, team_number: string) => ({
   id,

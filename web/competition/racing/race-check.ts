@@ -7,9 +7,9 @@ import { isOut } from '@paddock/domain/racing/team-status.ts'
 import type { Question } from '../../ui/confirm.tsx'
 import { type DeskDraft, type RunDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
+import { refusalOf, type Said } from './messages.ts'
 import type { Track } from './next-run.ts'
 import type { Lap } from './race-data.ts'
-import { refusalOf, type Said } from './race-words.ts'
 import type { TeamOption } from './run-card.tsx'
 
 type Team = Track['teams'][number]

@@ -7,7 +7,16 @@ import { OutboxView } from '../../app/outbox-view.tsx'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { RecordButtons } from '../../ui/record-buttons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type DeskDraft, emptyDesk, hasTimes, isMissing, missingWords, runsOf, withRun, wrongIn } from './desk-draft.ts'
+import {
+  type DeskDraft,
+  emptyDesk,
+  hasTimes,
+  isMissing,
+  missingMessage,
+  runsOf,
+  withRun,
+  wrongIn,
+} from './desk-draft.ts'
 import { DeskKeys } from './desk-keys.tsx'
 import { useUndoRace } from './lap-changes.ts'
 import classes from './live-timing.module.css'
@@ -59,7 +68,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
   async function record() {
     if (isMissing(draft)) {
       if (desk.isJustRecorded()) return focusOn('reaction_time_1')
-      return refuse('Missing Information', missingWords(draft))
+      return refuse('Missing Information', missingMessage(draft))
     }
     if (wrong.some((one) => Object.keys(one).length > 0)) {
       setTried(true)

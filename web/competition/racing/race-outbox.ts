@@ -6,7 +6,7 @@ import type { Delivered } from '../../app/outbox-parts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
-import { type Recorded, refusalOf, tellRecorded, tellUnsent } from './race-words.ts'
+import { type Recorded, refusalOf, showRecorded, showUnsent } from './messages.ts'
 
 /** One press of Record Race: as it was typed, with the ids that its laps will have. */
 export type Race = {
@@ -54,10 +54,10 @@ outbox.register<Race, Recorded>('race', {
   },
   onRound(delivered) {
     for (const { entry, verdict } of delivered) {
-      if (verdict.kind === 'taken') tellRecorded(verdict.answer)
+      if (verdict.kind === 'taken') showRecorded(verdict.answer)
       if (verdict.kind === 'refused') toast.destructive(verdict.reason)
       // Once for each race, not for every try.
-      if (verdict.kind === 'no-answer' && entry.attempts === 0) tellUnsent(verdict.reached, outbox.isDurable())
+      if (verdict.kind === 'no-answer' && entry.attempts === 0) showUnsent(verdict.reached, outbox.isDurable())
     }
   },
 })

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { bracketSize, DrawnBracket } from '../racing/racing.tsx'
 import classes from './results.module.css'
-import { categoriesOf } from './rows.ts'
+import { categoriesOf } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
 export function Brackets({ results, order }: { results: Results; order: 2 | 3 }) {

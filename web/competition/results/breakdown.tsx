@@ -4,7 +4,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import classes from './breakdown.module.css'
 import shared from './results.module.css'
-import type { Row } from './rows.ts'
+import type { Row } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
 type BreakdownProps = { results: Results; rows: Row[]; order: 2 | 3 }

@@ -11,7 +11,7 @@
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { useState } from 'react'
-import { categoriesOf, type Filter, rowsOf } from './rows.ts'
+import { categoriesOf, type Filter, rowsOf } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
 export const ALL = 'All Categories'

@@ -1,7 +1,7 @@
 /** Teams that are not in the standings since they are disqualified, each with the reason. */
 import { Paper, Text, Title } from '@mantine/core'
 import classes from './results.module.css'
-import type { Filter } from './rows.ts'
+import type { Filter } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
 type OutTeamsProps = { results: Results; filter: Filter; order: 2 | 3 }

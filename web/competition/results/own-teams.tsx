@@ -2,7 +2,7 @@
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { RankBadge } from '../racing/racing.tsx'
 import classes from './results.module.css'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
 export function OwnTeams({ results, mine }: { results: Results; mine: ReadonlySet<string> }) {

@@ -4,7 +4,7 @@ import { podiumOf } from '@paddock/domain/racing/podium.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import classes from './podium.module.css'
 import shared from './results.module.css'
-import type { Row } from './rows.ts'
+import type { Row } from './standing-rows.ts'
 
 /** More cannot stand in one line around the winner: they stand in the order of their places. */
 const AROUND = 5

@@ -5,7 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { openPrintWindow, type PrintWindow } from './print-window.ts'
-import type { Filter } from './rows.ts'
+import type { Filter } from './standing-rows.ts'
 import type { Results, Team } from './use-results.ts'
 
 type Wanted = Omit<Parameters<typeof api.live_results.print.call>[0], 'eventId'>

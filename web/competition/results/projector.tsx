@@ -16,9 +16,9 @@ import { MainContent } from '../../app/main-content.tsx'
 import { publicPageAddress } from '../../app/paths.ts'
 import { LapStrip } from './lap-strip.tsx'
 import classes from './projector.module.css'
-import { emptyWords } from './rows.ts'
 import { Shown } from './slide.tsx'
 import { slidesOf } from './slides.ts'
+import { emptyMessage } from './standing-rows.ts'
 import { useDarkHall, useFullScreen, useKeys, useSlides } from './use-projector.ts'
 import type { Results } from './use-results.ts'
 
@@ -35,7 +35,7 @@ export function Projector({ results }: { results: Results }) {
         <header className={classes.head}>
           <div className={classes.what}>
             <h1>{event.name}</h1>
-            <h2>{current?.title ?? emptyWords(results, null)}</h2>
+            <h2>{current?.title ?? emptyMessage(results, null)}</h2>
           </div>
           <Standing results={results} />
         </header>

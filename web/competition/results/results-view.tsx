@@ -12,7 +12,7 @@ import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { Reopenings } from './reopenings.tsx'
 import classes from './results.module.css'
-import { categoriesOf, emptyWords, rowsOf } from './rows.ts'
+import { categoriesOf, emptyMessage, rowsOf } from './standing-rows.ts'
 import { Standings } from './standings.tsx'
 import type { Results } from './use-results.ts'
 
@@ -53,7 +53,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
       </div>
       <Reopenings event={results.event} />
       {rows.length === 0 ? (
-        <EmptyState title={emptyWords(results, filter)} text={whatComes(results)} />
+        <EmptyState title={emptyMessage(results, filter)} text={whatComes(results)} />
       ) : (
         <Stack gap="xl">
           <OwnTeams results={results} mine={mine} />

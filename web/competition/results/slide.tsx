@@ -5,8 +5,8 @@ import type { Milliseconds } from '@paddock/domain/units.ts'
 import type { CSSProperties } from 'react'
 import { bracketSize, DrawnBracket, RankBadge, raceTime } from '../racing/racing.tsx'
 import classes from './projector.module.css'
-import type { Row } from './rows.ts'
 import { ROWS, type Slide } from './slides.ts'
+import type { Row } from './standing-rows.ts'
 import type { Match, Results, Team } from './use-results.ts'
 
 export function Shown({ slide, results }: { slide: Slide; results: Results }) {

@@ -11,7 +11,7 @@
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
-import { categoriesOf, type Row, rowsOf } from './rows.ts'
+import { categoriesOf, type Row, rowsOf } from './standing-rows.ts'
 import type { Match, Results, Team } from './use-results.ts'
 
 export const ROWS = 8

@@ -3,7 +3,7 @@ import { Badge, Paper, Text } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { RankBadge } from '../racing/racing.tsx'
 import { PrintTeam } from './print-buttons.tsx'
-import { judgesInWords, type Row } from './rows.ts'
+import { judgeCount, type Row } from './standing-rows.ts'
 import classes from './standings.module.css'
 import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
@@ -50,7 +50,7 @@ export function Standings({ results: { event }, rows, mine, withCategory }: Stan
                 {row.judge_count === 0 ? '–' : shownPoints(row.judge_average)}
                 {row.judge_count > 0 && (
                   <Text component="span" size="xs" c="dimmed" className={classes.judges}>
-                    {judgesInWords(row.judge_count)}
+                    {judgeCount(row.judge_count)}
                     {row.incomplete && ', incomplete'}
                   </Text>
                 )}

@@ -2,7 +2,7 @@
 import { Title } from '@mantine/core'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './results.module.css'
-import { categoriesOf } from './rows.ts'
+import { categoriesOf } from './standing-rows.ts'
 import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
 

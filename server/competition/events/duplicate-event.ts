@@ -1,0 +1,43 @@
+/** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
+import { randomUUID } from 'node:crypto'
+import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
+import { omit, pick } from '@paddock/domain/omit.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import { announceEvent, GONE, lockEvent, ownEvent } from '../event-access/event-access.ts'
+import { refuseOverLimit } from '../organizers/organizers.ts'
+import { closesTooLate, saveDocuments } from './event-crud.ts'
+import { teamsOf } from './team-queries.ts'
+
+export const duplicate = api.competition_events.duplicate.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { from, with_teams, ...given } = input
+    const source = await lockEvent(tx, caller, from)
+    if (!source) throw errors.NOT_FOUND(GONE)
+    if (isLastDayTooEarly(given)) throw errors.LAST_DAY_TOO_EARLY()
+    if (closesTooLate(given)) throw errors.DEADLINE_TOO_LATE()
+    const like = omit(source, 'created_at', 'updated_at', 'team_count', 'numbers_fixed', 'rules_documents')
+    if (!(await ownEvent(tx, caller, given.id))) await refuseOverLimit(tx, source.company_id)
+    const made = await tx
+      .insert(competitionEvents)
+      .values({ ...like, ...given, status: 'upcoming' })
+      .onConflictDoNothing()
+      .returning({ id: competitionEvents.id })
+    if (made.length > 0) {
+      await saveDocuments(tx, given.id, source.rules_documents)
+      const teams = with_teams ? await teamsOf(tx, from) : []
+      const entered = teams.map((team) => ({
+        ...pick(team, 'team_name', 'team_number', 'school_name', 'contact_email', 'category'),
+        id: randomUUID(),
+        event_id: given.id,
+      }))
+      if (entered.length > 0) await tx.insert(competitionTeams).values(entered)
+    }
+    const copy = await ownEvent(tx, caller, given.id)
+    // The id is taken: by an earlier try of the same form, which then stands.
+    if (copy?.name !== given.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (made.length > 0) await announceEvent(tx, copy, 'competition_events')
+    return copy
+  }),
+)

@@ -1,0 +1,105 @@
+/** An organiser keeps the company's events: creates, changes and deletes them. */
+import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { differing } from '../../db/differing.ts'
+import { competitionEvents } from '../../db/schema/competition.ts'
+import { eventRulesDocuments } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import { organizerOf } from '../../identity/callers.ts'
+import {
+  announceEvent,
+  eventsOf,
+  GONE,
+  lockEvent,
+  type OwnEvent,
+  ownEvent,
+  refuseClosed,
+} from '../event-access/event-access.ts'
+import { refuseOverLimit } from '../organizers/organizers.ts'
+import { saveAllScores } from '../racing/racing.ts'
+import { recordStatusChange } from './event-history.ts'
+import { renumber } from './team-numbering.ts'
+import { hasCadets } from './team-queries.ts'
+
+export const list = api.competition_events.list.handler(async ({ context: { db, caller } }) => {
+  const { company_id } = organizerOf(caller)
+  return { company_id, events: await eventsOf(db, company_id) }
+})
+
+export const create = api.competition_events.create.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { rules_documents, ...event } = input
+    const { company_id } = organizerOf(caller)
+    if (isLastDayTooEarly(event)) throw errors.LAST_DAY_TOO_EARLY()
+    if (closesTooLate(event)) throw errors.DEADLINE_TOO_LATE()
+    if (!(await ownEvent(tx, caller, input.id))) await refuseOverLimit(tx, company_id)
+    const made = await tx
+      .insert(competitionEvents)
+      .values({ ...event, company_id })
+      .onConflictDoNothing()
+      .returning()
+    const kept = await ownEvent(tx, caller, input.id)
+    // The id is taken: by an earlier try of the same form, which then stands.
+    if (kept?.name !== input.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (made.length === 0) return kept
+    await saveDocuments(tx, input.id, rules_documents)
+    await announceEvent(tx, kept, 'competition_events')
+    return { ...kept, rules_documents }
+  }),
+)
+
+export const change = api.competition_events.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, updated_at, ...wanted } = input
+    const event = await lockEvent(tx, caller, id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const { rules_documents, ...changes } = differing(event, wanted)
+    // Pressed twice: the second press finds done what it asks for.
+    if (!rules_documents && Object.keys(changes).length === 0) return event
+    refuseClosed(event)
+    if (updated_at && updated_at !== event.updated_at)
+      throw errors.CONFLICT({ message: 'Somebody else has changed this event in the meantime.' })
+    if (isLastDayTooEarly({ ...event, ...changes })) throw errors.LAST_DAY_TOO_EARLY()
+    if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
+    if (changes.cadet_enabled === false && (await hasCadets(tx, id))) throw errors.CADET_IN_USE()
+    await tx
+      .update(competitionEvents)
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where(eq(competitionEvents.id, id))
+    if (rules_documents) await saveDocuments(tx, id, rules_documents)
+    const changed = (await ownEvent(tx, caller, id)) ?? event
+    if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
+    if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
+    if (changes.status) await recordStatusChange(tx, caller, event, changed)
+    await announceEvent(tx, changed, 'competition_events', event.status)
+    return changed
+  }),
+)
+
+export const remove = api.competition_events.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const event = await lockEvent(tx, caller, input.id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    if (input.name.trim() !== event.name) throw errors.NAME_DIFFERS()
+    await tx.delete(competitionEvents).where(eq(competitionEvents.id, event.id))
+    await announceEvent(tx, event, 'competition_events')
+    return { success: true as const }
+  }),
+)
+
+export const closesTooLate = (event: Pick<OwnEvent, 'registration_deadline' | 'event_date'>) =>
+  event.registration_deadline !== null && event.registration_deadline > event.event_date
+
+/** The level is part of the rules: a national event is scored more strictly than a regional one. */
+const rulesDiffer = (before: OwnEvent, after: OwnEvent) =>
+  before.grand_prix_rules !== after.grand_prix_rules || levelOf(before) !== levelOf(after)
+
+export async function saveDocuments(tx: Transaction, event_id: string, documents: OwnEvent['rules_documents']) {
+  await tx.delete(eventRulesDocuments).where(eq(eventRulesDocuments.event_id, event_id))
+  if (documents.length === 0) return
+  await tx
+    .insert(eventRulesDocuments)
+    .values(documents.map((document, order_index) => ({ event_id, ...document, order_index })))
+}

@@ -1,0 +1,39 @@
+/** Many teams at once, after an organiser has seen a preview of them: all of them are added, or none. */
+import { todayIn } from '@paddock/domain/competition/days.ts'
+import { againstRegistering } from '@paddock/domain/competition/registration.ts'
+import { fitInto } from '@paddock/domain/competition/team-import.ts'
+import { omit } from '@paddock/domain/omit.ts'
+import { inArray } from 'drizzle-orm'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import { announceEvent, GONE, lockOpenEvent } from '../event-access/event-access.ts'
+import { numberFor } from './team-crud.ts'
+import { renumber } from './team-numbering.ts'
+import { teamsOf } from './team-queries.ts'
+
+export const importTeams = api.competition_teams.import.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { event_id, override } = input
+    const event = await lockOpenEvent(tx, caller, event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const ids = input.teams.map(({ id }) => id)
+    const taken = await tx.select().from(competitionTeams).where(inArray(competitionTeams.id, ids))
+    if (new Set(ids).size < ids.length || taken.some((team) => team.event_id !== event_id))
+      throw errors.CONFLICT({ message: 'One of these teams exists already.' })
+    // Of an import that is sent again, those that the first one has added stand.
+    const added = new Set(taken.map(({ id }) => id))
+    const fresh = input.teams.filter(({ id }) => !added.has(id))
+    const imported = input.teams.length
+    if (fresh.length === 0) return { imported }
+    const { problems } = fitInto({ ...event, teams: await teamsOf(tx, event_id) }, fresh)
+    if (problems.length > 0) throw errors.IMPORT_REFUSED({ data: { problems } })
+    const reasons = override ? [] : againstRegistering(event, fresh.length, todayIn(event.time_zone, new Date()))
+    if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
+    await tx
+      .insert(competitionTeams)
+      .values(fresh.map((team) => ({ ...omit(team, 'line'), event_id, team_number: numberFor(event, team) })))
+    await renumber(tx, event)
+    await announceEvent(tx, event, 'competition_teams')
+    return { imported }
+  }),
+)

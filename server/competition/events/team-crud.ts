@@ -1,0 +1,123 @@
+/** Teams are added to an event, changed and deleted; each time the numbers follow. */
+import { todayIn } from '@paddock/domain/competition/days.ts'
+import { againstRegistering } from '@paddock/domain/competition/registration.ts'
+import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { differing } from '../../db/differing.ts'
+import { competitionTeams } from '../../db/schema/events.ts'
+import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { announceEvent, GONE, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
+import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
+import { renumber } from './team-numbering.ts'
+import { type TeamRow, teamsOf } from './team-queries.ts'
+
+export const listTeams = api.competition_teams.list.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  return teamsOf(db, input.event_id)
+})
+
+export const registerTeam = api.competition_teams.register.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { override, team_number, ...team } = input
+    const event = await lockOpenEvent(tx, caller, input.event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const [earlier] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, input.id))
+    if (earlier) {
+      // The id is taken: by an earlier try of the same form, which then stands.
+      if (earlier.event_id === event.id && earlier.team_name === input.team_name) return earlier
+      throw errors.CONFLICT({ message: 'That team exists already.' })
+    }
+    if (input.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
+    if (!event.auto_numbering) {
+      if (!team_number) throw errors.NUMBER_REQUIRED()
+      const owner = await ownerOf(tx, event.id, team_number, input.id)
+      if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(team_number, owner) })
+    }
+    const reasons = override ? [] : againstRegistering(event, 1, todayIn(event.time_zone, new Date()))
+    if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
+    await tx.insert(competitionTeams).values({ ...team, team_number: numberFor(event, input) })
+    return settled(tx, event, input.id)
+  }),
+)
+
+export const changeTeam = api.competition_teams.change.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, updated_at, team_number, ...wanted } = input
+    const { team, event } = await lockTeam(tx, caller, id)
+    if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
+    if (!event.auto_numbering && team_number === null) throw errors.NUMBER_REQUIRED()
+    const byHand = !event.auto_numbering && team_number ? { team_number } : {}
+    const changes = differing(team, { ...wanted, ...byHand })
+    // Pressed twice: the second press finds done what it asks for.
+    if (Object.keys(changes).length === 0) return team
+    if (updated_at && updated_at !== team.updated_at)
+      throw errors.CONFLICT({ message: 'Somebody else has changed this team in the meantime.' })
+    if (changes.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
+    const raced = changes.category && (await againstMoving(tx, team))
+    if (raced) throw errors.HAS_RACED({ message: raced })
+    const owner = changes.team_number && (await ownerOf(tx, event.id, changes.team_number, id))
+    if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(changes.team_number ?? '', owner) })
+    await tx
+      .update(competitionTeams)
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where(eq(competitionTeams.id, id))
+    if (changes.team_name) await teamRenamed(tx, team, changes.team_name)
+    if (changes.category) await teamMoved(tx, team, changes.category)
+    return settled(tx, event, id)
+  }),
+)
+
+export const removeTeam = api.competition_teams.remove.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { team, event } = await lockTeam(tx, caller, input.id)
+    if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
+    const inBracket = await againstDeleting(tx, team)
+    if (inBracket) throw errors.HAS_RACED({ message: inBracket })
+    await teamLeaves(tx, caller, event, team)
+    await tx.delete(competitionTeams).where(eq(competitionTeams.id, team.id))
+    await renumber(tx, event)
+    await announceEvent(tx, event, 'competition_teams')
+    return { success: true as const }
+  }),
+)
+
+const TEAM_GONE = { message: 'This team is no longer here.' }
+
+/** A team with its event, which is held first: everybody who changes teams takes them in this order. */
+async function lockTeam(tx: Transaction, caller: Caller, id: string) {
+  const find = () => tx.select().from(competitionTeams).where(eq(competitionTeams.id, id))
+  const [named] = await find()
+  const event = named && (await lockOpenEvent(tx, caller, named.event_id))
+  const [team] = event ? await find() : []
+  return { team, event }
+}
+
+export const numberFor = (event: OwnEvent, team: { id: string; team_number: string | null }) =>
+  event.auto_numbering || !team.team_number ? parkedNumber(team.id) : team.team_number
+
+/** Numbers and tells, and answers with the team as it is then. */
+async function settled(tx: Transaction, event: OwnEvent, id: string): Promise<TeamRow> {
+  await renumber(tx, event)
+  await announceEvent(tx, event, 'competition_teams')
+  const [team] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, id))
+  if (!team) throw new Error('A team that was just stored is gone.')
+  return team
+}
+
+async function ownerOf(db: Queries, event_id: string, team_number: string, except: string) {
+  const [owner] = await db
+    .select({ team_name: competitionTeams.team_name })
+    .from(competitionTeams)
+    .where(
+      and(
+        eq(competitionTeams.event_id, event_id),
+        eq(competitionTeams.team_number, team_number),
+        ne(competitionTeams.id, except),
+      ),
+    )
+  return owner?.team_name
+}
+
+const takenBy = (team_number: string, owner: string) => `The number ${team_number} belongs to ${owner}.`

@@ -1,0 +1,12 @@
+/** Tells of a change on the track: staff what to look at again, spectators that there are new results. */
+import type { Transaction } from '../../db/database.ts'
+import { announce } from '../../live/announce.ts'
+import { announceToEntrants } from '../../live/entrants.ts'
+
+type What = 'race_results' | 'knockout_matches' | 'knockout_points' | 'other_event_points'
+
+export async function announceRacing(tx: Transaction, event_id: string, ...changed: [What, ...What[]]) {
+  for (const what of changed) await announce(tx, `event:${event_id}`, what)
+  await announce(tx, `results:${event_id}`, changed[0])
+  await announceToEntrants(tx, event_id)
+}

@@ -1,0 +1,36 @@
+/** What the racing screen reads, laps and standings, and its button that recalculates the scores. */
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import { api } from '../../http/calls.ts'
+import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { announceRacing } from './announce-racing.ts'
+import { eventRecord } from './event-record.ts'
+import { lapsOf } from './racing-queries.ts'
+import { saveAllScores } from './scores.ts'
+
+export const listLaps = api.race_results.list.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  return lapsOf(db, input.event_id, input.knockout_match_id)
+})
+
+export const recalculate = api.race_results.recalculate.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const event = await lockOpenEvent(tx, caller, input.event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const teams = await saveAllScores(tx, event)
+    await announceRacing(tx, event.id, 'race_results')
+    return { success: true as const, teams }
+  }),
+)
+
+export const board = api.racing.board.handler(async ({ input, context: { db, caller }, errors }) => {
+  const event = await ownEvent(db, caller, input.event_id)
+  if (!event) throw errors.NOT_FOUND(GONE)
+  // At one moment: a race that is being recorded is in it wholly or not at all.
+  const record = await db.transaction((tx) => eventRecord(tx, event), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  const categories = eventStandings(record)
+  return { level: levelOf(event), grand_prix_rules: event.grand_prix_rules, categories }
+})

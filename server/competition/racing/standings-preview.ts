@@ -1,0 +1,44 @@
+/** What a change of laps or teams would do to standings and points, computed by the rules that then carry it out. */
+import { createHash } from 'node:crypto'
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { isNextOf } from '@paddock/domain/racing/bracket.ts'
+import { knockoutPoints } from '@paddock/domain/racing/knockout-points.ts'
+import { standingChanges } from '@paddock/domain/racing/standing-changes.ts'
+import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import type { EventRows } from './event-record.ts'
+import type { MatchRow } from './racing-queries.ts'
+
+type Change = {
+  category: Category
+  laps?: (laps: EventRows['laps']) => EventRows['laps']
+  teams?: (teams: EventRows['teams']) => EventRows['teams']
+  /** Of the category before, and those of them that change. */
+  matches: readonly MatchRow[]
+  changed: readonly MatchRow[]
+}
+
+/** Who stands otherwise after it. */
+export function standingsAfter(record: EventRows, { category, laps, teams, matches, changed }: Change) {
+  const after = {
+    ...record,
+    laps: laps ? laps(record.laps) : record.laps,
+    teams: teams ? teams(record.teams) : record.teams,
+    knockout: finalChanges(matches, changed)
+      ? [...record.knockout.filter((row) => row.category !== category), ...pointsAfter(matches, changed, category)]
+      : record.knockout,
+  }
+  return standingChanges(eventStandings(record), eventStandings(after))
+}
+
+function finalChanges(matches: readonly MatchRow[], changed: readonly MatchRow[]) {
+  const final = changed.find((match) => !matches.some((other) => isNextOf(match, other)))
+  return final !== undefined && final.winner_id !== matches.find(({ id }) => id === final.id)?.winner_id
+}
+
+const pointsAfter = (matches: readonly MatchRow[], changed: readonly MatchRow[], category: Category) =>
+  knockoutPoints(matches.map((match) => changed.find(({ id }) => id === match.id) ?? match)).map(
+    ({ team_id, points }) => ({ team_id, points, category }),
+  )
+
+/** Of what was shown: a confirmation that carries another one is refused. */
+export const versionOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('hex')

@@ -1,0 +1,75 @@
+/** What a spectator sees of an event: the standings, the bracket and the latest laps, without anybody's address. */
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { criteriaAverages } from '@paddock/domain/judging/mark-averages.ts'
+import { liveRanking } from '@paddock/domain/racing/podium.ts'
+import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
+import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import type { ResultsRecord } from './results-record.ts'
+
+type TeamRow = ResultsRecord['teams'][number]
+
+export function liveResults(record: ResultsRecord) {
+  return {
+    event: shownEvent(record),
+    teams: record.teams.map(shownTeam),
+    criteria: criteriaIn(record),
+    standings: liveStandings(record),
+    knockout_matches: record.matches,
+    latest_laps: record.laps
+      .slice(0, LATEST_LAPS)
+      .map(({ id, team_id, car_type, lane, lap_number, is_knockout_race, status, created_at, ...times }) => ({
+        id,
+        team_id,
+        car_type,
+        lane,
+        lap_number,
+        is_knockout_race,
+        status,
+        reaction_time: times.reaction_time,
+        racing_time: times.racing_time,
+        gross_time: times.gross_time,
+        created_at,
+      })),
+  }
+}
+
+/** Everyone may read why a team is disqualified; why one has withdrawn is its own affair. */
+export function shownTeam({ id, team_name, team_number, school_name, category, status, ...team }: TeamRow) {
+  const status_reason = status === 'disqualified' ? team.status_reason : null
+  return { id, team_name, team_number, school_name, category, status, status_reason }
+}
+
+export function shownEvent({ event, reopenings }: ResultsRecord) {
+  const { id, name, status, event_date, last_day, time_zone, country, location, company_name } = event
+  const shown = { id, name, status, event_date, last_day, time_zone, country, location, company_name }
+  const { grand_prix_rules } = event
+  return { ...shown, grand_prix_rules, competition_level: levelOf(event), reopenings }
+}
+
+/** Those that have something to their name, the best first; all of the numbers come from `eventStandings`. */
+export function liveStandings(record: ResultsRecord) {
+  const marks = Map.groupBy(record.marks, ({ team_id }) => team_id)
+  const ranking = liveRanking(eventStandings(record).flatMap(({ standings }) => standings))
+  return ranking.map(({ place, standing }) => ({
+    team_id: standing.team_id,
+    position: place,
+    category_position: standing.total_position ?? place,
+    runs: standing.runs,
+    complete: standing.complete,
+    sum_of_best: standing.sum_of_best,
+    grand_prix_points: standing.grand_prix_points,
+    knockout_points: standing.knockout_points,
+    other_points: standing.other_points,
+    judge_average: standing.judge_average,
+    judge_count: standing.judge_count,
+    incomplete: standing.incomplete,
+    total_points: standing.total_points,
+    criteria: criteriaAverages((marks.get(standing.team_id) ?? []).map(({ criteria_scores }) => criteria_scores)),
+  }))
+}
+
+/** In the order of the scorecards; a criterion that has left its scorecard since comes last. */
+export function criteriaIn({ criteria, marks }: ResultsRecord): string[] {
+  const given = new Set(marks.flatMap(({ criteria_scores }) => Object.keys(criteria_scores)))
+  return [...new Set([...criteria, ...given])].filter((criterion) => given.has(criterion))
+}

@@ -1,0 +1,180 @@
+/** The results as a page to be printed on A4 or Letter: the standings, then each team with the parts of its numbers. */
+import { eventDays } from '@paddock/domain/competition/days.ts'
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { countryName } from '@paddock/domain/countries.ts'
+import { dateAndTime } from '@paddock/domain/dates.ts'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
+import { escaped } from '../../http/html.ts'
+import type { AllResults, TeamResults } from './all-results.ts'
+import { PRINTED_STYLE } from './print-style.ts'
+import { type ScoreParts, scorePartsOf } from './score-parts.ts'
+
+export function printedResults(all: AllResults, teams: readonly TeamResults[]): string {
+  const { event } = all
+  const categories = CATEGORIES.map((category) => ({
+    category,
+    parts: scorePartsOf(
+      event,
+      category,
+      ofCategory(all.teams, category)
+        .filter(({ status }) => status !== 'disqualified')
+        .map(({ laps }) => laps),
+    ),
+    teams: ofCategory(teams, category).toSorted(byPlace),
+  })).filter((group) => group.teams.length > 0)
+  const only = teams.length === 1 ? teams[0] : undefined
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escaped(only ? `${only.team_name}, ${event.name}` : event.name)}: results</title>
+<style>${PRINTED_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${escaped(event.name)}</h1>
+<p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: reading ${event.grand_prix_rules}.</p>
+${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
+</header>
+${only ? '' : categories.map(({ category, teams: some }) => standings(category, some)).join('\n')}
+${teams.length === 0 ? '<p>There are no teams here.</p>' : ''}
+${categories.map(({ teams: some, parts }) => some.map((team) => article(all, team, parts(team.laps))).join('\n')).join('\n')}
+</body>
+</html>
+`
+}
+
+const ofCategory = (teams: readonly TeamResults[], category: string) =>
+  teams.filter((team) => team.category === category)
+
+const small = (text: string | null) => (text ? `<small>${escaped(text)}</small>` : '')
+
+const byPlace = (a: TeamResults, b: TeamResults) =>
+  (a.standing?.category_position ?? Number.MAX_SAFE_INTEGER) -
+  (b.standing?.category_position ?? Number.MAX_SAFE_INTEGER)
+
+function standings(category: string, teams: readonly TeamResults[]) {
+  const rows = teams.map(({ standing, status, status_reason, team_number, team_name, school_name }) =>
+    cells([
+      status === 'disqualified' ? 'DSQ' : standing ? String(standing.category_position) : '–',
+      escaped(team_number),
+      [escaped(team_name), ...[school_name, outInWords({ status, status_reason })].map(small)].join(''),
+      standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
+      shownPoints(standing?.grand_prix_points ?? 0),
+      shownPoints(standing?.knockout_points ?? 0),
+      shownPoints(standing?.other_points ?? 0),
+      `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
+    ]),
+  )
+  return `<section class="standings"><h2>${category}</h2>
+${table(['Rank', 'No.', 'Team', 'Judges', 'Grand Prix', 'Knockout', 'Other', 'Total'], rows, 3)}${teams.some(({ standing }) => standing?.incomplete) ? INCOMPLETE : ''}</section>`
+}
+
+const INCOMPLETE = '<p><small>* Incomplete: a judge has left out a required line.</small></p>'
+const mark = (standing: TeamResults['standing']) => (standing?.incomplete ? '*' : '')
+
+function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
+  const { standing } = team
+  return `<article>
+<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
+<p>${[team.school_name, team.category, outInWords(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
+<div class="columns">
+${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
+</div>
+</article>`
+}
+
+function totals({ standing }: TeamResults) {
+  const judges = standing?.judge_count ? ` (average of ${standing.judge_count})` : ''
+  return `${table(
+    [],
+    [
+      cells([`Judges${judges}`, `${shownPoints(standing?.judge_average ?? 0)}${mark(standing)}`]),
+      cells(['Grand Prix', shownPoints(standing?.grand_prix_points ?? 0)]),
+      cells(['Knockout', shownPoints(standing?.knockout_points ?? 0)]),
+      cells(['Other points', shownPoints(standing?.other_points ?? 0)]),
+      cells([
+        '<strong>Total</strong>',
+        `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
+      ]),
+    ],
+    1,
+  )}${standing?.incomplete ? INCOMPLETE : ''}`
+}
+
+function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastest, formula }: ScoreParts) {
+  const seconds = (time: Milliseconds | undefined) => (time === undefined ? '–' : `${inSeconds(time)} s`)
+  return `<h3>Grand Prix</h3><dl>
+<dt>Best runs, ${CAR_TIME.toLowerCase()}s</dt><dd>${best.length === 0 ? '–' : best.map(inSeconds).join(' + ')}</dd>
+<dt>T, their sum</dt><dd>${seconds(sum)}</dd>
+<dt>F, fastest of the category</dt><dd>${seconds(fastest)}</dd>
+<dt>Points</dt><dd>${formula}</dd>
+<dt>Scrutineering penalty</dt><dd>${scrutineering_penalties === 0 ? 'none' : `${scrutineering_penalties} s on each ${TOTAL.toLowerCase()}`}</dd>
+</dl>`
+}
+
+function knockout({ knockout_matches }: AllResults, { id, knockout: given }: TeamResults) {
+  const own = knockout_matches.filter(({ team_a_id, team_b_id }) => team_a_id === id || team_b_id === id)
+  if (own.length === 0 && !given) return ''
+  const rows = own.map((match) => {
+    const isA = match.team_a_id === id
+    const [time, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
+    const other = match.is_bye ? 'bye' : escaped(isA ? match.team_b_name : match.team_a_name)
+    const end = [outcome(match.winner_id, id), match.is_walkover ? 'walkover' : ''].filter(Boolean).join(', ')
+    return cells([`Round ${match.round}`, other, best(time), best(theirs), end])
+  })
+  const points = given ? `<p>Place ${given.position}: ${shownPoints(given.points)} points</p>` : ''
+  const matches =
+    rows.length > 0
+      ? table(['', 'Against', `Best ${TOTAL.toLowerCase()}`, `Their ${TOTAL.toLowerCase()}`, ''], rows, 2)
+      : ''
+  return `<h3>Knockout</h3>${matches}${points}`
+}
+
+const best = (time: Milliseconds | null) => (time === null || time >= SENTINEL ? '–' : inSeconds(time))
+/** Beside its name: that a team has withdrawn, or why it is disqualified. */
+function outInWords({ status, status_reason }: Pick<TeamResults, 'status' | 'status_reason'>) {
+  if (status === 'active') return null
+  return status_reason ? `${TEAM_STATUS_WORDS[status]}: ${status_reason}` : TEAM_STATUS_WORDS[status]
+}
+
+const outcome = (winner: string | null, id: string) => (winner === null ? '' : winner === id ? 'won' : 'lost')
+
+function others({ other_event_points }: TeamResults) {
+  if (other_event_points.length === 0) return ''
+  const rows = other_event_points.map(({ reason, points }) => cells([escaped(reason), shownPoints(points)]))
+  return `<h3>Other points</h3>${table([], rows, 1)}`
+}
+
+function laps({ laps: all }: TeamResults) {
+  if (all.length === 0) return '<h3>Laps</h3><p>No laps recorded.</p>'
+  const rows = all.map((lap) =>
+    cells([
+      `${lap.is_knockout_race ? 'K' : ''}${lap.lap_number}${lap.counts ? '*' : ''}`,
+      `${lap.car_type}, lane ${lap.lane}`,
+      lap.status === 'finish' ? inSeconds(lap.reaction_time) : '',
+      shownTime(lap.net_time, lap.status),
+      lap.status === 'finish' ? inSeconds(lap.gross_time) : '',
+    ]),
+  )
+  return `<h3>Laps</h3>${table(['Lap', 'Car', 'Reaction', CAR_TIME, TOTAL], rows, 2)}<p><small>* ${CAR_TIME.toLowerCase()} added up for the Grand Prix; K: knockout, decided by the ${TOTAL.toLowerCase()}. Seconds.</small></p>`
+}
+
+function marks({ criteria }: AllResults, { standing }: TeamResults) {
+  const given = criteria.filter((criterion) => standing && criterion in standing.criteria)
+  if (given.length === 0) return '<h3>Judges</h3><p>No marks.</p>'
+  const rows = given.map((criterion) => cells([escaped(criterion), shownPoints(standing?.criteria[criterion] ?? 0)]))
+  return `<h3>Judges, average of each criterion</h3>${table([], rows, 1)}`
+}
+
+const cells = (texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join('')
+
+/** From column `numbers` on there are numbers. */
+function table(names: readonly string[], rows: readonly string[], numbers: number) {
+  const head = names.length > 0 ? `<thead><tr>${names.map((name) => `<th>${name}</th>`).join('')}</tr></thead>` : ''
+  return `<table class="from-${numbers}">${head}<tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`
+}

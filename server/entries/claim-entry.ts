@@ -1,0 +1,125 @@
+/** A team claims its entry with the organiser's code, follows it, and lets go of it. */
+import { and, eq, ne } from 'drizzle-orm'
+import { note } from '../activity/activity.ts'
+import { refuseClosed } from '../competition/event-access/event-access.ts'
+import { allResults, recordOf } from '../competition/results/results.ts'
+import type { Transaction } from '../db/database.ts'
+import { competitionEvents } from '../db/schema/competition.ts'
+import { entryCodes, teamEntries } from '../db/schema/entries.ts'
+import { competitionTeams } from '../db/schema/events.ts'
+import { api } from '../http/calls.ts'
+import { withinLimit } from '../http/limits.ts'
+import { userOf } from '../identity/callers.ts'
+import { announce } from '../live/announce.ts'
+import { entriesOf, isShown, withStandings } from './entry-queries.ts'
+import { requireCompetition } from './require-competition.ts'
+
+/** Beside the address limit of the contract: changing the address does not give an account more guesses. */
+const GUESSES = { max: 20, seconds: 15 * 60 }
+
+export const listEntries = api.team_entries.list.handler(async ({ input, context: { db } }) => {
+  await requireCompetition(db, input.team_id)
+  return withStandings(db, await entriesOf(db, input.team_id))
+})
+
+export const claim = api.team_entries.claim.handler(async ({ input, context: { db, caller }, errors }) => {
+  const { id, team_id, code } = input
+  const user = userOf(caller)
+  await requireCompetition(db, team_id)
+  if (!(await withinLimit(db, `team_entries.claim account ${user.id}`, GUESSES))) throw errors.TOO_MANY_REQUESTS()
+  const entry = await db.transaction(async (tx) => {
+    const wanted = await lockEntryByCode(tx, code)
+    if (!wanted) throw errors.CODE_UNKNOWN()
+    refuseClosed(wanted)
+    if (await ownedByOther(tx, wanted.id, team_id)) throw errors.ENTRY_TAKEN()
+    const asked = { status: 'pending' as const, requested_by: user.id, decided_at: null }
+    const [made] = await tx
+      .insert(teamEntries)
+      .values({ id, team_id, competition_team_id: wanted.id, ...asked, created_at: new Date().toISOString() })
+      .onConflictDoUpdate({
+        target: [teamEntries.team_id, teamEntries.competition_team_id],
+        set: asked,
+        // One that waits or is linked already stays as it is; one that was rejected may be asked for again.
+        setWhere: eq(teamEntries.status, 'rejected'),
+      })
+      .returning({ id: teamEntries.id })
+    const [row] = (await entriesOf(tx, team_id)).filter((one) => one.competition_team_id === wanted.id)
+    if (!row) throw errors.CONFLICT()
+    if (made) {
+      const about = { entry: row.team_name, event: row.event.name }
+      await note(tx, { team_id, actor_id: user.id, kind: 'entry.claimed', about })
+      await announceEntry(tx, team_id, row.event.id)
+    }
+    return row
+  })
+  const [shown] = await withStandings(db, [entry])
+  return shown ?? { ...entry, standing: null }
+})
+
+/** The entry is held: of two teams that claim it or are approved at once, the second sees what the first has done. */
+async function lockEntryByCode(tx: Transaction, code: string) {
+  const [found] = await tx
+    .select({ id: competitionTeams.id, status: competitionEvents.status })
+    .from(entryCodes)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, entryCodes.competition_team_id))
+    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+    .where(eq(entryCodes.code, code))
+    .for('no key update', { of: competitionTeams })
+  return found
+}
+
+export async function ownedByOther(tx: Transaction, competition_team_id: string, team_id: string) {
+  const others = and(
+    eq(teamEntries.competition_team_id, competition_team_id),
+    eq(teamEntries.status, 'approved'),
+    ne(teamEntries.team_id, team_id),
+  )
+  return (await tx.select({ id: teamEntries.id }).from(teamEntries).where(others)).length > 0
+}
+
+/** Both sides hear of it: the team in its portal, the organisers at the event. */
+export async function announceEntry(tx: Transaction, team_id: string, event_id: string) {
+  await announce(tx, `team:${team_id}`, 'team_entries')
+  await announce(tx, `event:${event_id}`, 'team_entries')
+}
+
+export const entryResults = api.team_entries.results.handler(async ({ input, context: { db }, errors }) => {
+  await requireCompetition(db, input.team_id)
+  const [entry] = await entriesOf(db, input.team_id, input.id)
+  const record = entry && isShown(entry) ? await recordOf(db, entry.event.id) : undefined
+  const all = record && allResults(record)
+  const team = all?.teams.find(({ id }) => id === entry?.competition_team_id)
+  if (!all || !team) throw errors.NOT_FOUND({ message: 'There are no results of this entry.' })
+  const over = all.event.status === 'completed'
+  return {
+    event: all.event,
+    criteria: over ? all.criteria.filter((criterion) => criterion in (team.standing?.criteria ?? {})) : [],
+    team: over ? team : withoutMarks(team),
+    knockout_matches: all.knockout_matches.filter(({ team_a_id, team_b_id }) =>
+      [team_a_id, team_b_id].includes(team.id),
+    ),
+  }
+})
+
+/** Until the event is completed, what the judges gave is between them and the organisers. */
+function withoutMarks(team: ReturnType<typeof allResults>['teams'][number]) {
+  return { ...team, marks: [], standing: team.standing && { ...team.standing, criteria: {} } }
+}
+
+export const removeEntry = api.team_entries.remove.handler(({ input, context: { db, caller } }) =>
+  db.transaction(async (tx) => {
+    const { team_id, id } = input
+    const [entry] = await entriesOf(tx, team_id, id)
+    const gone = await tx
+      .delete(teamEntries)
+      .where(and(eq(teamEntries.id, id), eq(teamEntries.team_id, team_id)))
+      .returning({ id: teamEntries.id })
+    // Pressed twice: the second press finds done what it asks for.
+    if (entry && gone.length > 0) {
+      const about = { entry: entry.team_name, event: entry.event.name }
+      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'entry.unlinked', about })
+      await announceEntry(tx, team_id, entry.event.id)
+    }
+    return { success: true as const }
+  }),
+)
