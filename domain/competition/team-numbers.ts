@@ -9,6 +9,7 @@
  * | fixed    | once anything of the event was measured, marked or raced, nobody is renumbered: |
  * |          | a late team gets the number after the highest                                   |
  */
+import { inNaturalOrder } from '../natural-order.ts'
 import { CATEGORIES, type Category } from './event.ts'
 
 export const DEFAULT_PREFIX = 'T'
@@ -64,14 +65,12 @@ export function freeNumber(taken: readonly string[], prefix: string): string {
   return numberAt(prefix, place)
 }
 
-// Team 2 comes before Team 10, and Östra among the O's.
-const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export function inOrder(a: Numbered, b: Numbered): number {
   return (
     CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category) ||
-    names.compare(a.team_name, b.team_name) ||
+    inNaturalOrder(a.team_name, b.team_name, 'loose') ||
     plain(a.registered_at, b.registered_at) ||
     plain(a.id, b.id)
   )

@@ -8,6 +8,7 @@
  *
  * Where several categories are shown together, their teams are placed anew among each other.
  */
+import { inNaturalOrder } from '../natural-order.ts'
 import { placesOf } from './places.ts'
 import { hasScore, type Standing } from './standings.ts'
 
@@ -22,11 +23,9 @@ export function liveRanking<S extends Standing>(standings: readonly S[]): { plac
   )
   return rows
     .map((standing, index) => ({ place: places[index] ?? rows.length, standing }))
-    .sort((a, b) => a.place - b.place || byNumber.compare(a.standing.team_number, b.standing.team_number))
+    .sort((a, b) => a.place - b.place || inNaturalOrder(a.standing.team_number, b.standing.team_number))
 }
 
 /** `ranking` has the best first. */
 export const podiumOf = <T extends { place: number }>(ranking: readonly T[]): T[] =>
   ranking.length < PODIUM ? [] : ranking.filter(({ place }) => place <= PODIUM)
-
-const byNumber = new Intl.Collator('en', { numeric: true })

@@ -20,6 +20,7 @@
  */
 import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
 import { type Level, levelOf } from '../competition/level.ts'
+import { inNaturalOrder } from '../natural-order.ts'
 import type { Milliseconds } from '../units.ts'
 import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-prix.ts'
 import { placesOf } from './places.ts'
@@ -230,9 +231,8 @@ export const hasScore = (row: Standing) =>
 
 const inOrder = (a: Standing, b: Standing) =>
   (a.total_position ?? Number.MAX_SAFE_INTEGER) - (b.total_position ?? Number.MAX_SAFE_INTEGER) ||
-  byNumber.compare(a.team_number, b.team_number)
+  inNaturalOrder(a.team_number, b.team_number)
 
-const byNumber = new Intl.Collator('en', { numeric: true })
 const total = (numbers: readonly number[]) => roundPoints(numbers.reduce((sum, number) => sum + number, 0))
 
 type Time = 'net_time' | 'gross_time' | 'reaction_time' | 'grand_prix_time'
