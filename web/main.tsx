@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { hasFirstView } from './app/first-view-mark.ts'
 import { queryClient } from './app/query-client.ts'
 import { RootBoundary } from './app/route-error.tsx'
 import { firstPage, router } from './app/router.tsx'
@@ -16,9 +17,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 keepFocus()
+/** As a transition it is done in small steps, between which a phone answers its user; without a view it only takes longer. */
+const draw = hasFirstView() ? startTransition : (render: () => void) => render()
 void firstPage().then(() =>
-  // As a transition it is done in small steps, so that a phone answers its user in between.
-  startTransition(() =>
+  draw(() =>
     createRoot(root).render(
       <StrictMode>
         <MantineProvider

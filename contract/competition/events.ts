@@ -69,9 +69,6 @@ export const CompetitionEvent = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
-/** Of the public list; a page with fewer is the last. */
-export const SHOWN_PER_PAGE = 50
-
 export const ShownEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),

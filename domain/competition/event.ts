@@ -2,6 +2,9 @@
 export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
+/** Of the public list; a page with fewer is the last. */
+export const SHOWN_PER_PAGE = 50
+
 /** These can be seen by everybody. */
 export const PUBLIC_STATUSES = ['active', 'completed'] as const satisfies readonly EventStatus[]
 export const isPublic = (status: EventStatus) => PUBLIC_STATUSES.some((shown) => shown === status)

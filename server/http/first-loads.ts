@@ -16,7 +16,7 @@ export type FirstLoad = {
   own: string[]
 }
 
-type Known = Omit<FirstLoad, 'named'> & { query: Record<string, string> }
+type Known = Omit<FirstLoad, 'named'> & { query: Record<string, string | null> }
 
 /** Answers with a function that finds what the page at an address needs first; undefined where nothing is written down. */
 export async function readFirstLoads(folder: string) {

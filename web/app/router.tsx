@@ -1,5 +1,5 @@
 /** Which page answers which address. Every page is loaded when it is first opened. */
-import { createBrowserRouter, type Params, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router'
 import { currentTeamQuery, profileQuery, userTeamsQuery } from '../teams/teams.ts'
 import { Loading } from '../ui/loading.tsx'
 import { fetched } from '../ui/not-fetched.tsx'
@@ -71,6 +71,13 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   [paths.teamSelection]: ownTeam,
   [paths.organizer]: async (_, search) =>
     (await import('../competition/organizer/organizer-page.tsx')).organizerAhead(search),
+}
+
+/** Fetches the part of a page that its address opens, beside the page itself. */
+const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<unknown>>> = {
+  [paths.manage]: async (search) => (await import('../teams/manage-page.tsx')).tabAhead(search),
+  [paths.practice]: async (search) => (await import('../practice/practice-page.tsx')).tabAhead(search),
+  [paths.organizer]: async (search) => (await import('../competition/organizer/organizer-page.tsx')).partAhead(search),
 }
 
 /** Whose page it is and their team. Failures are told when the page itself has asked. */
@@ -168,15 +175,15 @@ function framed(...children: RouteObject[]): RouteObject[] {
 function page(path: string, title: string, load: Page): RouteObject {
   const handle: RouteHandle = { title }
   const lazy = async () => ({ Component: await fetched(load) })
-  const ahead = AHEAD[path]
-  if (!ahead) return { path, handle, lazy }
-  return {
-    path,
-    handle,
-    lazy,
-    loader: ({ params, request }) =>
-      arriving ? Promise.race([ahead(params, new URL(request.url).searchParams).catch(() => null), patience()]) : null,
+  const [ahead, partAhead] = [AHEAD[path], PART_AHEAD[path]]
+  if (!ahead && !partAhead) return { path, handle, lazy }
+  const loader = ({ params, request }: LoaderFunctionArgs) => {
+    const search = new URL(request.url).searchParams
+    const reads = [partAhead?.(search), arriving ? ahead?.(params, search) : undefined]
+    return Promise.race([Promise.allSettled(reads).then(() => null), patience()])
   }
+  // What else the address opens later shows by itself that it loads.
+  return { path, handle, lazy, loader, shouldRevalidate: () => false }
 }
 
 /**

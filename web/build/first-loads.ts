@@ -8,9 +8,9 @@ import type { Plugin, Rolldown } from 'vite'
 const WEB = resolve(import.meta.dirname, '..')
 
 type FirstPage = {
-  /** The address as in app/paths.ts, and what stands in its query where that decides what is shown. */
+  /** The address as in app/paths.ts, and what stands in its query, null for nothing, where that decides what is shown. */
   path: string
-  query?: Record<string, string>
+  query?: Record<string, string | null>
   /** The modules that app/router.tsx loads for it, and the parts that are open in it. */
   modules: string[]
   /** Rendered for strangers (app/first-view.tsx) from the answers to these public calls. */
@@ -20,7 +20,8 @@ type FirstPage = {
 }
 
 const PERSON = ['/api/auth/get-session', '/api/rpc/get_user_teams', '/api/rpc/get_current_team_data', '/api/profiles']
-const ORGANIZER = ['competition/organizer/organizer-page.tsx']
+const PORTAL = 'competition/organizer/organizer-page.tsx'
+const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
 
 /** The first that fits is taken. */
 const PAGES: FirstPage[] = [
@@ -53,9 +54,11 @@ const PAGES: FirstPage[] = [
   },
   {
     path: '/manage',
-    modules: ['teams/manage-page.tsx'],
+    query: { tab: null },
+    modules: ['teams/manage-page.tsx', 'teams/overview-tab.tsx'],
     own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
   },
+  { path: '/manage', modules: ['teams/manage-page.tsx'], own: PERSON },
   {
     path: '/team/practice',
     query: { tab: 'analytics' },
@@ -64,17 +67,20 @@ const PAGES: FirstPage[] = [
   },
   {
     path: '/team/practice',
-    modules: ['practice/practice-page.tsx'],
+    query: { tab: null },
+    modules: ['practice/practice-page.tsx', 'practice/runs-tab.tsx'],
     own: [...PERSON, '/api/practice_runs/:team/choices'],
   },
+  { path: '/team/practice', modules: ['practice/practice-page.tsx'], own: PERSON },
   { path: '/team', modules: ['teams/team-page.tsx'], own: PERSON },
   { path: '/team-selection', modules: ['teams/team-selection-page.tsx'], own: PERSON },
   {
     path: '/organizer',
     query: { section: 'racing' },
-    modules: [...ORGANIZER, 'competition/events/event-management.tsx', 'competition/racing/racing-tab.tsx'],
+    modules: [...EVENTS, 'competition/racing/racing-tab.tsx'],
   },
-  { path: '/organizer', modules: ORGANIZER },
+  { path: '/organizer', query: { tab: 'events' }, modules: EVENTS },
+  { path: '/organizer', modules: [PORTAL] },
   { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
 

@@ -2,9 +2,12 @@
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { api } from '../app/api.ts'
+import { part } from '../ui/part.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { type AccountProps, SecondFactorCard } from './second-factor-card.tsx'
+import type { AccountProps } from './second-factor-card.tsx'
 import { CodeForm } from './second-factor-step.tsx'
+
+const SecondFactorCard = part(async () => (await import('./second-factor-card.tsx')).SecondFactorCard)
 
 type Missing = 'set-up' | 'confirm'
 type GateProps = AccountProps & {

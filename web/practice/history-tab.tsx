@@ -14,7 +14,7 @@ import { ranAt } from './figures.tsx'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
-import { mayChange, RunDialog } from './run-dialog.tsx'
+import { mayChange, RunDialog } from './run-dialog-part.ts'
 import { RunFilters, useRunFilters } from './run-filters.tsx'
 
 const PER_PAGE = 25

@@ -11,7 +11,7 @@ import { ranAt } from './figures.tsx'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
-import { mayChange, RunDialog } from './run-dialog.tsx'
+import { mayChange, RunDialog } from './run-dialog-part.ts'
 import { localTime } from './run-draft.ts'
 
 const SHOWN = 8

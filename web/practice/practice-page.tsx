@@ -11,14 +11,14 @@ import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../tea
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { part, useFetchedAhead } from '../ui/part.tsx'
+import { fetchAhead, part, useFetchedAhead } from '../ui/part.tsx'
 import { PortalFrame, PortalTabs } from '../ui/portal-frame.tsx'
 import classes from './practice.module.css'
 import { filterParams } from './run-filters.tsx'
-import { RunsTab } from './runs-tab.tsx'
 
 export type TabProps = { team: CurrentTeam; user: Person }
 
+const RunsTab = part(async () => (await import('./runs-tab.tsx')).RunsTab)
 const HistoryTab = part(async () => (await import('./history-tab.tsx')).HistoryTab)
 const PerformanceTab = part(async () => (await import('./performance-tab.tsx')).PerformanceTab)
 const AnalyticsTab = part(async () => (await import('./analytics-tab.tsx')).AnalyticsTab)
@@ -31,6 +31,11 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
 ]
 
 const PARTS = TABS.map(({ Panel }) => Panel)
+
+const tabIn = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
+
+/** Fetches the tab that an address opens, beside the page itself. */
+export const tabAhead = (search: URLSearchParams) => fetchAhead(tabIn(search)?.Panel)
 
 const TITLE = 'Team Practice Scoring'
 
@@ -89,7 +94,6 @@ function Practice({ team, user }: TabProps) {
   useFetchedAhead(PARTS)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const open = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'runs'
   return (
     <PortalTabs
       title={TITLE}
@@ -97,7 +101,7 @@ function Practice({ team, user }: TabProps) {
       action={<Back />}
       name="Practice"
       tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel team={team} user={user} /> }))}
-      open={open}
+      open={tabIn(search)?.value ?? ''}
       onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(search)), { preventScrollReset: true })}
     />
   )

@@ -3,9 +3,7 @@ import { Text } from '@mantine/core'
 import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
 import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '../app/session.ts'
 import { RunChoices } from '../competition/racing/racing.tsx'
-import type { CurrentTeam } from '../teams/teams.ts'
 import { EditDialog } from '../ui/edit-dialog.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
@@ -13,10 +11,6 @@ import { useEdit } from '../ui/use-edit.ts'
 import { choicesQuery, type PracticeRun, useChangeRun } from './practice-runs.ts'
 import { draftOf, isMoved, runFrom, wrongIn } from './run-draft.ts'
 import { Setup, Times } from './run-fields.tsx'
-
-/** One's own runs, and as an admin those of others: as the server has it. */
-export const mayChange = ({ recorded_by }: PracticeRun, { id }: Person, { user_role }: CurrentTeam) =>
-  recorded_by === id || user_role === 'admin'
 
 export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => void }) {
   const choices = useQuery(choicesQuery(run.team_id)).data

@@ -1,7 +1,18 @@
-/** The public module of privacy: what other areas show of it. */
-export { AgeCard } from './age-card.tsx'
-export { DeleteAccountCard, DeleteAccountDialog, deletionMessages } from './delete-account.tsx'
-export { PrivacyDesk } from './privacy-desk.tsx'
-export { TeamConsents } from './team-consents.tsx'
-export { YourData } from './your-data.tsx'
-export { YourPrivacy } from './your-privacy.tsx'
+/** The public module of privacy: what other areas show of it, each part fetched when it is first shown. */
+import { part } from '../ui/part.tsx'
+
+export { DeleteAccountCard, deletionMessages } from './delete-account-card.tsx'
+
+/** The home does not wait for it, and does without it. */
+export const AgeCard = part(async () => (await import('./age-card.tsx')).AgeCard, {
+  waiting: null,
+  missing: () => null,
+})
+export const DeleteAccountDialog = part(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  null,
+)
+export const PrivacyDesk = part(async () => (await import('./privacy-desk.tsx')).PrivacyDesk)
+export const TeamConsents = part(async () => (await import('./team-consents.tsx')).TeamConsents, null)
+export const YourData = part(async () => (await import('./your-data.tsx')).YourData)
+export const YourPrivacy = part(async () => (await import('./your-privacy.tsx')).YourPrivacy)

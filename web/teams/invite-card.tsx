@@ -2,9 +2,12 @@
 import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { inviteAddress } from '../app/paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { QrImage } from '../ui/qr-image.tsx'
+import { part } from '../ui/part.tsx'
 import classes from './portal.module.css'
 import { type CurrentTeam, teamName } from './teams.ts'
+
+/** Working out the picture is the slowest part of the page, and nobody came for it. */
+const QrImage = part(async () => (await import('../ui/qr-image.tsx')).QrImage, null)
 
 export function InviteCard({ team }: { team: CurrentTeam }) {
   if (!team.invite_code) {
@@ -49,7 +52,9 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           />
           <CopyButton text={link} label="Copy link" />
         </Group>
-        <QrImage text={link} label={`QR code of the link to join ${teamName(team.name)}`} />
+        <div className={classes.qr}>
+          <QrImage text={link} label={`QR code of the link to join ${teamName(team.name)}`} />
+        </div>
       </Stack>
     </Paper>
   )

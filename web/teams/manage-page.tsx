@@ -10,6 +10,8 @@ import { Portal } from './portal.tsx'
 import { profileQuery, useCurrentTeam } from './teams.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
+export { tabAhead } from './portal.tsx'
+
 export function ManagePage() {
   const { team, loading, query } = useCurrentTeam()
   const profile = useQuery(profileQuery())

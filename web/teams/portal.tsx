@@ -3,19 +3,19 @@ import { Badge } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress } from '../app/paths.ts'
-import { part } from '../ui/part.tsx'
+import { fetchAhead, part } from '../ui/part.tsx'
 import { PortalTabs } from '../ui/portal-frame.tsx'
-import { MembersTab } from './members-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
 import classes from './portal.module.css'
 import { TeamSwitcher } from './team-switcher.tsx'
 import { type CurrentTeam, teamName } from './teams.ts'
 
 export type TabProps = { team: CurrentTeam }
 
+const OverviewTab = part(async () => (await import('./overview-tab.tsx')).OverviewTab)
 const ProjectsTab = part(async () => (await import('./projects/projects-tab.tsx')).ProjectsTab)
 const CompetitionTab = part(async () => (await import('./entries/competition-tab.tsx')).CompetitionTab)
 const ReadinessTab = part(async () => (await import('./readiness/readiness-tab.tsx')).ReadinessTab)
+const MembersTab = part(async () => (await import('./members-tab.tsx')).MembersTab)
 const ActivityTab = part(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
 const PlanTab = part(async () => (await import('./plan/plan-tab.tsx')).PlanTab)
 
@@ -29,10 +29,14 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
   { value: 'plan', label: 'Plan', Panel: PlanTab },
 ]
 
+const tabIn = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
+
+/** Fetches the tab that an address opens, beside the page itself. */
+export const tabAhead = (search: URLSearchParams) => fetchAhead(tabIn(search)?.Panel)
+
 export function Portal({ team }: TabProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const open = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
   return (
     <PortalTabs
       title={teamName(team.name)}
@@ -50,7 +54,7 @@ export function Portal({ team }: TabProps) {
         label: value === 'members' ? <MembersLabel waiting={team.pending_count} /> : label,
         panel: () => <Panel team={team} />,
       }))}
-      open={open}
+      open={tabIn(search)?.value ?? ''}
       onOpen={(tab) => void navigate(manageAddress(tab), { preventScrollReset: true })}
     />
   )

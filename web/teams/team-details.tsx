@@ -1,16 +1,12 @@
 /** What the team is called and how it describes itself; its admins change both here. */
-import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { teams } from '@paddock/contract/teams/teams.ts'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useAction } from '../app/actions.ts'
-import { api } from '../app/api.ts'
 import { dayOf } from '../ui/dates.ts'
-import { EditForm } from '../ui/edit-form.tsx'
-import { inputOf } from '../ui/form-schema.ts'
-import { toast } from '../ui/toast.tsx'
-import { useEdit } from '../ui/use-edit.ts'
+import { part } from '../ui/part.tsx'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
+
+const DetailsForm = part(async () => (await import('./team-details-form.tsx')).DetailsForm)
 
 export function TeamDetails({ team }: TabProps) {
   const [editing, setEditing] = useState(false)
@@ -39,41 +35,6 @@ export function TeamDetails({ team }: TabProps) {
         </Stack>
       )}
     </Paper>
-  )
-}
-
-function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
-  const [opened] = useState(team)
-  const edit = useEdit({
-    schema: inputOf(teams.change),
-    save: useAction(api.teams.change, {
-      done() {
-        toast.success({ title: 'Team saved' })
-        onDone()
-      },
-      failed: 'The team was not saved.',
-      refetch: () => [api.teams.key()],
-    }),
-    opened,
-    current: team,
-    version: ({ name, description }) => JSON.stringify([name, description]),
-    values: (stored) => ({ name: stored?.name ?? '', description: stored?.description ?? '' }),
-    input: (values) => ({ id: team.id, ...values }),
-    quiet: ({ typed }) => !typed,
-  })
-  return (
-    <EditForm edit={edit} label="Team details" what="team">
-      <TextInput label="Team Name" required withAsterisk={false} maxLength={120} {...edit.field('name')} />
-      <Textarea label="Description" maxLength={2000} autosize minRows={3} {...edit.field('description')} />
-      <Group>
-        <Button type="submit" loading={edit.pending}>
-          Save
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      </Group>
-    </EditForm>
   )
 }
 

@@ -22,10 +22,16 @@ export function part<Props extends object>(
   options: string | null | PartOptions = {},
 ): ((props: Props) => ReactNode) & Fetched {
   const { waiting, missing }: PartOptions = typeof options === 'object' && options ? options : { waiting: options }
+  /** Once it is here it is drawn without a wait: React would show that it loads first, and then for 300 ms at least. */
+  let here: ((props: Props) => ReactNode) | undefined
+  const bring = async () => {
+    here ??= await fetched(load)
+    return here
+  }
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: await fetched(load) }
+        return { default: await bring() }
       } catch (error) {
         // React keeps the first answer for good, also a failure: whoever comes next gets a new attempt.
         current = attempt()
@@ -35,7 +41,7 @@ export function part<Props extends object>(
   let current = attempt()
 
   function Part(props: Props) {
-    const [Shown, setShown] = useState(() => current)
+    const [Shown, setShown] = useState(() => here ?? current)
     return (
       <Panel onRetry={() => setShown(() => current)} missing={missing}>
         <Suspense fallback={waiting === null ? null : <Loading text={waiting} />}>
@@ -46,18 +52,21 @@ export function part<Props extends object>(
   }
   return Object.assign(Part, {
     fetchAhead: () =>
-      load().then(
+      bring().then(
         () => undefined,
         () => undefined,
       ),
   })
 }
 
+/** The code of a part that is about to be shown, where it is one. */
+export const fetchAhead = (part: unknown) => (isFetched(part) ? part.fetchAhead() : Promise.resolve())
+
 /** For a screen that is used where the network goes away: its other parts are fetched while there is one. */
 export function useFetchedAhead(parts: readonly unknown[]) {
   useEffect(() => {
     const timer = setTimeout(async () => {
-      for (const each of parts) if (isFetched(each)) await each.fetchAhead()
+      for (const each of parts) await fetchAhead(each)
     }, SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [parts])

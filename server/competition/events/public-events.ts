@@ -1,6 +1,5 @@
 /** What everybody may see: the active and the completed events, and who takes part. */
-import { SHOWN_PER_PAGE } from '@paddock/contract/competition/events.ts'
-import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
+import { PUBLIC_STATUSES, SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'

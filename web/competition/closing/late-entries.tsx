@@ -1,17 +1,16 @@
 /** Entries that devices could not send because the event was closed: the organiser accepts or dismisses each. */
-import { Badge, Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
-import { late_entries } from '@paddock/contract/competition/closed-events.ts'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import classes from '../../ui/decision-list.module.css'
-import { EditDialog } from '../../ui/edit-dialog.tsx'
-import { inputOf } from '../../ui/form-schema.ts'
+import { part } from '../../ui/part.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useEdit } from '../../ui/use-edit.ts'
+
+const DismissDialog = part(async () => (await import('./dismiss-dialog.tsx')).DismissDialog, null)
 
 type LateEntry = Awaited<ReturnType<typeof api.late_entries.list.call>>[number]
 
@@ -82,33 +81,5 @@ function Decision({ entry, closed, onDismiss }: DecisionProps) {
         Dismiss
       </Button>
     </Group>
-  )
-}
-
-function DismissDialog({ entry, onClose }: { entry: LateEntry; onClose: () => void }) {
-  const dismiss = useAction(api.late_entries.dismiss, {
-    done: onClose,
-    failed: 'The entry could not be dismissed. Please try again.',
-    reason: 'instead',
-    refetch: () => [api.late_entries.key()],
-  })
-  const edit = useEdit({
-    schema: inputOf(late_entries.dismiss),
-    save: dismiss,
-    values: () => ({ reason: '' }),
-    input: (values) => ({ id: entry.id, ...values }),
-  })
-  return (
-    <EditDialog
-      edit={edit}
-      title="Dismiss this entry?"
-      label="Dismiss entry"
-      submit="Dismiss"
-      disabled={!edit.values.reason.trim()}
-      onClose={onClose}
-    >
-      <Text>{entry.subject} is left out of the results. The history keeps it.</Text>
-      <TextInput label="Reason" required data-autofocus maxLength={300} {...edit.field('reason')} />
-    </EditDialog>
   )
 }

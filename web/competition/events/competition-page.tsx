@@ -1,7 +1,7 @@
 /** /competition: the active and the completed events with their live results and teams, one's own first. */
 import { Accordion, Button, Container, Group, Text, Title } from '@mantine/core'
-import { SHOWN_PER_PAGE } from '@paddock/contract/competition/events.ts'
 import { eventDays } from '@paddock/domain/competition/days.ts'
+import { SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'

@@ -7,22 +7,23 @@ import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/porta
 import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFocusWhenLost } from '../../ui/focus.ts'
-import { useFetchedAhead } from '../../ui/part.tsx'
+import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { LateEntries, useDeviceReport } from '../closing/closing.tsx'
 import { HistoryButton } from '../history/history.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
-import { EventDialog } from './event-dialog.tsx'
+import { EventDialog } from './event-dialog-part.ts'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 import { StatusSelect } from './status-select.tsx'
 import { TABS } from './tabs.tsx'
 
-const PARTS = TABS.map(({ Panel }) => Panel)
+const DuplicateDialog = part(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, null)
+const DeleteDialog = part(async () => (await import('./delete-dialog.tsx')).DeleteDialog, null)
+
+const PARTS = [...TABS.map(({ Panel }) => Panel), EventDialog, DuplicateDialog, DeleteDialog]
 
 /** Where something is entered that a lost network may keep on the device. */
 const DESKS = ['scrutineering', 'marking', 'racing']

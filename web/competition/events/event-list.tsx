@@ -12,7 +12,7 @@ import { useFocusWhenLost } from '../../ui/focus.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
-import { EventDialog } from './event-dialog.tsx'
+import { EventDialog } from './event-dialog-part.ts'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 

@@ -4,11 +4,13 @@ import { EVENT_STATUSES, isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
+import { part } from '../../ui/part.tsx'
 import { confirmCompleting } from '../closing/closing.tsx'
 import { STATUS_WORDS } from './event-badges.tsx'
 import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
 import classes from './events.module.css'
-import { ReopenDialog } from './reopen-dialog.tsx'
+
+const ReopenDialog = part(async () => (await import('./reopen-dialog.tsx')).ReopenDialog, null)
 
 export function StatusSelect({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const set = useSetStatus(event)

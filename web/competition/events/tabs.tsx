@@ -1,5 +1,6 @@
 /** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
 import type { ComponentType } from 'react'
+import { part } from '../../ui/part.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
@@ -7,7 +8,8 @@ import { EventResults } from '../results/results.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
-import { TeamsTab } from './teams-tab.tsx'
+
+const TeamsTab = part(async () => (await import('./teams-tab.tsx')).TeamsTab, 'Loading teams')
 
 type Panel = ComponentType<{ event: CompetitionEvent }>
 

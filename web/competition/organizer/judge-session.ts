@@ -23,6 +23,9 @@ export function keepJudge(judge: JudgeSeat) {
   queryClient.setQueryData(judgeQuery.queryKey, judge)
 }
 
+/** Whether a code was entered here; the server decides whether it is still good. */
+export const hasCode = () => localStorage.getItem(KEY) !== null
+
 export const recheckJudge = () => void queryClient.invalidateQueries({ queryKey: judgeQuery.queryKey })
 
 export function leaveSeat() {
@@ -36,7 +39,7 @@ const sits = ({ panel_id, judge_name: name, judge_code }: JudgeSeat) =>
 
 async function seat(): Promise<JudgeSeat | 'revoked' | null> {
   const before = queryClient.getQueryData(judgeQuery.queryKey)
-  if (!localStorage.getItem(KEY)) {
+  if (!hasCode()) {
     setCaller('judge', undefined)
     return before === 'revoked' ? before : null
   }

@@ -1,59 +1,21 @@
-/** An organiser's own data: downloaded, or deleted with the account. Also for those who still wait for approval. */
-import { Button, Modal, Stack } from '@mantine/core'
+/** The button to an organiser's own data. Also for those who still wait for approval. */
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAction } from '../../app/actions.ts'
-import { api } from '../../app/api.ts'
-import { refusalOf } from '../../app/server-errors.ts'
-import { DeleteAccountCard, DeleteAccountDialog, deletionMessages, YourData } from '../../privacy/privacy.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { part } from '../../ui/part.tsx'
 import type { Organizer } from './organizer-session.ts'
+
+const OrganizerDataDialog = part(async () => (await import('./organizer-data-dialog.tsx')).OrganizerDataDialog, null)
 
 type Props = { organizer: Organizer; onDeleted: () => void }
 
 export function OrganizerDataButton({ organizer, onDeleted }: Props) {
-  const [open, setOpen] = useState<'data' | 'deletion'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen('data')}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Your data
       </Button>
-      <Modal
-        opened={open === 'data'}
-        onClose={close}
-        title="Your data"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Stack gap="lg">
-          <YourData realm="organizer" />
-          <DeleteAccountCard onDelete={() => setOpen('deletion')}>
-            Your name, address and sign-ins are removed. Results and marks that you entered stay with their events, as
-            those of a former organiser. The only owner of a company makes another organiser owner first; the only
-            organiser closes the company with the account.
-          </DeleteAccountCard>
-        </Stack>
-      </Modal>
-      {open === 'deletion' && <DeleteOrganizer organizer={organizer} onDeleted={onDeleted} onClose={close} />}
+      {open && <OrganizerDataDialog organizer={organizer} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function DeleteOrganizer({ organizer, onDeleted, onClose }: Props & { onClose: () => void }) {
-  const [closesCompany, setClosesCompany] = useState(false)
-  const remove = useAction(api.organizer_account.remove, {
-    done() {
-      toast.success({ title: 'Account deleted', text: 'Thank you for organising with us.' })
-      onDeleted()
-    },
-    onFailed: (error) => setClosesCompany(closesCompany || refusalOf(error)?.code === 'CLOSE_COMPANY'),
-    ...deletionMessages,
-  })
-  return (
-    <DeleteAccountDialog
-      remove={remove}
-      companyName={closesCompany ? organizer.company.name : undefined}
-      onClose={onClose}
-    />
   )
 }

@@ -18,18 +18,26 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import type { PortalMode } from '../../app/paths.ts'
 import { queryClient } from '../../app/query-client.ts'
-import { SecondFactorGate } from '../../identity/identity.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { InvitationPage } from './invitation-page.tsx'
-import { JudgeEntry } from './judge-entry.tsx'
-import { JudgePanel } from './judge-panel.tsx'
-import { judgeQuery } from './judge-session.ts'
-import { hasSession, organizerQuery, recheckOrganizer, replaceToken, signOut } from './organizer-session.ts'
-import { AccountTypeMode, LoginMode, ResetMode, SignupMode } from './visitor-modes.tsx'
-import { Waiting } from './waiting.tsx'
+import { fetchAhead, part } from '../../ui/part.tsx'
+import { EventManagement } from '../events/events.tsx'
+import { JudgeScoring } from '../marking/marking.tsx'
+import { RacingTab } from '../racing/racing.tsx'
+import { hasCode, judgeQuery } from './judge-session.ts'
+import { hasSession, organizerQuery } from './organizer-session.ts'
+
+const OPENING = 'Opening the portal'
+const visitorModes = () => import('./visitor-modes.tsx')
+const LoginMode = part(async () => (await visitorModes()).LoginMode, OPENING)
+const AccountTypeMode = part(async () => (await visitorModes()).AccountTypeMode, OPENING)
+const SignupMode = part(async () => (await visitorModes()).SignupMode, OPENING)
+const ResetMode = part(async () => (await visitorModes()).ResetMode, OPENING)
+const JudgeEntry = part(async () => (await import('./judge-entry.tsx')).JudgeEntry, OPENING)
+const JudgePanel = part(async () => (await import('./judge-panel.tsx')).JudgePanel, OPENING)
+const InvitationPage = part(async () => (await import('./invitation-page.tsx')).InvitationPage, OPENING)
+const ConfirmEmail = part(async () => (await import('./confirm-email.tsx')).ConfirmEmail, OPENING)
+const OrganizerHome = part(async () => (await import('./organizer-home.tsx')).OrganizerHome, OPENING)
 
 const MODES: Record<PortalMode, ComponentType> = {
   login: LoginMode,
@@ -57,12 +65,25 @@ export function organizerAhead(search: URLSearchParams) {
   return Promise.all(reads)
 }
 
+/** Fetches the mode that the address and what is stored here lead to, and for a race day the desk in it. */
+export function partAhead(search: URLSearchParams): Promise<unknown> {
+  if (search.has('invitation')) return fetchAhead(InvitationPage)
+  if (search.has('confirm')) return fetchAhead(ConfirmEmail)
+  if (search.has('code')) return fetchAhead(JudgeEntry)
+  if (hasCode()) return Promise.all([JudgePanel, JudgeScoring].map(fetchAhead))
+  if (!hasSession()) return fetchAhead(MODES[modeIn(search)])
+  const open: unknown[] = [OrganizerHome]
+  if (search.get('tab') === 'events') open.push(EventManagement)
+  if (search.get('section') === 'racing') open.push(RacingTab)
+  return Promise.all(open.map(fetchAhead))
+}
+
 export function OrganizerPage() {
   const [params] = useSearchParams()
   const organizer = useQuery(organizerQuery)
   const judge = useQuery(judgeQuery)
   const invitation = params.get('invitation')
-  if (organizer.isPending || judge.isPending) return <Loading text="Opening the portal" page />
+  if (organizer.isPending || judge.isPending) return <Loading text={OPENING} page />
   if (organizer.data === undefined || judge.data === undefined) {
     return (
       <ErrorState
@@ -80,27 +101,12 @@ export function OrganizerPage() {
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
   if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />
-  if (organizer.data) {
-    return (
-      <SecondFactorGate
-        side="organizer"
-        missing={organizer.data.secondFactor}
-        onRenewed={replaceToken}
-        onDone={recheckOrganizer}
-        onSignOut={signOut}
-      >
-        {organizer.data.status === 'approved' ? (
-          <Dashboard organizer={organizer.data} />
-        ) : (
-          <Waiting organizer={organizer.data} />
-        )}
-      </SecondFactorGate>
-    )
-  }
-  const Mode = MODES[isMode(params.get('mode'))]
+  if (organizer.data) return <OrganizerHome organizer={organizer.data} />
+  const Mode = MODES[modeIn(params)]
   return <Mode />
 }
 
-function isMode(mode: string | null): PortalMode {
+function modeIn(search: URLSearchParams): PortalMode {
+  const mode = search.get('mode')
   return mode !== null && Object.hasOwn(MODES, mode) ? (mode as PortalMode) : 'login'
 }

@@ -6,13 +6,15 @@ import { hasRaced } from '@paddock/domain/racing/standings.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Fold } from './fold.tsx'
-import { OtherPoints } from './other-points.tsx'
 import { boardQuery, counted, type RaceEvent, type Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
+
+const OtherPoints = part(async () => (await import('./other-points.tsx')).OtherPoints, 'Loading points')
 
 export function Leaderboards({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))

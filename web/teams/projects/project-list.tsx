@@ -15,7 +15,7 @@ import type { TabProps } from '../portal.tsx'
 import { LateList } from './late-list.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { projectsQuery, usageQuery } from './project-changes.ts'
-import { ProjectDialog } from './project-dialog.tsx'
+import { ProjectDialog } from './project-dialog-part.ts'
 import { dueQuery } from './task-changes.ts'
 
 export function ProjectList({ team }: TabProps) {

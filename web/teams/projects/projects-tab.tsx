@@ -1,11 +1,13 @@
 /** The Projects tab: all of the team's projects, the one that the address names, or what they say about the team. */
 import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { part } from '../../ui/part.tsx'
 import type { TabProps } from '../portal.tsx'
 import { BackToProjects } from './back-to-projects.tsx'
-import { Insights } from './insights.tsx'
 import { ProjectList } from './project-list.tsx'
-import { ProjectPage } from './project-page.tsx'
+
+const ProjectPage = part(async () => (await import('./project-page.tsx')).ProjectPage, 'Loading the project')
+const Insights = part(async () => (await import('./insights.tsx')).Insights)
 
 export function ProjectsTab({ team }: TabProps) {
   const [search] = useSearchParams()

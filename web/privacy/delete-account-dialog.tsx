@@ -1,35 +1,13 @@
-/** The end of an account: what is deleted and what stays is said first, then the password and a word are asked for. */
-import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
+/** The last step to the end of an account: the password and a word are asked for. */
+import { Text, TextInput } from '@mantine/core'
 import { organizer_account } from '@paddock/contract/privacy/organizer-account.ts'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
-import type { ReactNode } from 'react'
 import type { Action } from '../app/actions.ts'
 import { EditDialog } from '../ui/edit-dialog.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-
-export function DeleteAccountCard({ onDelete, children }: { onDelete: () => void; children: ReactNode }) {
-  return (
-    <Paper withBorder p="lg" component="section" aria-label="Delete your account">
-      <Title order={2} size="h3" mb={6}>
-        Delete your account
-      </Title>
-      <Text mb="md">{children}</Text>
-      <Button color="red.9" onClick={onDelete}>
-        Delete account
-      </Button>
-    </Paper>
-  )
-}
-
-/** How the deletion is run: the failure is shown in the dialog, where it can be put right. */
-export const deletionMessages = {
-  show: 'inline',
-  failed: 'This did not work. Please try again.',
-  reason: 'instead',
-} as const
 
 type Typed = { password: string; confirmation: string; company_name?: string }
 type DeleteAccountDialogProps = {

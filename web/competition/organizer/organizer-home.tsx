@@ -1,0 +1,19 @@
+/** What a signed-in organiser sees: the dashboard, or why it is not open; before both, a second factor where it is required. */
+import { SecondFactorGate } from '../../identity/identity.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { type Organizer, recheckOrganizer, replaceToken, signOut } from './organizer-session.ts'
+import { Waiting } from './waiting.tsx'
+
+export function OrganizerHome({ organizer }: { organizer: Organizer }) {
+  return (
+    <SecondFactorGate
+      side="organizer"
+      missing={organizer.secondFactor}
+      onRenewed={replaceToken}
+      onDone={recheckOrganizer}
+      onSignOut={signOut}
+    >
+      {organizer.status === 'approved' ? <Dashboard organizer={organizer} /> : <Waiting organizer={organizer} />}
+    </SecondFactorGate>
+  )
+}
