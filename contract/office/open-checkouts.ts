@@ -7,7 +7,7 @@ const tags = ['office']
 
 export const OPEN_CHECKOUTS_PER_PAGE = 25
 
-export const HeldCheckout = z.strictObject({
+export const OpenCheckout = z.strictObject({
   id: z.uuid(),
   customer_name: z.string(),
   customer_email: z.string(),
@@ -32,7 +32,7 @@ export const open_checkouts = {
     .input(z.object({ page: PageNumber }))
     .output(
       z.strictObject({
-        checkouts: z.array(HeldCheckout),
+        checkouts: z.array(OpenCheckout),
         total: z.number().int(),
         /** Units that all of them hold together. */
         units: z.number().int(),

@@ -55,7 +55,7 @@ const Restock = z
   .default([])
 
 const REFUND_ERRORS = {
-  TOO_MANY_PIECES: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
+  TOO_MANY_UNITS: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
   /** Stripe said no, for the reason in the message; nothing has gone back. */
   REFUND_REFUSED: { status: 409, message: 'The card payments have refused this refund.' },
   PAYMENTS_DOWN: {

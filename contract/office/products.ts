@@ -11,7 +11,7 @@ import { ProductFile } from './product-download-files.ts'
 
 const tags = ['office']
 
-export const PRODUCTS_PER_DESK = 25
+export const PRODUCTS_PER_OFFICE_PAGE = 25
 export const MOST_IMPORT_BYTES = 8_000_000
 /** What the card payments can charge at once. */
 const MOST_DOLLARS = 999_999.99
@@ -173,7 +173,7 @@ export const owned_products = {
         category: z.union([z.uuid(), z.literal('none')]).optional(),
         state: z.enum(['active', 'inactive', 'featured', 'synced', 'local', 'failed']).optional(),
         page: PageNumber,
-        limit: perPage(PRODUCTS_PER_DESK, 500),
+        limit: perPage(PRODUCTS_PER_OFFICE_PAGE, 500),
       }),
     )
     .output(pageOf(OwnedProduct)),

@@ -7,7 +7,7 @@ import { line, optional, prose } from '../text.ts'
 
 const tags = ['office']
 
-export const REVIEWS_PER_DESK = 20
+export const REVIEWS_PER_OFFICE_PAGE = 20
 
 export const OwnedReview = OwnReview.extend({
   product_id: z.uuid(),

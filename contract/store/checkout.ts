@@ -41,7 +41,7 @@ const Address = z.object({
 const Countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
 /** Units that other buyers hold while they pay. Who they are is nobody's business. */
-const HeldByOthers = z.strictObject({
+const ReservedByOthers = z.strictObject({
   quantity: z.number().int().positive(),
   /** When the first of them may come free. */
   until: z.iso.datetime(),
@@ -65,7 +65,7 @@ export const CartLine = z.strictObject({
   maxQuantity: z.number().int().nonnegative().nullable(),
   /** The most that one order may have. Null: no limit. */
   maxPerOrder: z.number().int().positive().nullable(),
-  held: HeldByOthers.nullable(),
+  held: ReservedByOthers.nullable(),
 })
 
 const Shortage = z.strictObject({
@@ -73,7 +73,7 @@ const Shortage = z.strictObject({
   name: z.string(),
   requested: z.number().int(),
   available: z.number().int(),
-  held: HeldByOthers.nullable(),
+  held: ReservedByOthers.nullable(),
 })
 
 const OverLimit = z.strictObject({

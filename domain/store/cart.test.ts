@@ -7,13 +7,13 @@ import {
   type CartProduct,
   EMPTY_CART,
   maxQuantityOf,
-  piecesIn,
   quantityTyped,
   refusalInWords,
   removeFromCart,
   setQuantity,
+  unitsIn,
 } from './cart.ts'
-import { type CurrentLine, changeInWords, refreshCart } from './refreshed-cart.ts'
+import { type CurrentLine, cartChangeText, refreshCart } from './refreshed-cart.ts'
 import { readCart, writeCart } from './stored-cart.ts'
 
 const part: CartProduct = {
@@ -151,7 +151,7 @@ test('whatever is done, no line is empty, doubled or beyond its limit', () => {
           expect(line.quantity).toBeLessThanOrEqual(line.maxQuantity ?? 999)
         }
         expect(readCart(writeCart(cart))).toEqual(JSON.parse(JSON.stringify(cart)))
-        expect(piecesIn(cart)).toBeGreaterThanOrEqual(cart.length)
+        expect(unitsIn(cart)).toBeGreaterThanOrEqual(cart.length)
       }
     }),
   )
@@ -264,7 +264,7 @@ describe('a refreshed cart', () => {
   ])('when %s', (_, about, lines, words) => {
     const after = refreshCart(cart, [now(about)])
     expect(after.cart).toMatchObject(lines)
-    expect(after.changes.map((change) => changeInWords(change, clock))).toEqual(words)
+    expect(after.changes.map((change) => cartChangeText(change, clock))).toEqual(words)
   })
 })
 

@@ -75,7 +75,7 @@ export function addToCart(
   lineId: string,
 ): { cart: Cart } | CartRefusal {
   const line = cart.find((item) => item.productId === product.id)
-  const wanted = (line?.quantity ?? 0) + wholePieces(quantity)
+  const wanted = (line?.quantity ?? 0) + wholeQuantity(quantity)
   const limits = { maxQuantity: maxQuantityOf(product), maxPerOrder: product.max_per_order ?? undefined }
   if (wanted > mostOf(limits)) return refusal(limits, 'insufficient-stock')
   const added: CartItem = {
@@ -97,7 +97,7 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): { car
   if (!line) return { cart }
   if (quantity <= 0) return { cart: removeFromCart(cart, lineId) }
   if (quantity > mostOf(line)) return refusal(line, 'quantity-limited')
-  return { cart: cart.map((item) => (item === line ? { ...item, quantity: wholePieces(quantity) } : item)) }
+  return { cart: cart.map((item) => (item === line ? { ...item, quantity: wholeQuantity(quantity) } : item)) }
 }
 
 /** The limit that binds is the one that is named. */
@@ -113,14 +113,14 @@ export const EMPTY_CART: Cart = []
 /** What a person typed as a quantity: at least 1, and 1 where it is no number. */
 export function quantityTyped(text: string | number): number {
   const typed = typeof text === 'number' ? text : Number.parseInt(text, 10)
-  return wholePieces(typed)
+  return wholeQuantity(typed)
 }
 
-function wholePieces(quantity: number) {
+function wholeQuantity(quantity: number) {
   return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1
 }
 
-export const piecesIn = (cart: Cart) => cart.reduce((sum, item) => sum + item.quantity, 0)
+export const unitsIn = (cart: Cart) => cart.reduce((sum, item) => sum + item.quantity, 0)
 
 /** The count on the cart's badge: 99+ above 99. */
 export const badgeOf = (count: number) => (count > 99 ? '99+' : String(count))

@@ -10,7 +10,7 @@
 export const NEW_ORDER_EMAILS = ['at_once', 'daily', 'never'] as const
 export type NewOrderEmails = (typeof NEW_ORDER_EMAILS)[number]
 
-export const NEW_ORDER_EMAILS_WORDS: Record<NewOrderEmails, string> = {
+export const NEW_ORDER_EMAILS_LABELS: Record<NewOrderEmails, string> = {
   at_once: 'For each order',
   daily: 'Daily digest',
   never: 'Never',

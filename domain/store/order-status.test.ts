@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  customerWords,
+  customerLabels,
   ORDER_STATUSES,
   type OrderStatus,
   otherOrderStatuses,
@@ -41,14 +41,14 @@ test.each([
   [{ status: 'refunded', payment_status: 'refunded', refunded_amount: 1000 }, 'Refunded', 'Refunded'],
   [{ status: 'refunded', payment_status: 'paid', refunded_amount: 0 }, 'Cancelled', 'Paid'],
 ] as const)('to its customer %j reads %s, %s', (about, status, payment) => {
-  expect(customerWords({ ...about, total_amount: 1000 })).toEqual({ status, payment })
+  expect(customerLabels({ ...about, total_amount: 1000 })).toEqual({ status, payment })
 })
 
 test('no customer ever reads refunded and paid together', () => {
   for (const status of ORDER_STATUSES)
     for (const payment_status of PAYMENT_STATUSES)
       for (const refunded_amount of [0, 1, 999, 1000]) {
-        const words = Object.values(customerWords({ status, payment_status, refunded_amount, total_amount: 1000 }))
+        const words = Object.values(customerLabels({ status, payment_status, refunded_amount, total_amount: 1000 }))
         expect(words.join(' ')).not.toMatch(/refund.*paid|paid.*refund/i)
       }
 })

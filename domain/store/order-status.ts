@@ -22,7 +22,7 @@ export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'Pending',
   processing: 'Processing',
   shipped: 'Shipped',
@@ -31,7 +31,7 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
-export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
@@ -70,17 +70,17 @@ type CustomerOrder = {
  * | all, not yet confirmed          | Refund on its way  | its status                                     |
  * | all                             | Refunded           | its status                                     |
  */
-export function customerWords(order: CustomerOrder): { status: string; payment: string } {
+export function customerLabels(order: CustomerOrder): { status: string; payment: string } {
   const { status, payment_status, total_amount, refunded_amount } = order
   const whole = payment_status === 'refunded' || (refunded_amount > 0 && refunded_amount >= total_amount)
   return {
-    status: status === 'refunded' && !whole ? ORDER_STATUS_WORDS.cancelled : ORDER_STATUS_WORDS[status],
+    status: status === 'refunded' && !whole ? ORDER_STATUS_LABELS.cancelled : ORDER_STATUS_LABELS[status],
     payment: whole
       ? payment_status === 'refunded'
-        ? PAYMENT_STATUS_WORDS.refunded
+        ? PAYMENT_STATUS_LABELS.refunded
         : 'Refund on its way'
       : refunded_amount > 0
         ? 'Partly refunded'
-        : PAYMENT_STATUS_WORDS[payment_status],
+        : PAYMENT_STATUS_LABELS[payment_status],
   }
 }

@@ -12,7 +12,7 @@
 import { plural } from '../plural.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { centsOf, type Dollars, formatDollars } from './money.ts'
-import type { HeldByOthers } from './sale.ts'
+import type { ReservedByOthers } from './sale.ts'
 
 /** A line as the store answers it. */
 export type CurrentLine = {
@@ -28,13 +28,13 @@ export type CurrentLine = {
   /** Null: no limit. */
   maxPerOrder: number | null
   /** Units that other buyers hold while they pay. */
-  held: HeldByOthers | null
+  held: ReservedByOthers | null
 }
 
 export type CartChange =
   | { kind: 'gone' | 'sold-out'; name: string }
-  | { kind: 'all-held'; name: string; held: HeldByOthers }
-  | { kind: 'fewer'; name: string; available: number; held: HeldByOthers | null }
+  | { kind: 'all-held'; name: string; held: ReservedByOthers }
+  | { kind: 'fewer'; name: string; available: number; held: ReservedByOthers | null }
   | { kind: 'order-limit'; name: string; most: number }
   | { kind: 'price'; name: string; from: Dollars; to: Dollars }
 
@@ -78,18 +78,18 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
 }
 
 /** `timeOfDay` writes a moment as the clock on the buyer's wall has it. */
-export function changeInWords(change: CartChange, timeOfDay: (moment: string) => string): string {
+export function cartChangeText(change: CartChange, timeOfDay: (moment: string) => string): string {
   switch (change.kind) {
     case 'price':
       return `The price of ${change.name} changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
     case 'fewer': {
       const fewer = `Only ${change.available} of ${change.name} can be had now; your cart has that many.`
-      return change.held ? `${fewer} ${heldInWords(change.held, timeOfDay)}` : fewer
+      return change.held ? `${fewer} ${reservedText(change.held, timeOfDay)}` : fewer
     }
     case 'order-limit':
       return `At most ${change.most} of ${change.name} can be bought in one order; your cart has that many.`
     case 'all-held':
-      return `${change.name} was taken out of your cart. ${heldInWords(change.held, timeOfDay)}`
+      return `${change.name} was taken out of your cart. ${reservedText(change.held, timeOfDay)}`
     case 'gone':
       return `${change.name} is no longer available and was taken out of your cart.`
     case 'sold-out':
@@ -97,7 +97,7 @@ export function changeInWords(change: CartChange, timeOfDay: (moment: string) =>
   }
 }
 
-function heldInWords({ quantity, until, payments }: HeldByOthers, timeOfDay: (moment: string) => string) {
+function reservedText({ quantity, until, payments }: ReservedByOthers, timeOfDay: (moment: string) => string) {
   const units = plural(quantity, 'unit is', 'units are')
   return payments === 1
     ? `${units} held by another buyer’s payment until ${timeOfDay(until)} and may come free then.`

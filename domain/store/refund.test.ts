@@ -23,9 +23,9 @@ test.each<[string, Refundable, ReturnType<typeof of>, RefundVerdict]>([
   ['after all went back', { ...order, refunded_amount: 5000 }, of(1), { refused: 'nothing-to-refund' }],
   ['what cost nothing', { ...order, total_amount: 0, refunded_amount: 0 }, of(1), { refused: 'nothing-to-refund' }],
   ['what no card paid', { ...order, paidByCard: false }, of(1), { refused: 'nothing-to-refund' }],
-  ['more pieces than were sold', order, of(100, ['wheel', 4]), { refused: 'too-many-pieces' }],
-  ['the same piece in two lines', order, of(100, ['axle', 1], ['axle', 1]), { refused: 'too-many-pieces' }],
-  ['a piece of another order', order, of(100, ['nose', 1]), { refused: 'too-many-pieces' }],
+  ['more pieces than were sold', order, of(100, ['wheel', 4]), { refused: 'too-many-units' }],
+  ['the same piece in two lines', order, of(100, ['axle', 1], ['axle', 1]), { refused: 'too-many-units' }],
+  ['a piece of another order', order, of(100, ['nose', 1]), { refused: 'too-many-units' }],
 ])('a refund of %s', (_, about, wanted, verdict) => {
   expect(decideRefund(about, wanted)).toEqual(verdict)
 })

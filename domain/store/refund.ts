@@ -26,7 +26,7 @@ export type WantedRefund = { amount: Cents; restock: readonly { order_item_id: s
 
 export type RefundVerdict =
   | { allowed: true }
-  | { refused: 'nothing-to-refund' | 'too-many-pieces' }
+  | { refused: 'nothing-to-refund' | 'too-many-units' }
   | { refused: 'too-much'; left: Cents }
 
 export const leftToRefund = (order: Pick<Refundable, 'total_amount' | 'refunded_amount'>) =>
@@ -42,7 +42,7 @@ export function decideRefund(order: Refundable, { amount, restock }: WantedRefun
     const item = order.items.find((one) => one.id === id)
     return item !== undefined && quantity <= item.quantity - item.restocked_quantity
   })
-  return fits ? { allowed: true } : { refused: 'too-many-pieces' }
+  return fits ? { allowed: true } : { refused: 'too-many-units' }
 }
 
 /**

@@ -96,13 +96,13 @@ describe('a sale', () => {
 })
 
 describe('taking stock', () => {
-  const line: StockLine = { ...part, product_id: 'p1', quantity: 2, heldForOthers: 0, ownHold: true }
+  const line: StockLine = { ...part, product_id: 'p1', quantity: 2, reservedForOthers: 0, ownReservation: true }
   test.each<[string, Partial<StockLine>, number | 'gone' | 'not counted']>([
     ['held and there', {}, 3],
-    ['held, and others hold the rest', { heldForOthers: 5 }, 3],
+    ['held, and others hold the rest', { reservedForOthers: 5 }, 3],
     ['held, but the owner has counted fewer', { inventory_quantity: 1 }, 'gone'],
-    ['no longer held, and free', { ownHold: false, heldForOthers: 3 }, 3],
-    ['no longer held, and held for others', { ownHold: false, heldForOthers: 4 }, 'gone'],
+    ['no longer held, and free', { ownReservation: false, reservedForOthers: 3 }, 3],
+    ['no longer held, and held for others', { ownReservation: false, reservedForOthers: 4 }, 'gone'],
     ['back-ordered beyond the stock', { allow_backorder: true, inventory_quantity: 1 }, 0],
     ['not tracked', { track_inventory: false, inventory_quantity: 0 }, 'not counted'],
   ])('%s', (_, about, left) => {
@@ -125,8 +125,8 @@ describe('taking stock', () => {
       product_id: fc.uuid(),
       quantity: fc.integer({ min: 1, max: 50 }),
       inventory_quantity: fc.integer({ min: 0, max: 50 }),
-      heldForOthers: fc.integer({ min: 0, max: 50 }),
-      ownHold: fc.boolean(),
+      reservedForOthers: fc.integer({ min: 0, max: 50 }),
+      ownReservation: fc.boolean(),
       track_inventory: fc.boolean(),
       allow_backorder: fc.boolean(),
     })

@@ -44,7 +44,7 @@ export type StoreProduct = Stock & {
 }
 
 /** `until`: when the first of them may come free. */
-export type HeldByOthers = { quantity: number; until: string; payments: number }
+export type ReservedByOthers = { quantity: number; until: string; payments: number }
 
 export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents }
 export type Shortage = {
@@ -52,7 +52,7 @@ export type Shortage = {
   name: string
   requested: number
   available: number
-  held: HeldByOthers | null
+  held: ReservedByOthers | null
 }
 
 export type OverLimit = { productId: string; name: string; requested: number; most: number }
@@ -79,7 +79,7 @@ export function availableOf(product: StoreProduct): number | undefined {
 }
 
 /** What of the stock other buyers hold while they pay; null where that limits nobody. */
-export function heldByOthers(product: StoreProduct): HeldByOthers | null {
+export function reservedByOthers(product: StoreProduct): ReservedByOthers | null {
   const most = maxQuantityOf(product)
   if (most === undefined || product.held_until === null) return null
   const quantity = Math.min(most, product.held)
@@ -125,5 +125,7 @@ function overLimitOf({ product: { id, name, max_per_order }, quantity }: SaleLin
 function shortageOf({ product, quantity }: SaleLine): Shortage[] {
   const available = availableOf(product)
   if (available === undefined || quantity <= available) return []
-  return [{ productId: product.id, name: product.name, requested: quantity, available, held: heldByOthers(product) }]
+  return [
+    { productId: product.id, name: product.name, requested: quantity, available, held: reservedByOthers(product) },
+  ]
 }

@@ -10,14 +10,19 @@
  */
 import type { Stock } from './cart.ts'
 
-export type StockLine = Stock & { product_id: string; quantity: number; heldForOthers: number; ownHold: boolean }
+export type StockLine = Stock & {
+  product_id: string
+  quantity: number
+  reservedForOthers: number
+  ownReservation: boolean
+}
 
 /** What is left of each product, or undefined where some pieces are gone: then nothing is taken at all. */
 export function takeStock(lines: readonly StockLine[]): { product_id: string; left: number }[] | undefined {
   const taken = lines
     .filter((line) => line.track_inventory)
     .map((line) => {
-      const free = line.inventory_quantity - (line.ownHold ? 0 : line.heldForOthers)
+      const free = line.inventory_quantity - (line.ownReservation ? 0 : line.reservedForOthers)
       const enough = line.allow_backorder || free >= line.quantity
       return enough
         ? { product_id: line.product_id, left: Math.max(0, line.inventory_quantity - line.quantity) }

@@ -1,6 +1,6 @@
 /** An event is completed while a judge's tablet has no network: the late marks reach the organiser, who reopens for them. */
 import { told } from '../organizers/desk.ts'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 import { expect, test } from './organisers.ts'
 

@@ -1,6 +1,6 @@
 /** Somebody from a team looks at the events that run, finds their own team first, and sees others arrive. */
 import { randomUUID } from 'node:crypto'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 import { expect, test } from './organisers.ts'
 

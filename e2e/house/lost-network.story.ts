@@ -1,6 +1,6 @@
 /** What a page does when the network goes: it never goes blank, says what is missing in its place, and recovers by itself. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { ownerToken } from '../printing/desk.ts'
+import { ownerToken } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
 import { canBePressed } from '../support/story.ts'

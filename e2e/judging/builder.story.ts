@@ -1,7 +1,7 @@
 /** An organiser builds a scorecard, while a second one works on it too and a judge marks with it. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../events/organisers.ts'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { carriedByKeys } from '../support/carrying.ts'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
 const TEAMS = ['Apex', 'Blaze', 'Comet', 'Drift', 'Ember', 'Flash', 'Glide', 'Hawk', 'Ion', 'Jet']

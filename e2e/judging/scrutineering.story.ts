@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { TETHER, WIDTH } from '../../server/testing/checks.ts'
 import { expect, type Organiser, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 /** The rest of the catalogue: categories, a file of products, Stripe, and the words for everything that can fail. */
 import { readFileSync } from 'node:fs'
-import { openPortal } from '../printing/desk.ts'
+import { openPortal } from '../printing/owner-portal.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import { ownerApi, unique } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /** A digital product gets its file, is paid for, and is downloaded: by the buyer, without anybody packing anything. */
 import { readFile } from 'node:fs/promises'
-import { customer, mailTo, openPortal } from '../printing/desk.ts'
+import { customer, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { toastSaying } from '../store/shopper.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'

@@ -1,8 +1,8 @@
 /** The owner answers inquiries: looks at the model, quotes it, downloads the very bytes, and loses nothing on the way. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { customer, mailTo, newInquiry, newMaterial, openPortal } from '../printing/desk.ts'
 import { boxStl } from '../printing/models.ts'
+import { customer, mailTo, newInquiry, newMaterial, openPortal } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'

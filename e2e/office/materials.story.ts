@@ -1,6 +1,6 @@
 /** The owner keeps the materials: from the first entry to the last look before it is deleted. */
 import { randomUUID } from 'node:crypto'
-import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/desk.ts'
+import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'

@@ -1,7 +1,7 @@
 /** The owner looks after an order from the moment it is paid, and after the figures of the business. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { customer, expectNoSidewaysScroll, GRACE, mailTo, openPortal } from '../printing/desk.ts'
+import { customer, expectNoSidewaysScroll, GRACE, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { productCalled, toastSaying } from '../store/shopper.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'

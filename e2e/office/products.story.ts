@@ -1,5 +1,5 @@
 /** The whole life of a product: entered with pictures, synced, sold, shipped, edited by two owners, deleted. */
-import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/desk.ts'
+import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { carriedByKeys } from '../support/carrying.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'

@@ -1,5 +1,5 @@
 /** A buyer is asked for a review once the order has been delivered; the owner answers it and may hide it with a reason. */
-import { customer, mailTo, openPortal } from '../printing/desk.ts'
+import { customer, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { expectFitForAll } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'

@@ -1,5 +1,5 @@
 /** The business owner comes in, stays in over a reload, and leaves nothing behind; nobody else gets in. */
-import { customer, GRACE, newMaterial, ownerToken } from '../printing/desk.ts'
+import { customer, GRACE, newMaterial, ownerToken } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'

@@ -1,5 +1,5 @@
 /** Judges come by invitation or by a code that they are handed, and are gone when the organiser says so. */
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'

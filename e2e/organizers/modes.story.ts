@@ -1,5 +1,5 @@
 /** The portal's ways in, and what each of them says when it does not let somebody in. */
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { codeIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'

@@ -1,7 +1,7 @@
 /** The life of a plan, told by the owner who makes it and the team that subscribes to it; and its failures. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { expectNoSidewaysScroll, openPortal, ownerToken } from '../printing/desk.ts'
+import { expectNoSidewaysScroll, openPortal, ownerToken } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'

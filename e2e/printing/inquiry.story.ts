@@ -2,8 +2,8 @@
 
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
-import { chooseMaterial, customer, fillContact, mailTo, newMaterial } from './desk.ts'
 import { asFile, boxStl } from './models.ts'
+import { chooseMaterial, customer, fillContact, mailTo, newMaterial } from './owner-portal.ts'
 
 test.slow()
 

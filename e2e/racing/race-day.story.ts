@@ -1,6 +1,6 @@
 /** A whole event: 96 laps, a bracket down to its champion, points, and a spectator who sees it all and prints it. */
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import {

@@ -5,7 +5,7 @@ import type { Download } from '@playwright/test'
 import { timeOfDay } from '../../domain/dates.ts'
 import { expect, test } from '../events/organisers.ts'
 import { told } from '../organizers/desk.ts'
-import { expectNoSidewaysScroll } from '../printing/desk.ts'
+import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 
 /** A quarter of an hour off every browser of these stories. */

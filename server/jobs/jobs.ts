@@ -133,7 +133,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
   }
 
   /** Jobs end here whatever stopped them: errors, taking too long, or processes dying under them. */
-  async function tellGivenUp([job]: JobWithMetadata<object>[]) {
+  async function reportGivenUp([job]: JobWithMetadata<object>[]) {
     if (!job) return
     const reason = 'message' in job.output ? String(job.output.message) : JSON.stringify(job.output)
     const attempts = (job.sourceRetryCount ?? 0) + 1
@@ -154,7 +154,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     },
 
     async work(handlers) {
-      await boss.work(GIVEN_UP, { ...polling, includeMetadata: true }, tellGivenUp)
+      await boss.work(GIVEN_UP, { ...polling, includeMetadata: true }, reportGivenUp)
       for (const kind of Object.keys(JOB_KINDS) as JobKind[]) {
         const handler = handlers[kind]
         if (handler) await start(kind, handler)

@@ -24,15 +24,15 @@ export async function paymentRoutes(app: FastifyInstance, services: Services) {
   })
 }
 
-export const sandboxJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
+export const sandboxJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>) =>
   ({
-    'deliver-sandbox-event': deliverSandboxEvent(means),
+    'deliver-sandbox-event': deliverSandboxEvent(deps),
     'expire-sandbox-session': async ({ session_id }) => {
-      const { db, jobs } = means
+      const { db, jobs } = deps
       await db.transaction((tx) => currentSession(tx, jobs, session_id))
       await db.delete(sandboxRequests).where(lt(sandboxRequests.created_at, sql`now() - interval '1 day'`))
     },
     'roll-sandbox-subscription': async ({ subscription_id }) => {
-      await means.db.transaction((tx) => rollSubscription(tx, means.jobs, subscription_id))
+      await deps.db.transaction((tx) => rollSubscription(tx, deps.jobs, subscription_id))
     },
   }) satisfies Partial<JobHandlers>

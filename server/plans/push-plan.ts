@@ -8,7 +8,7 @@ import { subscriptionPlans } from '../db/schema/plans.ts'
 import { api } from '../http/calls.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { type PlanRow, tellPlans } from './plan-desk.ts'
+import { announcePlans, type PlanRow } from './owned-plans.ts'
 
 export const syncStripe = api.subscription_plans.syncStripe.handler(
   async ({ context: { db, payments, log }, errors }) => {
@@ -50,7 +50,7 @@ export async function pushPlan(db: Database, stripe: Stripe, plan: PlanRow): Pro
       .set({ ...ids, synced_at, updated_at: before?.updated_at })
       .where(eq(subscriptionPlans.id, plan.id))
       .returning()
-    await tellPlans(tx)
+    await announcePlans(tx)
     return pushed
   })
 }

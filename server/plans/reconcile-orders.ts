@@ -4,14 +4,14 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { confirmPayment, isPaid } from '../store/store.ts'
 import { isMissing } from './push-plan.ts'
-import type { Difference, Found, Means } from './reconcile.ts'
+import type { Deps, Difference, Found } from './reconcile.ts'
 
 /** A pay page lives for a day at most; what was paid before that has been looked at by an earlier run. */
 const DAYS = 3
 const MOST = 500
 
-export async function lookAtOrders(means: Means): Promise<Found> {
-  const { db, payments } = means
+export async function lookAtOrders(deps: Deps): Promise<Found> {
+  const { db, payments } = deps
   const unconfirmed = await db
     .select({ id: checkouts.id, session: checkouts.stripe_session_id, status: checkouts.status })
     .from(checkouts)
@@ -33,7 +33,7 @@ export async function lookAtOrders(means: Means): Promise<Found> {
       throw error
     })
     if (!session || !isPaid(session)) continue
-    const order = await db.transaction((tx) => confirmPayment(tx, means, session))
+    const order = await db.transaction((tx) => confirmPayment(tx, deps, session))
     differences.push({
       kind: 'order',
       about: `Order ${order.order_number} of ${order.customer_email}`,

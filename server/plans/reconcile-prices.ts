@@ -5,9 +5,9 @@ import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { subscriptionPlans } from '../db/schema/plans.ts'
 import { products } from '../db/schema/store.ts'
-import type { PlanRow } from './plan-desk.ts'
+import type { PlanRow } from './owned-plans.ts'
 import { pushPlan } from './push-plan.ts'
-import type { Difference, Found, Means } from './reconcile.ts'
+import type { Deps, Difference, Found } from './reconcile.ts'
 
 const MOST = 10_000
 type Theirs = Map<string, Stripe.Product>
@@ -20,7 +20,7 @@ const catalogueOf = async (stripe: Stripe): Promise<Theirs> => {
   return new Map(all.map((product) => [product.id, product]))
 }
 
-export async function lookAtProducts({ db, payments: { stripe } }: Means): Promise<Found> {
+export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promise<Found> {
   const ours = await db.select().from(products).where(isNotNull(products.stripe_product_id)).orderBy(asc(products.name))
   const theirs: Theirs = ours.length > 0 ? await catalogueOf(stripe) : new Map()
   const differences: Difference[] = []
@@ -41,14 +41,14 @@ export async function lookAtProducts({ db, payments: { stripe } }: Means): Promi
     differences.push({
       ...about,
       theirs: `${their.name}, ${amount}`,
-      outcome: await mendProduct(stripe, product, their),
+      outcome: await repairProduct(stripe, product, their),
     })
   }
   return { checked: ours.length, differences }
 }
 
 /** The later change counts, as it does for the sync of the catalogue. */
-async function mendProduct(stripe: Stripe, product: Product, their: Stripe.Product) {
+async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Product) {
   if (new Date(their.updated * 1000) > new Date(product.updated_at))
     return 'Stripe’s is newer: it is taken over by the next sync from Stripe.'
   const unit_amount = centsOf(product.price)
@@ -59,7 +59,7 @@ async function mendProduct(stripe: Stripe, product: Product, their: Stripe.Produ
 }
 
 /** Only plans that have been brought to Stripe and not been changed here since: others wait for the owner. */
-export async function lookAtPlans({ db, payments: { stripe } }: Means): Promise<Found> {
+export async function lookAtPlans({ db, payments: { stripe } }: Deps): Promise<Found> {
   const ours = await db
     .select()
     .from(subscriptionPlans)

@@ -5,12 +5,12 @@ import type Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { subscriptionCancellations, teams } from '../db/schema/teams.ts'
-import type { Difference, Found, Means } from './reconcile.ts'
-import { endCustomer, recordFrom, type Subscriber, sameRecord, syncCustomer } from './stripe-truth.ts'
+import type { Deps, Difference, Found } from './reconcile.ts'
+import { endCustomer, recordFrom, type Subscriber, sameRecord, syncCustomer } from './sync-subscription.ts'
 
 const MOST = 10_000
 
-export async function lookAtSubscriptions({ db, jobs, payments: { stripe } }: Means): Promise<Found> {
+export async function lookAtSubscriptions({ db, jobs, payments: { stripe } }: Deps): Promise<Found> {
   const everything = await stripe.subscriptions.list({ status: 'all', limit: 100 }).autoPagingToArray({ limit: MOST })
   const customers = [...new Set(everything.map(customerOf))]
   const differences = [

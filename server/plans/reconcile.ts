@@ -19,14 +19,14 @@ import { reasonOf } from './push-plan.ts'
 import { lookAtOrders } from './reconcile-orders.ts'
 import { lookAtPlans, lookAtProducts } from './reconcile-prices.ts'
 import { lookAtSubscriptions } from './reconcile-subscriptions.ts'
-import { isRunning, openRun, tellRuns } from './reconciliation.ts'
+import { announceRuns, isRunning, openRun } from './reconciliation.ts'
 
 export type Difference = Pick<
   typeof reconciliationDifferences.$inferInsert,
   'kind' | 'about' | 'ours' | 'theirs' | 'outcome'
 >
 export type Found = { checked: number; differences: Difference[] }
-export type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'secret'> & { payments: Payments }
+export type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'secret'> & { payments: Payments }
 
 const LOOKS = [lookAtOrders, lookAtProducts, lookAtPlans, lookAtSubscriptions]
 
@@ -59,7 +59,7 @@ async function note(db: Database, run_id: string, { checked, differences }: Foun
       .update(reconciliationRuns)
       .set({ checked: sql`${reconciliationRuns.checked} + ${checked}` })
       .where(eq(reconciliationRuns.id, run_id))
-    await tellRuns(tx)
+    await announceRuns(tx)
   })
 }
 
@@ -69,7 +69,7 @@ async function finish(db: Database, id: string, status: 'done' | 'failed', probl
       .update(reconciliationRuns)
       .set({ status, problem, finished_at: sql`now()` })
       .where(eq(reconciliationRuns.id, id))
-    await tellRuns(tx)
+    await announceRuns(tx)
   })
 }
 

@@ -68,7 +68,7 @@ export async function openRun(tx: Transaction, asked_by: 'schedule' | 'owner') {
     .where(and(eq(runs.status, 'running'), before(sql`make_interval(mins => ${DEAD_AFTER_MINUTES})`)))
   await tx.delete(runs).where(before(sql`make_interval(days => ${KEPT_DAYS})`))
   const [run] = await tx.insert(runs).values({ asked_by }).onConflictDoNothing().returning({ id: runs.id })
-  if (run) await tellRuns(tx)
+  if (run) await announceRuns(tx)
   return run?.id
 }
 
@@ -77,4 +77,4 @@ export const isRunning = async (db: Queries, id: string) =>
   (await db.$count(reconciliationRuns, and(eq(reconciliationRuns.id, id), eq(reconciliationRuns.status, 'running')))) >
   0
 
-export const tellRuns = (tx: Queries) => announce(tx, 'office', 'reconciliation_runs')
+export const announceRuns = (tx: Queries) => announce(tx, 'office', 'reconciliation_runs')

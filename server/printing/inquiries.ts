@@ -10,7 +10,7 @@ import { withinLimit } from '../http/limits.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
-import { newInquiryLetter, receiptLetter } from './letters.ts'
+import { newInquiryEmail, receiptEmail } from './inquiry-emails.ts'
 import { USABLE_SINCE } from './uploads.ts'
 
 export type Inquiry = Omit<typeof printingInquiries.$inferSelect, 'searched'>
@@ -107,9 +107,9 @@ const asItIs = ({ name, price_per_gram }: { name: string; price_per_gram: number
 })
 
 async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, publicUrl: string) {
-  await jobs.enqueue(tx, 'send-mail', receiptLetter(inquiry))
+  await jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry))
   for (const owner of await activeOwners(tx))
-    await jobs.enqueue(tx, 'send-mail', newInquiryLetter(owner, inquiry, publicUrl))
+    await jobs.enqueue(tx, 'send-mail', newInquiryEmail(owner, inquiry, publicUrl))
 }
 
 function receiptOf(inquiry: Inquiry) {

@@ -28,7 +28,7 @@ const create = api.printing_materials.create.handler(({ input, context: { db }, 
   db.transaction(async (tx) => {
     const [made] = await tx.insert(printingMaterials).values(input).onConflictDoNothing().returning()
     if (made) {
-      await tellMaterials(tx)
+      await announceMaterials(tx)
       return made
     }
     // The id is taken: by an earlier try of the same form, which then stands.
@@ -50,7 +50,7 @@ const change = api.printing_materials.change.handler(({ input, context: { db }, 
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(printingMaterials.id, id))
       .returning()
-    await tellMaterials(tx)
+    await announceMaterials(tx)
     return changed
   }),
 )
@@ -62,14 +62,14 @@ const remove = api.printing_materials.remove.handler(({ input, context: { db } }
       .delete(printingMaterials)
       .where(eq(printingMaterials.id, input.id))
       .returning({ id: shown.id })
-    if (gone.length > 0) await tellMaterials(tx)
+    if (gone.length > 0) await announceMaterials(tx)
     return { success: true as const }
   }),
 )
 
 export const materialCalls = { available, list, create, change, remove }
 
-async function tellMaterials(tx: Queries) {
+async function announceMaterials(tx: Queries) {
   await announce(tx, 'materials', 'printing_materials')
   await announce(tx, 'office', 'printing_materials')
 }

@@ -3,12 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
+import { stlRefusalMessage } from '@paddock/domain/printing/stl-messages.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
-import { stlRefusalInWords } from '@paddock/domain/printing/stl-words.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { type FoundInFile, stlUploads } from '../db/schema/printing.ts'
 import type { Services } from '../services.ts'
-import { type NoRoom, reserveRoom } from './upload-room.ts'
+import { type NoRoom, reserveRoom } from './upload-limits.ts'
 
 export const BUCKET = 'stl-files'
 
@@ -66,12 +66,12 @@ function lookingAt(body: Readable, size: number | undefined) {
       file_size += chunk.length
       if (file_size > MOST_STL_BYTES) throw tooLarge()
       const refusal = reader.push(chunk)
-      if (refusal) throw new Refused('UNREADABLE_STL', stlRefusalInWords(refusal))
+      if (refusal) throw new Refused('UNREADABLE_STL', stlRefusalMessage(refusal))
       hash.update(chunk)
       yield chunk
     }
     const verdict = reader.end()
-    if ('refused' in verdict) throw new Refused('UNREADABLE_STL', stlRefusalInWords(verdict))
+    if ('refused' in verdict) throw new Refused('UNREADABLE_STL', stlRefusalMessage(verdict))
     found = { stl_sha256: hash.digest('hex'), file_size, ...verdict.measures }
   }
 

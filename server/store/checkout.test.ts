@@ -18,7 +18,7 @@ beforeAll(async () => {
 const stockOf = async (id: string) =>
   (await server.db.select().from(products).where(eq(products.id, id)))[0]?.inventory_quantity
 const ordersOf = (checkout_id: string) => server.db.select().from(orders).where(eq(orders.checkout_id, checkout_id))
-const heldOf = (product_id: string) =>
+const reservedUnits = (product_id: string) =>
   server.db.select().from(stockReservations).where(eq(stockReservations.product_id, product_id))
 const statusOf = async (id: string) => (await server.db.select().from(checkouts).where(eq(checkouts.id, id)))[0]?.status
 const mailsTo = async (to: string) => (await server.get(`/api/dev/outbox?to=${to}`)).body
@@ -44,7 +44,7 @@ describe('paying', () => {
       },
     })
     expect(await stockOf(product.id)).toBe(1)
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
     const [order] = await ordersOf(id)
     expect(order).toMatchObject({ subtotal: 4000, shipping_amount: 1000, tax_amount: 320, shipping_address: ADDRESS })
     const items = await server.db
@@ -145,7 +145,7 @@ describe('not paying', () => {
     const cancel = () => server.post('/api/functions/cancel-product-payment', { id })
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
     await buyer.open([{ productId: product.id, quantity: 1 }])
     await expect
       .poll(async () => (await server.get(`/sandbox/pay/${session_id}`)).body, waiting)
@@ -158,7 +158,7 @@ describe('not paying', () => {
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
     await buyer.press(session_id, 'expire')
     await expect.poll(() => statusOf(id), waiting).toBe('expired')
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
     expect(await buyer.press(session_id, 'pay'), 'it can no longer be paid').toContain('/sandbox/pay/')
     expect(await ordersOf(id)).toEqual([])
   })
@@ -231,7 +231,7 @@ describe('a checkout of which nothing more was heard', () => {
     await overdue(id)
     await sweep()
     await expect.poll(() => statusOf(id), waiting).toBe('expired')
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
   })
   test('becomes an order if it was paid after all', async () => {
     const product = await server.given.product()
@@ -266,7 +266,7 @@ describe('asking again', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.create(body)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200 })
-    expect(await heldOf(product.id)).toHaveLength(1)
+    expect(await reservedUnits(product.id)).toHaveLength(1)
   })
   test('with the same id for another cart is refused', async () => {
     const product = await server.given.product()
@@ -310,13 +310,13 @@ describe('before paying', () => {
         data: { shortages: [{ productId: product.id, available: 2, requested: 3 }] },
       },
     })
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
   })
   test('who finds units held by other payments is told how many and when they may come free, but not by whom', async () => {
     const product = await server.given.product({ inventory_quantity: 4 })
     const first = await buyer.open([{ productId: product.id, quantity: 2 }], { customerEmail: 'first@example.org' })
     await buyer.open([{ productId: product.id, quantity: 1 }])
-    const [soonest] = (await heldOf(product.id)).filter(({ checkout_id }) => checkout_id === first.id)
+    const [soonest] = (await reservedUnits(product.id)).filter(({ checkout_id }) => checkout_id === first.id)
     const held = { quantity: 3, until: soonest?.expires_at, payments: 2 }
     const refused = await buyer.create(buyer.cart([{ productId: product.id, quantity: 2 }]))
     expect(refused).toMatchObject({ status: 409, body: { data: { shortages: [{ available: 1, held }] } } })
@@ -347,7 +347,7 @@ describe('before paying', () => {
         message: 'The smallest amount that can be paid by card is $0.50. Please add something to your cart.',
       },
     })
-    expect(await heldOf(product.id)).toEqual([])
+    expect(await reservedUnits(product.id)).toEqual([])
   })
   test('the cart is refreshed with prices, limits and what is gone', async () => {
     const product = await server.given.product({ price: 12.5, inventory_quantity: 5, images: ['/x.svg'] })

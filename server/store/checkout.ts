@@ -1,16 +1,16 @@
 /** The calls between the cart and the paid order. */
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
-import { availableOf, heldByOthers } from '@paddock/domain/store/sale.ts'
+import { availableOf, reservedByOthers } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { confirmPayment, isPaid, orderOf } from './confirmation.ts'
+import { openCheckout } from './create-checkout.ts'
 import { downloadsOf } from './downloads.ts'
-import { endCheckout, readProducts } from './holding.ts'
 import { isId } from './ids.ts'
-import { openCheckout } from './opening-checkout.ts'
 import { openPayPage, refusedEmail } from './pay-page.ts'
+import { endCheckout, readProducts } from './stock-reservations.ts'
 
 export const refreshCart = api.checkout.refreshCart.handler(async ({ input, context: { db } }) => {
   const ids = input.items.map((item) => item.productId).filter(isId)
@@ -21,7 +21,7 @@ export const refreshCart = api.checkout.refreshCart.handler(async ({ input, cont
     if (!product?.is_active) return { ...asked, ...GONE }
     const { name, price, sku, is_digital, images } = product
     const maxQuantity = availableOf(product) ?? null
-    const held = heldByOthers(product)
+    const held = reservedByOthers(product)
     const limits = { maxQuantity, maxPerOrder: product.max_per_order ?? null, held }
     return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, ...limits }
   })

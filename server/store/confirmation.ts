@@ -12,20 +12,20 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
+import type { Checkout } from './create-checkout.ts'
 import { downloadsOf, grantDownloads } from './downloads.ts'
-import { lockProducts } from './holding.ts'
 import { isId } from './ids.ts'
-import { tellOfLowStock } from './low-stock.ts'
+import { emailLowStock } from './low-stock.ts'
 import { notifyOwnersOfOrder } from './new-order-emails.ts'
-import type { Checkout } from './opening-checkout.ts'
-import { orderLetter, refundLetter } from './order-letters.ts'
+import { lateRefundEmail, orderEmail } from './order-emails.ts'
 import { keepRefund } from './refunds.ts'
+import { lockProducts } from './stock-reservations.ts'
 
 type Session = Pick<
   Stripe.Checkout.Session,
   'id' | 'client_reference_id' | 'payment_status' | 'payment_intent' | 'amount_total'
 >
-type Means = Pick<Services, 'jobs' | 'config' | 'secret'>
+type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Item = typeof checkoutItems.$inferSelect
 
 export const isPaid = ({ payment_status }: Pick<Session, 'payment_status'>) =>
@@ -54,7 +54,7 @@ export async function lockCheckout(
   return unnoted
 }
 
-export async function confirmPayment(tx: Transaction, { jobs, config, secret }: Means, session: Session) {
+export async function confirmPayment(tx: Transaction, { jobs, config, secret }: Deps, session: Session) {
   const checkout = await lockCheckout(tx, session)
   if (!checkout) throw new Error(`No checkout has the payment ${session.id}.`)
   const known = await orderOf(tx, checkout.id)
@@ -66,7 +66,7 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     .from(checkoutItems)
     .where(eq(checkoutItems.checkout_id, checkout.id))
     .orderBy(checkoutItems.position)
-  const left = await takePieces(tx, checkout, items)
+  const left = await takeFromStock(tx, checkout, items)
   const saved = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
   const order = left ? await grantDownloads(tx, jobs, saved) : saved
   const payment_intent = idOf(session.payment_intent)
@@ -76,12 +76,12 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     .where(eq(checkouts.id, checkout.id))
   if (!left && payment_intent) await sendBack(tx, jobs, order)
   const mail = left
-    ? orderLetter(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
-    : refundLetter(config.publicUrl, order, items)
+    ? orderEmail(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
+    : lateRefundEmail(config.publicUrl, order, items)
   await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
     await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
-    await tellOfLowStock(tx, { jobs, config }, left)
+    await emailLowStock(tx, { jobs, config }, left)
     await announce(tx, 'catalogue', 'products')
   }
   await announce(tx, 'office', 'orders')
@@ -89,14 +89,14 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
 }
 
 /** A payment for pieces that are gone: all of it goes back by itself. */
-async function sendBack(tx: Transaction, jobs: Means['jobs'], order: typeof orders.$inferSelect) {
+async function sendBack(tx: Transaction, jobs: Deps['jobs'], order: typeof orders.$inferSelect) {
   const about = { id: randomUUID(), origin: 'late-payment', reason: null, made_by: null } as const
   const refund = await keepRefund(tx, order, { ...about, amount: order.total_amount, restock: [] })
   await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
 }
 
 /** What is left of each product; undefined where some pieces are gone, and then none are taken. The holds end either way. */
-async function takePieces(tx: Transaction, { id }: Checkout, items: Item[]) {
+async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
     items.flatMap((item) => item.product_id ?? []),
@@ -109,8 +109,8 @@ async function takePieces(tx: Transaction, { id }: Checkout, items: Item[]) {
   const lines = items.flatMap(({ product_id, quantity }): StockLine[] => {
     const product = stock.get(product_id ?? '')
     if (!product) return []
-    const ownHold = own.some((hold) => hold.product_id === product.id)
-    return [{ ...product, product_id: product.id, quantity, heldForOthers: product.held, ownHold }]
+    const ownReservation = own.some((hold) => hold.product_id === product.id)
+    return [{ ...product, product_id: product.id, quantity, reservedForOthers: product.held, ownReservation }]
   })
   const left = takeStock(lines)
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))

@@ -8,7 +8,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import { downloadsOf, grantDownloads, ownedDownloadsOf } from './downloads.ts'
-import { downloadsLetter } from './order-letters.ts'
+import { downloadsEmail } from './order-emails.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Renewed =
@@ -51,7 +51,7 @@ const latest = (downloads: readonly { expires_at: string }[]) =>
 
 async function sendLinks(tx: Transaction, { jobs, config, secret }: Deps, order: typeof orders.$inferSelect) {
   const downloads = await downloadsOf(tx, secret, order.id)
-  await jobs.enqueue(tx, 'send-mail', downloadsLetter(config.publicUrl, order, downloads))
+  await jobs.enqueue(tx, 'send-mail', downloadsEmail(config.publicUrl, order, downloads))
 }
 
 /** A product that was sold before it had a file: whoever waited for it gets the links now, and the order is delivered. */

@@ -5,11 +5,11 @@ import type { Transaction } from '../db/database.ts'
 import { products } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { Services } from '../services.ts'
-import { lowStockLetter } from './owner-letters.ts'
+import { lowStockEmail } from './owner-emails.ts'
 
 type Sold = { product_id: string; before: number; left: number }
 
-export async function tellOfLowStock(tx: Transaction, means: Pick<Services, 'jobs' | 'config'>, sold: readonly Sold[]) {
+export async function emailLowStock(tx: Transaction, deps: Pick<Services, 'jobs' | 'config'>, sold: readonly Sold[]) {
   if (sold.length === 0) return
   const ids = sold.map(({ product_id }) => product_id)
   const marks = await tx
@@ -22,5 +22,5 @@ export async function tellOfLowStock(tx: Transaction, means: Pick<Services, 'job
   })
   if (low.length === 0) return
   for (const owner of await activeOwners(tx))
-    await means.jobs.enqueue(tx, 'send-mail', lowStockLetter(owner, means.config.publicUrl, low))
+    await deps.jobs.enqueue(tx, 'send-mail', lowStockEmail(owner, deps.config.publicUrl, low))
 }

@@ -6,7 +6,7 @@ import { type orderItems, orders } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { newOrderEmail, orderDigestEmail } from './owner-letters.ts'
+import { newOrderEmail, orderDigestEmail } from './owner-emails.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config'>
 type Order = typeof orders.$inferSelect

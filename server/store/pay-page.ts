@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import type { Payments } from '../outside/payments.ts'
-import type { Checkout, OpenCheckout } from './opening-checkout.ts'
+import type { Checkout, OpenCheckout } from './create-checkout.ts'
 
 /** Undefined where the checkout was given up in the meantime. */
 export async function openPayPage(

@@ -3,36 +3,36 @@ import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
-import { endCheckout } from './holding.ts'
-import { noteRefund } from './refund-notes.ts'
+import { recordRefund } from './record-refunds.ts'
+import { endCheckout } from './stock-reservations.ts'
 
-type Means = Pick<Services, 'jobs' | 'config' | 'secret'>
+type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 
-export async function hearPaymentEvent(tx: Transaction, means: Means, event: Stripe.Event) {
+export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Stripe.Event) {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       if (isPaid(event.data.object) && (await lockCheckout(tx, event.data.object)))
-        await confirmPayment(tx, means, event.data.object)
+        await confirmPayment(tx, deps, event.data.object)
       return
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed': {
       // Of a payment that came first, nothing is taken back: an ended checkout stays what it was.
       const checkout = await lockCheckout(tx, event.data.object)
-      if (checkout) await endCheckout(tx, means.jobs, checkout.id, 'expired')
+      if (checkout) await endCheckout(tx, deps.jobs, checkout.id, 'expired')
       return
     }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      await noteRefund(tx, means, event.data.object)
+      await recordRefund(tx, deps, event.data.object)
       return
     case 'charge.refunded': {
       // It tells how much has gone back in all, but not by which refunds: those are asked for.
       const { payment_intent } = event.data.object
       const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
-      if (intent) await means.jobs.enqueue(tx, 'note-refunds', { payment_intent: intent }, { singletonKey: intent })
+      if (intent) await deps.jobs.enqueue(tx, 'note-refunds', { payment_intent: intent }, { singletonKey: intent })
       return
     }
   }

@@ -7,42 +7,42 @@ import { checkouts, orders } from '../db/schema/store.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid } from './confirmation.ts'
-import { endCheckout, GRACE_MINUTES } from './holding.ts'
-import { noteRefund } from './refund-notes.ts'
+import { recordRefund } from './record-refunds.ts'
 import { settleRefund } from './refunds.ts'
+import { endCheckout, GRACE_MINUTES } from './stock-reservations.ts'
 
-type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>
+type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>
 
-const UNPAID_KEPT_DAYS = RETENTION['unpaid-checkouts'].days
+const UNPAID_CHECKOUT_DAYS = RETENTION['unpaid-checkouts'].days
 
 /** One that has been paid or has expired in the meantime is closed already. */
 export const closePayPage =
-  ({ payments }: Means): JobHandlers['close-pay-page'] =>
+  ({ payments }: Deps): JobHandlers['close-pay-page'] =>
   async ({ session_id }) => {
     await payments?.stripe.checkout.sessions.expire(session_id).catch(unlessRefused)
   }
 
 /** A refund that the card payments refuse for good is noted and told to the owners; anything else is tried again. */
 export const sendRefund =
-  (means: Means): JobHandlers['settle-refund'] =>
+  (deps: Deps): JobHandlers['settle-refund'] =>
   async ({ refund_id }) => {
-    await settleRefund(means, refund_id, { tellOwners: true })
+    await settleRefund(deps, refund_id, { emailOwners: true })
   }
 
-export const noteRefunds =
-  (means: Means): JobHandlers['note-refunds'] =>
+export const recordRefunds =
+  (deps: Deps): JobHandlers['note-refunds'] =>
   async ({ payment_intent }) => {
-    const { db, payments } = means
+    const { db, payments } = deps
     if (!payments) return
     for await (const refund of payments.stripe.refunds.list({ payment_intent, limit: 100 }))
-      await db.transaction((tx) => noteRefund(tx, means, refund))
+      await db.transaction((tx) => recordRefund(tx, deps, refund))
   }
 
 /** Checkouts whose time is over and of which nothing was heard: asked about once more, then ended. */
 export const sweepCheckouts =
-  (means: Means): JobHandlers['sweep-checkouts'] =>
+  (deps: Deps): JobHandlers['sweep-checkouts'] =>
   async () => {
-    const { db, jobs, payments } = means
+    const { db, jobs, payments } = deps
     const overdue = await db
       .select({ id: checkouts.id, session: checkouts.stripe_session_id })
       .from(checkouts)
@@ -57,7 +57,7 @@ export const sweepCheckouts =
     for (const { id, session } of overdue) {
       const found = session && payments ? await payments.stripe.checkout.sessions.retrieve(session) : undefined
       await db.transaction(async (tx) => {
-        if (found && isPaid(found)) await confirmPayment(tx, means, found)
+        if (found && isPaid(found)) await confirmPayment(tx, deps, found)
         else await endCheckout(tx, jobs, id, 'expired')
       })
     }
@@ -72,7 +72,7 @@ async function forgetUnpaid(db: Database) {
     .where(
       and(
         inArray(checkouts.status, ['expired', 'cancelled']),
-        lt(checkouts.held_until, sql`now() - make_interval(days => ${UNPAID_KEPT_DAYS})`),
+        lt(checkouts.held_until, sql`now() - make_interval(days => ${UNPAID_CHECKOUT_DAYS})`),
         notExists(db.select({ id: orders.id }).from(orders).where(eq(orders.checkout_id, checkouts.id))),
       ),
     )

@@ -10,7 +10,7 @@ import type { Transaction } from '../db/database.ts'
 import { checkouts, orderItems, orders, refundItems, refunds } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
-import { failRefund, noteRefund, type RefundMeans } from './refund-notes.ts'
+import { failRefund, type RefundDeps, recordRefund } from './record-refunds.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -111,11 +111,11 @@ export type Settled = { status: Refund['status']; why?: string }
  * payments cannot be reached: under its key, sending it again is the same refund there too.
  */
 export async function settleRefund(
-  means: RefundMeans & Pick<Services, 'db' | 'payments'>,
+  deps: RefundDeps & Pick<Services, 'db' | 'payments'>,
   refund_id: string,
-  { tellOwners }: { tellOwners: boolean },
+  { emailOwners }: { emailOwners: boolean },
 ): Promise<Settled | undefined> {
-  const { db, payments } = means
+  const { db, payments } = deps
   const [found] = await db
     .select({ refund: refunds, order_number: orders.order_number, intent: checkouts.stripe_payment_intent_id })
     .from(refunds)
@@ -130,11 +130,11 @@ export async function settleRefund(
       { payment_intent: found.intent, amount, metadata: { refund_id, order_number: found.order_number } },
       { idempotencyKey: `refund-${refund_id}` },
     )
-    return await db.transaction((tx) => noteRefund(tx, means, made))
+    return await db.transaction((tx) => recordRefund(tx, deps, made))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const why = error.message
-    await db.transaction((tx) => failRefund(tx, means, found.refund, { why, tellOwners }))
+    await db.transaction((tx) => failRefund(tx, deps, found.refund, { why, emailOwners }))
     return { status: 'failed', why }
   }
 }

@@ -6,7 +6,7 @@ import { checkouts } from '../db/schema/store.ts'
 import type { Payments } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid, orderOf } from './confirmation.ts'
-import { endCheckout } from './holding.ts'
+import { endCheckout } from './stock-reservations.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'secret' | 'payments'>
 type Released = { released: true } | { refused: 'unknown' } | { refused: 'paid'; order_number: string }

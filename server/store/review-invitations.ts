@@ -41,13 +41,13 @@ export const inviteReviews =
         .set({ review_invited_at: new Date().toISOString(), updated_at: order.updated_at })
         .where(eq(orders.id, order_id))
       const url = reviewAddress(publicUrl, secret, order_id)
-      await jobs.enqueue(tx, 'send-mail', reviewInvitationLetter(order, items, url))
+      await jobs.enqueue(tx, 'send-mail', reviewInvitationEmail(order, items, url))
     })
 
 export const reviewAddress = (publicUrl: string, secret: string, order_id: string) =>
   `${publicUrl}/store/review?${new URLSearchParams({ order: order_id, signature: signatureOf(secret, ['reviews', order_id]) })}`
 
-const reviewInvitationLetter = (
+const reviewInvitationEmail = (
   order: typeof orders.$inferSelect,
   items: readonly { product_name: string }[],
   url: string,

@@ -7,7 +7,7 @@ import { cancel, create, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
 import { find } from './orders.ts'
-import { closePayPage, noteRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
+import { closePayPage, recordRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
 import { similar } from './similar-products.ts'
@@ -16,7 +16,7 @@ export { confirmPayment, isPaid } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
 export { ownedDownloadsOf } from './downloads.ts'
-export { cancelledLetter, shippedLetter, trackingLetter } from './order-letters.ts'
+export { cancelledEmail, shippedEmail, trackingEmail } from './order-emails.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
@@ -32,13 +32,13 @@ export const checkoutCalls = { refreshCart, create, verify, cancel }
 export const orderCalls = { find }
 export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }
 
-export const storeJobs = (means: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
+export const storeJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
   ({
-    'close-pay-page': closePayPage(means),
-    'settle-refund': sendRefund(means),
-    'note-refunds': noteRefunds(means),
-    'sweep-checkouts': sweepCheckouts(means),
-    'deliver-downloads': deliverDownloads(means),
-    'invite-reviews': inviteReviews(means),
-    'send-order-digests': sendOrderDigests(means),
+    'close-pay-page': closePayPage(deps),
+    'settle-refund': sendRefund(deps),
+    'note-refunds': recordRefunds(deps),
+    'sweep-checkouts': sweepCheckouts(deps),
+    'deliver-downloads': deliverDownloads(deps),
+    'invite-reviews': inviteReviews(deps),
+    'send-order-digests': sendOrderDigests(deps),
   }) satisfies Partial<JobHandlers>

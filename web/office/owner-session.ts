@@ -16,17 +16,17 @@ const QUERY_KEY = ['business-owner-session']
 /** The owner who is signed in here, or nobody. */
 export const ownerQuery = queryOptions<Owner | null>({ queryKey: QUERY_KEY, queryFn: verified, staleTime: 60_000 })
 
-export function keepSession(session: OwnerSession) {
+export function storeSession(session: OwnerSession) {
   localStorage.setItem(KEY, JSON.stringify(session))
   queryClient.setQueryData(QUERY_KEY, session.businessOwner)
   restartLive()
 }
 
 /** A session that began with a second factor: whose it is, the server says. */
-export async function keepToken(token: string | undefined) {
+export async function storeToken(token: string | undefined) {
   if (!token) return
   const { businessOwner } = await api.business_owners.auth.call({ action: 'verify', sessionToken: token })
-  if (businessOwner) keepSession({ token, businessOwner })
+  if (businessOwner) storeSession({ token, businessOwner })
 }
 
 /** The same person goes on with another session. */
@@ -41,7 +41,7 @@ export const recheckSession = () => queryClient.invalidateQueries({ queryKey: QU
 
 /** Nothing that the owner has seen stays behind for the next person at this computer, and the token is dead. */
 export function signOut() {
-  const kept = keptSession()
+  const kept = storedSession()
   queryClient.setQueryData(QUERY_KEY, null)
   forget()
   if (kept) void endOnServer(kept)
@@ -60,7 +60,7 @@ const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const refusal = refusalOf(event.action.error)
   const ended = refusal?.status === 401 || refusal?.code === 'SECOND_FACTOR_REQUIRED'
-  if (ended && keptSession()) void recheckSession()
+  if (ended && storedSession()) void recheckSession()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)
@@ -68,7 +68,7 @@ queryClient.getMutationCache().subscribe(hear)
 const JSON_BODY = { 'content-type': 'application/json' }
 
 async function verified(): Promise<Owner | null> {
-  const kept = keptSession()
+  const kept = storedSession()
   if (!kept) return null
   try {
     const answer = await api.business_owners.auth.call({ action: 'verify', sessionToken: kept.token })
@@ -92,7 +92,7 @@ function forget() {
 }
 
 /** What cannot be read is no session. */
-function keptSession(): { token: string; direct: boolean } | undefined {
+function storedSession(): { token: string; direct: boolean } | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('token' in kept) || typeof kept.token !== 'string') {

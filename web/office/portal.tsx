@@ -2,17 +2,17 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
-import { InquiriesDesk, MaterialsDesk } from '../printing/printing.tsx'
+import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
 import { part } from '../ui/part.tsx'
 import { PortalTabs, SignOutButton } from '../ui/portal-frame.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 
 const Overview = part(async () => (await import('./overview/overview.tsx')).Overview)
-const PlansDesk = part(async () => (await import('./plans/plans-desk.tsx')).PlansDesk)
+const PlansPage = part(async () => (await import('./plans/plans-page.tsx')).PlansPage)
 const ProductsPanel = part(async () => (await import('./products/products-panel.tsx')).ProductsPanel)
-const OrdersDesk = part(async () => (await import('./orders/orders-desk.tsx')).OrdersDesk)
+const OrdersPage = part(async () => (await import('./orders/orders-page.tsx')).OrdersPage)
 const ModerationDesk = part(async () => (await import('./moderation/moderation-desk.tsx')).ModerationDesk)
-const AnalyticsDesk = part(async () => (await import('./analytics/analytics-desk.tsx')).AnalyticsDesk)
+const AnalyticsPage = part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage)
 
 const AuditLogPanel = part(async () => (await import('./security/audit-log-panel.tsx')).AuditLogPanel)
 const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
@@ -21,13 +21,13 @@ const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).Pr
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'overview', label: 'Overview', Panel: Overview },
-  { value: 'subscription-plans', label: 'Subscription Plans', Panel: PlansDesk },
+  { value: 'subscription-plans', label: 'Subscription Plans', Panel: PlansPage },
   { value: 'products', label: 'Products', Panel: ProductsPanel },
-  { value: 'orders', label: 'Orders', Panel: OrdersDesk },
-  { value: '3d-materials', label: '3D Materials', Panel: MaterialsDesk },
-  { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesDesk },
+  { value: 'orders', label: 'Orders', Panel: OrdersPage },
+  { value: '3d-materials', label: '3D Materials', Panel: MaterialsPage },
+  { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesPage },
   { value: 'organisers', label: 'Organisers', Panel: ModerationDesk },
-  { value: 'analytics', label: 'Analytics', Panel: AnalyticsDesk },
+  { value: 'analytics', label: 'Analytics', Panel: AnalyticsPage },
   { value: 'privacy', label: 'Privacy', Panel: PrivacyDesk },
   { value: 'audit-log', label: 'Audit Log', Panel: AuditLogPanel },
   { value: 'account', label: 'Your Account', Panel: AccountPanel },

@@ -8,7 +8,7 @@ import { inputOf } from '../ui/form-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-import { keepSession, keepToken } from './owner-session.ts'
+import { storeSession, storeToken } from './owner-session.ts'
 import { signInOwner } from './owner-sign-in.ts'
 import classes from './portal.module.css'
 
@@ -16,7 +16,7 @@ export function SignInCard() {
   const signIn = useAction(signInOwner, {
     done(answer) {
       if (answer.secondFactor) return
-      keepSession(answer.session)
+      storeSession(answer.session)
       toast.success({ title: 'Success', text: answer.message })
     },
     failed: { title: 'Login Error', text: 'Login failed' },
@@ -40,7 +40,7 @@ export function SignInCard() {
           Sign in with the account of the business owner.
         </Text>
         {pending ? (
-          <SecondFactorStep side="owner" {...pending} onSignedIn={keepToken} onCancel={signIn.reset} />
+          <SecondFactorStep side="owner" {...pending} onSignedIn={storeToken} onCancel={signIn.reset} />
         ) : (
           <EditForm edit={edit} label="Sign in">
             <TextInput
@@ -63,7 +63,7 @@ export function SignInCard() {
             <Button type="submit" fullWidth aria-disabled={edit.pending} data-disabled={edit.pending || undefined}>
               {edit.pending ? 'Signing in...' : 'Sign In'}
             </Button>
-            <PasskeyButton side="owner" onSignedIn={keepToken} />
+            <PasskeyButton side="owner" onSignedIn={storeToken} />
           </EditForm>
         )}
       </Paper>

@@ -1,7 +1,7 @@
 /** A text with a button that copies it. */
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { failed } from '../ui/desk-words.ts'
+import { failed } from '../ui/result-toasts.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './inquiry-card.module.css'
 

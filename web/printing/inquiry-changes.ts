@@ -4,7 +4,7 @@ import type { Quote } from '@paddock/domain/printing/quote.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { done } from '../ui/desk-words.ts'
+import { done } from '../ui/result-toasts.ts'
 
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]

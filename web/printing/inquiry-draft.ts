@@ -42,7 +42,7 @@ const emptyDraft = (): Draft => ({
   stl_unit: 'mm',
 })
 
-export function keptDraft(): Draft {
+export function savedDraft(): Draft {
   const draft = emptyDraft()
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -57,7 +57,7 @@ export function keptDraft(): Draft {
 
 const isTyped = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-export function keepDraft(draft: Draft) {
+export function saveDraft(draft: Draft) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { FileField } from './file-field.tsx'
-import { keepDraft, keptDraft, nextDraft } from './inquiry-draft.ts'
+import { nextDraft, saveDraft, savedDraft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 import { MaterialFields, useChosenMaterial } from './material-fields.tsx'
 import { ModelPanel } from './model-panel.tsx'
@@ -30,10 +30,10 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
   })
   const edit = useEdit({
     schema: SCHEMA,
-    values: keptDraft,
+    values: savedDraft,
     input: inquiryOf,
     save: { ...send, run: async (_: ReturnType<typeof inquiryOf>) => submit() },
-    onChange: keepDraft,
+    onChange: saveDraft,
   })
   const { values: draft, set: change } = edit
   const material = useChosenMaterial(draft)

@@ -2,7 +2,7 @@
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { done } from '../ui/desk-words.ts'
+import { done } from '../ui/result-toasts.ts'
 
 export type OwnedMaterial = Awaited<ReturnType<typeof api.printing_materials.list.call>>[number]
 type Saved = Parameters<typeof api.printing_materials.create.call>[0]

@@ -1,5 +1,5 @@
 /** The door of this area: the owner's two desks for it, fetched when they are opened. */
 import { part } from '../ui/part.tsx'
 
-export const MaterialsDesk = part(async () => (await import('./materials-desk.tsx')).MaterialsDesk)
-export const InquiriesDesk = part(async () => (await import('./inquiries-desk.tsx')).InquiriesDesk)
+export const MaterialsPage = part(async () => (await import('./materials-page.tsx')).MaterialsPage)
+export const InquiriesPage = part(async () => (await import('./inquiries-page.tsx')).InquiriesPage)

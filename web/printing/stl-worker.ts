@@ -1,6 +1,7 @@
 /** Runs apart from the page, so that it stays quick while a large model is read, measured and made ready to draw. */
+
+import { stlRefusalMessage } from '@paddock/domain/printing/stl-messages.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
-import { stlRefusalInWords } from '@paddock/domain/printing/stl-words.ts'
 import { positionsOf } from './model-positions.ts'
 import type { Reading } from './read-model.ts'
 
@@ -15,6 +16,6 @@ async function read(file: Blob): Promise<Reading> {
   const reader = stlReader(bytes.length)
   reader.push(bytes)
   const verdict = reader.end()
-  if ('refused' in verdict) return { refusal: stlRefusalInWords(verdict) }
+  if ('refused' in verdict) return { refusal: stlRefusalMessage(verdict) }
   return { measures: verdict.measures, positions: positionsOf(bytes, verdict.measures.triangles) }
 }

@@ -8,8 +8,8 @@ import { paths } from '../app/paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { clearCart, useCart } from './cart.ts'
+import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartNews } from './cart-news.tsx'
 import classes from './cart-page.module.css'
 import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
 import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
@@ -31,7 +31,7 @@ export function CartPage() {
         )}
       </div>
       {paymentsOff && <PaymentsOff />}
-      <CartNews refreshed={refreshed} />
+      <CartChanges refreshed={refreshed} />
       {cart.length === 0 ? (
         <EmptyState
           title="Your cart is empty"

@@ -14,7 +14,7 @@ import { readCart, writeCart } from '@paddock/domain/store/stored-cart.ts'
 import { useSyncExternalStore } from 'react'
 import { newId } from '../app/new-id.ts'
 import { toast } from '../ui/toast.tsx'
-import { keep, kept } from './kept.ts'
+import { keep, kept } from './browser-storage.ts'
 
 const listeners = new Set<() => void>()
 let stored: string | null = null

@@ -1,13 +1,13 @@
 /** What has been typed at the checkout, kept for as long as the tab is open, so that no failure costs a line of it. */
 import { type Address, type CheckoutForm, EMPTY_FORM } from '@paddock/domain/store/checkout-form.ts'
-import { keep, kept } from './kept.ts'
+import { keep, kept } from './browser-storage.ts'
 
 const KEY = 'paddock-checkout-draft'
 
-export const keepDraft = (form: CheckoutForm) => keep('sessionStorage', KEY, JSON.stringify(form))
-export const forgetDraft = () => keep('sessionStorage', KEY, null)
+export const saveDraft = (form: CheckoutForm) => keep('sessionStorage', KEY, JSON.stringify(form))
+export const deleteDraft = () => keep('sessionStorage', KEY, null)
 
-export function keptDraft(): CheckoutForm {
+export function savedDraft(): CheckoutForm {
   const draft = recordIn(kept('sessionStorage', KEY))
   return {
     email: textOf(draft.email),

@@ -9,14 +9,14 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { AddressFields } from './address-fields.tsx'
-import { keepDraft, keptDraft } from './checkout-draft.ts'
+import { saveDraft, savedDraft } from './checkout-draft.ts'
 import classes from './checkout-page.module.css'
 import { CustomerFields } from './customer-fields.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
-import { HeldNote } from './held-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
 import { orderOf } from './place-order.ts'
+import { ReservedNote } from './reserved-note.tsx'
 
 /** Its id is minted when it is sent. */
 const SCHEMA = NewCheckout.omit({ id: true })
@@ -28,7 +28,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const edit = useEdit({
     schema: SCHEMA,
     save: paying,
-    values: keptDraft,
+    values: savedDraft,
     input: (form) => orderOf(form, cart),
     // The order has one name, the form has two.
     check: ({ firstName, lastName }) => ({
@@ -36,7 +36,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       ...(lastName.trim() === '' && { lastName: 'Last name is required' }),
     }),
     renamed: { customerEmail: 'email', customerName: 'lastName', customerPhone: 'phone' },
-    onChange: keepDraft,
+    onChange: saveDraft,
     onProblems(problems) {
       const missing = missingAt(Object.keys(problems), edit.values)
       if (missing) toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
@@ -76,7 +76,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
         {open && (
           <OwnOpenCheckouts key={open.map(({ id }) => id).join()} text={paying.refusal?.message ?? ''} open={open} />
         )}
-        <HeldNote payPage={paying.payPage} />
+        <ReservedNote payPage={paying.payPage} />
         <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
           {paying.pending ? 'Processing...' : 'Complete Order'}
         </Button>

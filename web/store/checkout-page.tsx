@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCart } from './cart.ts'
-import { CartNews } from './cart-news.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
@@ -23,7 +23,7 @@ export function CheckoutPage() {
       <Title order={1} mb="md">
         Checkout
       </Title>
-      <CartNews refreshed={refreshed} />
+      <CartChanges refreshed={refreshed} />
       {paymentsOff ? (
         <PaymentsOff />
       ) : cart.length === 0 ? (

@@ -1,9 +1,9 @@
 /** Ends a checkout that was not paid, so that others can have its pieces. */
 import { api } from '../app/api.ts'
-import { forgetCheckout, openCheckout } from './open-checkout.ts'
+import { clearCheckout, openCheckout } from './open-checkout.ts'
 
 export async function endCheckout(id: string) {
   const answer = await api.checkout.cancel.call({ id })
-  if (openCheckout()?.id === id) forgetCheckout()
+  if (openCheckout()?.id === id) clearCheckout()
   return answer
 }

@@ -4,10 +4,10 @@ import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { type CatalogueFilters, LONGEST_SEARCH, priceLimit, priceProblem, SORTS } from './catalogue-filters.ts'
+import { useDebouncedText } from './debounced-text.ts'
 import { useFailureToast } from './failure-toast.ts'
 import classes from './filter-bar.module.css'
 import type { ProductSort } from './product-types.ts'
-import { useTypedText } from './typed-text.ts'
 
 type Change = (change: Partial<CatalogueFilters>, how?: { replace: boolean }) => void
 type FilterBarProps = { filters: CatalogueFilters; onChange: Change }
@@ -15,7 +15,7 @@ type FilterBarProps = { filters: CatalogueFilters; onChange: Change }
 const REPLACE = { replace: true }
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const search = useTypedText(filters.search, (text) => onChange({ search: text }, REPLACE))
+  const search = useDebouncedText(filters.search, (text) => onChange({ search: text }, REPLACE))
   return (
     <div className={classes.bar}>
       <TextInput
@@ -65,8 +65,8 @@ function CategoryFilter({ chosen, onChange }: { chosen: string; onChange: Change
 }
 
 function PriceLimits({ filters, onChange }: FilterBarProps) {
-  const least = useTypedText(filters.min_price, (text) => onChange({ min_price: text }, REPLACE))
-  const most = useTypedText(filters.max_price, (text) => onChange({ max_price: text }, REPLACE))
+  const least = useDebouncedText(filters.min_price, (text) => onChange({ min_price: text }, REPLACE))
+  const most = useDebouncedText(filters.max_price, (text) => onChange({ max_price: text }, REPLACE))
   const crossed = (priceLimit(least.text) ?? 0) > (priceLimit(most.text) ?? Number.POSITIVE_INFINITY)
   return (
     <fieldset className={classes.prices}>

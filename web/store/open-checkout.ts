@@ -1,7 +1,7 @@
 /** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
 
 import { newId } from '../app/new-id.ts'
-import { keep, kept } from './kept.ts'
+import { keep, kept } from './browser-storage.ts'
 
 const KEY = 'paddock-checkout'
 const BROWSER_KEY = 'paddock-browser'
@@ -32,7 +32,7 @@ export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { 
   if (open && open.total === order.total && !renew) return { id: open.id }
   const id = newId()
   // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
-  rememberCheckout({ id, ...order })
+  storeCheckout({ id, ...order })
   return { id, replaces: open?.id }
 }
 
@@ -45,8 +45,8 @@ export function browserId(): string {
   return id
 }
 
-export const rememberCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))
-export const forgetCheckout = () => keep('localStorage', KEY, null)
+export const storeCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))
+export const clearCheckout = () => keep('localStorage', KEY, null)
 
 function isCheckout(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false

@@ -1,6 +1,6 @@
 /** An order as the person who placed it sees it: where it is, what is in it, where it goes, what it came to. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
-import { customerWords } from '@paddock/domain/store/order-status.ts'
+import { customerLabels } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -9,7 +9,7 @@ import type { FoundOrder } from './product-types.ts'
 
 export function OrderView({ order }: { order: FoundOrder }) {
   const { order_number, created_at, payment_status } = order
-  const words = customerWords(order)
+  const words = customerLabels(order)
   return (
     <Paper withBorder component="section" aria-labelledby="order-title" className={classes.order}>
       <div className={classes.head}>

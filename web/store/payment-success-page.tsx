@@ -1,7 +1,7 @@
 /** Back from the pay page. It claims a payment only once the store has verified it, and stays neutral otherwise. */
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
+import { PAYMENT_STATUS_LABELS } from '@paddock/domain/store/order-status.ts'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ function Verified({ order }: { order: VerifiedPayment }) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{PAYMENT_STATUS_WORDS[order.payment_status]}</dd>
+          <dd>{PAYMENT_STATUS_LABELS[order.payment_status]}</dd>
         </div>
       </dl>
       <OrderDownloads downloads={order.downloads} />

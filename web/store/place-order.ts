@@ -4,7 +4,7 @@ import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/dom
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
 import { Refused, refusalOf } from '../app/server-errors.ts'
-import { browserId, checkoutFor, forgetCheckout, rememberCheckout } from './open-checkout.ts'
+import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-checkout.ts'
 
 type Order = ReturnType<typeof orderOf>
 
@@ -16,7 +16,7 @@ export async function placeOrder(order: Order) {
     if (!over) throw error
     if (over !== 'paid') return await openPayPage(order, { renew: true })
     // Buying it all a second time is for the person to decide.
-    forgetCheckout()
+    clearCheckout()
     throw new Refused('This order has already been paid. The confirmation is in your email.')
   }
 }
@@ -27,7 +27,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
   const answer = await api.checkout.create.call({ ...checkout, ...order, browserId: browserId() })
   if (!answer.success || !answer.url) throw new Refused('Failed to create checkout session')
   const { session_id, held_until } = answer
-  rememberCheckout({ id: checkout.id, items, total, session_id, held_until })
+  storeCheckout({ id: checkout.id, items, total, session_id, held_until })
   return answer
 }
 

@@ -1,6 +1,6 @@
 /** The bar over the store: where you are, the search, the way to your orders and to your cart. */
 import { Container } from '@mantine/core'
-import { badgeOf, piecesIn } from '@paddock/domain/store/cart.ts'
+import { badgeOf, unitsIn } from '@paddock/domain/store/cart.ts'
 import { IconShoppingCart, IconUser } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
@@ -45,7 +45,7 @@ export function StoreBar() {
 }
 
 function CartLink() {
-  const count = piecesIn(useCart())
+  const count = unitsIn(useCart())
   const said = count === 1 ? '1 item' : `${badgeOf(count)} items`
   return (
     <Link to={paths.cart} className={classes.button} data-counted={count > 0 || undefined} aria-label={`Cart, ${said}`}>

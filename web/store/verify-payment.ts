@@ -1,8 +1,8 @@
 /** Makes sure of a payment and, once it is paid, takes what was bought out of the cart. */
 import { api } from '../app/api.ts'
 import { takeOutPaid } from './cart.ts'
-import { forgetDraft } from './checkout-draft.ts'
-import { forgetCheckout, openCheckout } from './open-checkout.ts'
+import { deleteDraft } from './checkout-draft.ts'
+import { clearCheckout, openCheckout } from './open-checkout.ts'
 
 export type VerifiedPayment = Awaited<ReturnType<typeof verifyPayment>>
 
@@ -13,8 +13,8 @@ export async function verifyPayment(session_id: string) {
     // Only this browser's own open checkout: an old link opened again must not empty a new cart.
     if (open?.session_id === session_id) {
       if (answer.payment_status === 'paid') takeOutPaid(open.items)
-      forgetCheckout()
-      forgetDraft()
+      clearCheckout()
+      deleteDraft()
     }
     return answer
   } catch (error) {

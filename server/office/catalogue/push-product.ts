@@ -16,7 +16,7 @@ import { products } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
 
-type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
+type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
 type Product = typeof products.$inferSelect
 export type Pushed = { stripe_product_id: string } | { failed: string; passing: boolean } | { gone: true }
 
@@ -25,8 +25,8 @@ export const ownStripeId = (id: string) => `paddock_${id}`
 /** Noting an outcome is not a change that an owner made. */
 const untouched = { updated_at: sql`${products.updated_at}` as unknown as string }
 
-export async function pushProduct(means: Means, id: string): Promise<Pushed> {
-  const { db, payments, config } = means
+export async function pushProduct(deps: Deps, id: string): Promise<Pushed> {
+  const { db, payments, config } = deps
   const [product] = await db.select().from(products).where(eq(products.id, id))
   if (!product) return { gone: true }
   if (!payments) return { failed: 'The Stripe secret key is not configured.', passing: false }
@@ -37,10 +37,10 @@ export async function pushProduct(means: Means, id: string): Promise<Pushed> {
         .set({ stripe_product_id: made, ...untouched })
         .where(eq(products.id, id)),
     )
-    return await noteSuccess(means, product, stripe_product_id)
+    return await noteSuccess(deps, product, stripe_product_id)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    return noteFailure(means, id, error)
+    return noteFailure(deps, id, error)
   }
 }
 
@@ -125,7 +125,7 @@ function fieldsFor(publicUrl: string, product: Product) {
 }
 
 /** A product that was changed meanwhile is due once more, so that the last word is the latest. */
-async function noteSuccess({ db, jobs, payments }: Means, pushed: Product, stripe_product_id: string): Promise<Pushed> {
+async function noteSuccess({ db, jobs, payments }: Deps, pushed: Product, stripe_product_id: string): Promise<Pushed> {
   const there = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(products).where(eq(products.id, pushed.id)).for('no key update')
     if (!now) return false
@@ -149,7 +149,7 @@ async function noteSuccess({ db, jobs, payments }: Means, pushed: Product, strip
   return { gone: true }
 }
 
-async function noteFailure({ db }: Means, id: string, error: InstanceType<typeof Stripe.errors.StripeError>) {
+async function noteFailure({ db }: Deps, id: string, error: InstanceType<typeof Stripe.errors.StripeError>) {
   const failed = inWords(error).slice(0, 500)
   await db.transaction(async (tx) => {
     await tx

@@ -1,5 +1,5 @@
 /** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
-import { REVIEWS_PER_DESK } from '@paddock/contract/office/reviews.ts'
+import { REVIEWS_PER_OFFICE_PAGE } from '@paddock/contract/office/reviews.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -31,11 +31,11 @@ const list = api.owned_reviews.list.handler(async ({ input: { state, page }, con
     reviewsIn(db)
       .where(which)
       .orderBy(desc(productReviews.created_at), asc(productReviews.id))
-      .limit(REVIEWS_PER_DESK)
-      .offset((page - 1) * REVIEWS_PER_DESK),
+      .limit(REVIEWS_PER_OFFICE_PAGE)
+      .offset((page - 1) * REVIEWS_PER_OFFICE_PAGE),
     db.$count(productReviews, which),
   ])
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_DESK)) }
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_OFFICE_PAGE)) }
 })
 
 const answer = api.owned_reviews.answer.handler(({ input, context: { db, caller }, errors }) =>

@@ -8,30 +8,30 @@ import { sweepProductFiles } from './download-uploads.ts'
 import { sweepImages } from './image-uploads.ts'
 import { pushProduct } from './push-product.ts'
 
-type Means = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'files'>
+type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'files'>
 
 const AT_ONCE = 50
 
-export const catalogueJobs = (means: Means) =>
+export const catalogueJobs = (deps: Deps) =>
   ({
     'push-product': async ({ product_id }) => {
-      const outcome = await pushProduct(means, product_id)
+      const outcome = await pushProduct(deps, product_id)
       // Trying again by itself helps only against what passes by itself.
       if ('failed' in outcome && outcome.passing) throw new Error(outcome.failed)
     },
-    'push-due-products': pushDueProducts(means),
-    'retire-stripe-product': retireStripeProduct(means),
-    'sweep-product-images': () => sweepImages(means),
-    'sweep-product-files': () => sweepProductFiles(means),
+    'push-due-products': pushDueProducts(deps),
+    'retire-stripe-product': retireStripeProduct(deps),
+    'sweep-product-images': () => sweepImages(deps),
+    'sweep-product-files': () => sweepProductFiles(deps),
   }) satisfies Partial<JobHandlers>
 
 /** After an import: one after the other, each with its own outcome. One that fails does not hold up the others. */
 const pushDueProducts =
-  (means: Means): JobHandlers['push-due-products'] =>
+  (deps: Deps): JobHandlers['push-due-products'] =>
   async (_, { signal }) => {
     let after = '00000000-0000-0000-0000-000000000000'
     while (!signal.aborted) {
-      const due = await means.db
+      const due = await deps.db
         .select({ id: products.id })
         .from(products)
         .where(and(sql`${products.stripe_sync_status} = 'pending'`, gt(products.id, after)))
@@ -39,7 +39,7 @@ const pushDueProducts =
         .limit(AT_ONCE)
       for (const { id } of due) {
         if (signal.aborted) break
-        await pushProduct(means, id)
+        await pushProduct(deps, id)
       }
       if (due.length < AT_ONCE) return
       after = due.at(-1)?.id ?? after
@@ -47,7 +47,7 @@ const pushDueProducts =
   }
 
 const retireStripeProduct =
-  ({ db, payments }: Means): JobHandlers['retire-stripe-product'] =>
+  ({ db, payments }: Deps): JobHandlers['retire-stripe-product'] =>
   async ({ stripe_product_id }) => {
     await payments?.stripe.products.update(stripe_product_id, { active: false }).catch(unlessMissing)
     await db.delete(retiredStripeProducts).where(eq(retiredStripeProducts.stripe_product_id, stripe_product_id))

@@ -13,7 +13,7 @@ import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import type { Services } from '../../services.ts'
-import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
+import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 
 const AT_ONCE = 500
 /** Tells spreadsheets that the text is Unicode. */

@@ -22,7 +22,7 @@ import { createSession, currentSession, expireSession } from './sessions.ts'
 import { cancelSubscription, getSubscription, listSubscriptions, updateSubscription } from './subscriptions.ts'
 
 type Handler = (call: SandboxCall) => Promise<object>
-type Means = Pick<Services, 'db' | 'jobs' | 'config'>
+type Deps = Pick<Services, 'db' | 'jobs' | 'config'>
 
 const one =
   (object: string): Handler =>
@@ -65,7 +65,7 @@ const CALLS: [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler]
   ['GET', 'account', async () => ({ id: 'acct_sandbox', object: 'account', charges_enabled: true })],
 ]
 
-export function sandboxApi(scope: FastifyInstance, services: Means, key: string) {
+export function sandboxApi(scope: FastifyInstance, services: Deps, key: string) {
   // One server talks to itself here, from one address; the limits for visitors are not meant for it.
   const config = { rateLimit: false } as const
   for (const [method, path, handler] of CALLS)
@@ -76,7 +76,7 @@ export function sandboxApi(scope: FastifyInstance, services: Means, key: string)
   })
 }
 
-function answering({ db, jobs, config }: Means, key: string, handler: Handler) {
+function answering({ db, jobs, config }: Deps, key: string, handler: Handler) {
   const expected = Buffer.from(`Bearer ${key}`)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('request-id', newId('req')).header('cache-control', 'no-store')

@@ -24,11 +24,11 @@ export async function emit(tx: Transaction, jobs: Jobs, type: string, about: San
   await jobs.enqueue(tx, 'deliver-sandbox-event', { event_id: event.id })
 }
 
-type Means = Pick<Services, 'config'> & { db: Database; payments: Payments | undefined }
+type Deps = Pick<Services, 'config'> & { db: Database; payments: Payments | undefined }
 
 /** Signed and posted as the real service does it; an answer other than yes makes the job try again. */
 export const deliverSandboxEvent =
-  ({ db, config, payments }: Means): JobHandlers['deliver-sandbox-event'] =>
+  ({ db, config, payments }: Deps): JobHandlers['deliver-sandbox-event'] =>
   async ({ event_id }, { signal }) => {
     const event = await load<SandboxEvent>(db, 'event', event_id)
     if (!event || !payments?.sandboxKey || !payments.webhookSecret) return

@@ -1,5 +1,5 @@
 /** What an organiser is told at the end of a change, well or badly (specification 3, section 8). */
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 
 const PAST = {
   create: 'created',

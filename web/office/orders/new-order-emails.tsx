@@ -1,12 +1,12 @@
 /** How the owner hears of paid orders: each at once, a daily digest, or not at all. */
 import { NativeSelect } from '@mantine/core'
-import { NEW_ORDER_EMAILS, NEW_ORDER_EMAILS_WORDS } from '@paddock/domain/store/new-order-emails.ts'
+import { NEW_ORDER_EMAILS, NEW_ORDER_EMAILS_LABELS } from '@paddock/domain/store/new-order-emails.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 
-const OPTIONS = NEW_ORDER_EMAILS.map((value) => ({ value, label: NEW_ORDER_EMAILS_WORDS[value] }))
+const OPTIONS = NEW_ORDER_EMAILS.map((value) => ({ value, label: NEW_ORDER_EMAILS_LABELS[value] }))
 
 export function NewOrderEmails() {
   const chosen = useQuery(api.new_order_emails.get.queryOptions())

@@ -2,9 +2,9 @@
 import { Badge } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import {
-  ORDER_STATUS_WORDS,
+  ORDER_STATUS_LABELS,
   type OrderStatus,
-  PAYMENT_STATUS_WORDS,
+  PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
 
@@ -28,7 +28,7 @@ const look = { variant: 'dot', size: 'lg', tt: 'none' } as const
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge {...look} color={STATUS_COLORS[status]}>
-    {ORDER_STATUS_WORDS[status]}
+    {ORDER_STATUS_LABELS[status]}
   </Badge>
 )
 
@@ -39,6 +39,6 @@ export const PaymentBadge = ({ payment_status, refunded_amount }: Payment) => (
   <Badge {...look} color={PAYMENT_COLORS[payment_status]}>
     {payment_status === 'paid' && refunded_amount > 0
       ? `Paid, ${formatCents(refunded_amount)} refunded`
-      : PAYMENT_STATUS_WORDS[payment_status]}
+      : PAYMENT_STATUS_LABELS[payment_status]}
   </Badge>
 )

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { dateAndTime } from '../../ui/dates.ts'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 

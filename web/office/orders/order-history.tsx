@@ -1,6 +1,6 @@
 /** Who changed what about an order, and when; the newest first. */
 import { Paper, Text, Title } from '@mantine/core'
-import { ORDER_STATUS_WORDS, PAYMENT_STATUS_WORDS } from '@paddock/domain/store/order-status.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../../ui/dates.ts'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
@@ -41,8 +41,8 @@ const NAMES: Record<Change['field'], string> = {
 }
 
 const WORDS: Record<string, Record<string, string>> = {
-  status: ORDER_STATUS_WORDS,
-  payment_status: PAYMENT_STATUS_WORDS,
+  status: ORDER_STATUS_LABELS,
+  payment_status: PAYMENT_STATUS_LABELS,
 }
 
 function shown(field: Change['field'], value: string | null) {

@@ -7,7 +7,7 @@ import { office_orders } from '@paddock/contract/office/orders.ts'
 import {
   type ClosedStatus,
   isClosed,
-  ORDER_STATUS_WORDS,
+  ORDER_STATUS_LABELS,
   type OrderStatus,
   otherOrderStatuses,
 } from '@paddock/domain/store/order-status.ts'
@@ -45,7 +45,7 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
         <Menu.Dropdown>
           {otherOrderStatuses(order.status).map((status) => (
             <Menu.Item key={status} onClick={() => choose(status)} py={10}>
-              {ORDER_STATUS_WORDS[status]}
+              {ORDER_STATUS_LABELS[status]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { isRefusal } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 
 export type Plan = Awaited<ReturnType<typeof api.subscription_plans.list.call>>[number]
 

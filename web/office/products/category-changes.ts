@@ -2,7 +2,7 @@
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 import type { OwnedCategory } from './catalogue-queries.ts'
 
 const refetch = () => [api.owned_categories.key()]

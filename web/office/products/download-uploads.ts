@@ -5,7 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { callerHeaders } from '../../app/caller.ts'
 import { newId } from '../../app/new-id.ts'
 import { Refused } from '../../app/server-errors.ts'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 
 export function useUploadDownloads(onUploaded: (file: ProductFile) => void) {
   return useAction(

@@ -4,7 +4,7 @@ import { IMAGE_MESSAGES, imageKindOf, KIND_BYTES, refusedImages } from '@paddock
 import { useAction } from '../../app/actions.ts'
 import { callerHeaders } from '../../app/caller.ts'
 import { Refused } from '../../app/server-errors.ts'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const BUCKET = '/api/files/product-images'

@@ -2,9 +2,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failed } from '../../ui/desk-words.ts'
 import { EditModal } from '../../ui/edit-dialog.tsx'
 import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
+import { failed } from '../../ui/result-toasts.ts'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './product-changes.ts'
 

@@ -2,17 +2,17 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
-import { CategoriesDesk } from './categories-desk.tsx'
+import { CategoriesPage } from './categories-page.tsx'
 import classes from './products.module.css'
-import { ProductsDesk } from './products-desk.tsx'
-import { ReviewsDesk } from './reviews-desk.tsx'
+import { ProductsPage } from './products-page.tsx'
+import { ReviewsPage } from './reviews-page.tsx'
 import { StripeDashboard } from './stripe-dashboard.tsx'
 
 const DESKS = [
   { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard },
-  { value: 'products', label: 'Products', Desk: ProductsDesk },
-  { value: 'categories', label: 'Categories', Desk: CategoriesDesk },
-  { value: 'reviews', label: 'Reviews', Desk: ReviewsDesk },
+  { value: 'products', label: 'Products', Desk: ProductsPage },
+  { value: 'categories', label: 'Categories', Desk: CategoriesPage },
+  { value: 'reviews', label: 'Reviews', Desk: ReviewsPage },
 ]
 
 const TOPICS = ['catalogue']

@@ -6,7 +6,7 @@ import { api } from '../../app/api.ts'
 import { ownedOrderAddress, productAddress } from '../../app/paths.ts'
 import { Stars } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
-import { done } from '../../ui/desk-words.ts'
+import { done } from '../../ui/result-toasts.ts'
 import type { OwnedReview, ReviewAct } from './catalogue-queries.ts'
 import classes from './reviews.module.css'
 

@@ -64,7 +64,7 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
         // Of two that are saved under one name at once, neither sees the other before.
         throw brokenRule(error) === 'subscription_plans_name' ? errors.NAME_TAKEN() : error
       })
-    await tellPlans(tx)
+    await announcePlans(tx)
     const [saved] = await plans(tx, id)
     if (!saved) throw new Error('The plan was not saved.')
     return saved
@@ -84,7 +84,7 @@ export const removePlan = api.subscription_plans.remove.handler(({ input, contex
       .set({ deleted_at: sql`now()`, is_active: false })
       .where(eq(subscriptionPlans.id, plan.id))
     if (plan.stripe_product_id) await jobs.enqueue(tx, 'archive-plan', { plan_id: plan.id }, { singletonKey: plan.id })
-    await tellPlans(tx)
+    await announcePlans(tx)
     return { success: true as const }
   }),
 )
@@ -98,7 +98,7 @@ async function nameTaken(tx: Transaction, id: string, name: string) {
 }
 
 /** Teams that are choosing a plan look again, and so does the owner's desk. */
-export async function tellPlans(tx: Queries) {
+export async function announcePlans(tx: Queries) {
   await announce(tx, 'plans', 'subscription_plans')
   await announce(tx, 'office', 'subscription_plans')
 }

@@ -5,7 +5,7 @@ import classes from './checkout-page.module.css'
 import { openCheckout } from './open-checkout.ts'
 
 /** With the pay page as a link too, for a browser that was stopped on its way there. */
-export function HeldNote({ payPage }: { payPage: string | undefined }) {
+export function ReservedNote({ payPage }: { payPage: string | undefined }) {
   const until = openCheckout()?.held_until
   const held = until !== undefined && Date.parse(until) > Date.now() ? until : undefined
   return (

@@ -8,7 +8,7 @@ import { printingInquiries } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
 import { type Inquiry, inquiryColumns } from './inquiries.ts'
-import { statusEmail } from './letters.ts'
+import { statusEmail } from './inquiry-emails.ts'
 
 const MOST_WORDS = 8
 const GONE = { message: 'This inquiry is no longer here.' }

@@ -26,7 +26,7 @@ const STATES: { value: NonNullable<ProductSearch['state']> | ''; label: string }
   { value: 'failed', label: 'Sync failed' },
 ]
 
-export function ProductsDesk() {
+export function ProductsPage() {
   const filters = useListFilters()
   const category = filters.get('category')
   const state = STATES.find(({ value }) => value === filters.get('state'))?.value ?? ''

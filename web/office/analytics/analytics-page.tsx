@@ -13,7 +13,7 @@ import { type Figures, figuresQuery } from './figures.ts'
 import { PlanCharts } from './plan-charts.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 
-export function AnalyticsDesk() {
+export function AnalyticsPage() {
   const figures = useQuery(figuresQuery())
   return (
     <>

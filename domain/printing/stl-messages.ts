@@ -4,7 +4,7 @@ import type { StlRefusal } from './stl-reader.ts'
 
 const AGAIN = 'Please export it again and upload the new file.'
 
-export function stlRefusalInWords(refusal: StlRefusal): string {
+export function stlRefusalMessage(refusal: StlRefusal): string {
   switch (refusal.refused) {
     case 'not-stl':
       return 'This is not an STL file, whatever its name says. Please export your model as STL and upload that.'

@@ -13,11 +13,11 @@ import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import { isId } from './ids.ts'
-import { refundedLetter } from './order-letters.ts'
-import { refundFailedLetter } from './owner-letters.ts'
+import { refundedEmail } from './order-emails.ts'
+import { refundFailedEmail } from './owner-emails.ts'
 
-export type RefundMeans = Pick<Services, 'jobs' | 'config'>
-export type ToldRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payment_intent' | 'metadata'> & {
+export type RefundDeps = Pick<Services, 'jobs' | 'config'>
+export type StripeRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payment_intent' | 'metadata'> & {
   failure_reason?: string
 }
 type Refund = typeof refunds.$inferSelect
@@ -26,28 +26,28 @@ type Chosen = Pick<Refund, 'order_status' | 'made_by'>
 const UNCHOSEN: Chosen = { order_status: null, made_by: null }
 
 /** Undefined where the payment is none of this store's. */
-export async function noteRefund(tx: Transaction, means: RefundMeans, told: ToldRefund) {
+export async function recordRefund(tx: Transaction, deps: RefundDeps, told: StripeRefund) {
   const order = await lockOrderPaidBy(tx, told.payment_intent)
   if (!order) return undefined
   const known = await knownRefund(tx, order, told)
   const failed = told.status === 'failed' || told.status === 'canceled'
   if (failed) {
     const why = told.failure_reason ?? 'The bank has not taken it.'
-    if (known) await fail(tx, means, order, known, { why, tellOwners: true })
+    if (known) await fail(tx, deps, order, known, { why, emailOwners: true })
     return { status: 'failed' as const, why }
   }
-  if (known?.status !== 'succeeded') await succeed(tx, means, order, known, told)
+  if (known?.status !== 'succeeded') await succeed(tx, deps, order, known, told)
   return { status: 'succeeded' as const }
 }
 
 /** For a refund that the card payments would not even take. */
-export async function failRefund(tx: Transaction, means: RefundMeans, { id, order_id }: Refund, how: Failure) {
+export async function failRefund(tx: Transaction, deps: RefundDeps, { id, order_id }: Refund, how: Failure) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
-  if (order && refund) await fail(tx, means, order, refund, how)
+  if (order && refund) await fail(tx, deps, order, refund, how)
 }
 
-async function lockOrderPaidBy(tx: Transaction, payment: ToldRefund['payment_intent']) {
+async function lockOrderPaidBy(tx: Transaction, payment: StripeRefund['payment_intent']) {
   const intent = typeof payment === 'string' ? payment : payment?.id
   if (!intent) return undefined
   const [found] = await tx
@@ -60,7 +60,7 @@ async function lockOrderPaidBy(tx: Transaction, payment: ToldRefund['payment_int
 }
 
 /** By its number at the card payments, or, where the answer that told it was lost, by the id that it carries. */
-async function knownRefund(tx: Transaction, order: Order, told: ToldRefund): Promise<Refund | undefined> {
+async function knownRefund(tx: Transaction, order: Order, told: StripeRefund): Promise<Refund | undefined> {
   const [numbered] = await tx.select().from(refunds).where(eq(refunds.stripe_refund_id, told.id))
   const carried = told.metadata?.['refund_id'] ?? ''
   if (numbered || !isId(carried)) return numbered
@@ -73,12 +73,12 @@ async function knownRefund(tx: Transaction, order: Order, told: ToldRefund): Pro
 
 async function succeed(
   tx: Transaction,
-  means: RefundMeans,
+  deps: RefundDeps,
   order: Order,
   known: Refund | undefined,
-  { id: stripe_refund_id, amount }: ToldRefund,
+  { id: stripe_refund_id, amount }: StripeRefund,
 ) {
-  if (known?.status !== 'pending') await makeRoom(tx, means, order, amount)
+  if (known?.status !== 'pending') await makeRoom(tx, deps, order, amount)
   const refund = known ?? (await madeAtStripe(tx, order, stripe_refund_id, amount))
   if (!refund) return
   if (known?.status !== 'pending') await count(tx, order, refund.amount)
@@ -88,7 +88,7 @@ async function succeed(
   await followRefunds(tx, order, refund)
   // Whose payment came too late has been told when it came.
   if (refund.origin !== 'late-payment')
-    await means.jobs.enqueue(tx, 'send-mail', refundedLetter(means.config.publicUrl, order, refund))
+    await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(deps.config.publicUrl, order, refund))
   await announce(tx, 'office', 'orders')
 }
 
@@ -96,14 +96,14 @@ async function succeed(
  * Stripe never gives back more than was paid. So where a refund made there does not fit beside ours, ours that are still
  * under way will be refused; should one of them have gone through after all, it is heard of and counted again.
  */
-async function makeRoom(tx: Transaction, means: RefundMeans, order: Order, amount: number) {
+async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount: number) {
   if (order.refunded_amount + amount <= order.total_amount) return
   const underWay = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.order_id, order.id), eq(refunds.status, 'pending')))
   const why = 'The money went back by another refund, made at Stripe.'
-  for (const refund of underWay) await fail(tx, means, order, refund, { why, tellOwners: true })
+  for (const refund of underWay) await fail(tx, deps, order, refund, { why, emailOwners: true })
 }
 
 async function madeAtStripe(tx: Transaction, { id: order_id }: Order, stripe_refund_id: string, told: number) {
@@ -117,17 +117,17 @@ async function madeAtStripe(tx: Transaction, { id: order_id }: Order, stripe_ref
   return refund
 }
 
-type Failure = { why: string; tellOwners: boolean }
+type Failure = { why: string; emailOwners: boolean }
 
-async function fail(tx: Transaction, means: RefundMeans, order: Order, refund: Refund, { why, tellOwners }: Failure) {
+async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Refund, { why, emailOwners }: Failure) {
   if (refund.status === 'failed') return
   await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refund.id))
   await count(tx, order, -refund.amount)
-  if (refund.status === 'pending') await forgetPieces(tx, refund)
+  if (refund.status === 'pending') await forgetRestock(tx, refund)
   await followRefunds(tx, order)
-  const { publicUrl } = means.config
-  for (const owner of tellOwners ? await activeOwners(tx) : [])
-    await means.jobs.enqueue(tx, 'send-mail', refundFailedLetter(owner, publicUrl, order.order_number, refund, why))
+  const { publicUrl } = deps.config
+  for (const owner of emailOwners ? await activeOwners(tx) : [])
+    await deps.jobs.enqueue(tx, 'send-mail', refundFailedEmail(owner, publicUrl, order.order_number, refund, why))
   await announce(tx, 'office', 'orders')
 }
 
@@ -159,7 +159,7 @@ async function followRefunds(tx: Transaction, { id }: Order, { order_status, mad
   await tx.update(orders).set(after).where(eq(orders.id, id))
 }
 
-const piecesOf = (tx: Transaction, { id }: Refund) =>
+const unitsOf = (tx: Transaction, { id }: Refund) =>
   tx
     .select({ item_id: orderItems.id, product_id: orderItems.product_id, quantity: refundItems.quantity })
     .from(refundItems)
@@ -169,7 +169,7 @@ const piecesOf = (tx: Transaction, { id }: Refund) =>
     .orderBy(asc(orderItems.product_id))
 
 async function bringPiecesBack(tx: Transaction, refund: Refund) {
-  const pieces = await piecesOf(tx, refund)
+  const pieces = await unitsOf(tx, refund)
   for (const { product_id, quantity } of pieces) {
     if (!product_id) continue
     await tx
@@ -180,8 +180,8 @@ async function bringPiecesBack(tx: Transaction, refund: Refund) {
   if (pieces.length > 0) await announce(tx, 'catalogue', 'products')
 }
 
-async function forgetPieces(tx: Transaction, refund: Refund) {
-  for (const { item_id, quantity } of await piecesOf(tx, refund))
+async function forgetRestock(tx: Transaction, refund: Refund) {
+  for (const { item_id, quantity } of await unitsOf(tx, refund))
     await tx
       .update(orderItems)
       .set({ restocked_quantity: sql`${orderItems.restocked_quantity} - ${quantity}` })

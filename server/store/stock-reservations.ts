@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 
 /** The shortest that the card payments let a pay page live is 30 minutes; one more is for the way there. */
-export const HOLD_MINUTES = 31
+export const RESERVED_MINUTES = 31
 /** A payment in the last second is confirmed a little later, and finds its pieces still held. */
 export const GRACE_MINUTES = 5
 
@@ -49,7 +49,7 @@ export async function readProducts(db: Queries, ids: readonly string[], ownCheck
   return withHeld(db, rows, ownCheckouts)
 }
 
-const NONE_HELD = { held: 0, held_until: null, held_payments: 0 }
+const NONE_RESERVED = { held: 0, held_until: null, held_payments: 0 }
 
 async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownCheckouts: readonly string[]) {
   const held = await db
@@ -72,7 +72,7 @@ async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownChe
     )
     .groupBy(stockReservations.product_id)
   const byProduct = new Map(held.map(({ product_id, ...units }) => [product_id, units]))
-  return new Map(rows.map((row) => [row.id, { ...row, ...(byProduct.get(row.id) ?? NONE_HELD) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, ...(byProduct.get(row.id) ?? NONE_RESERVED) }]))
 }
 
 /** Ends a checkout that has not been paid and gives back what it held; the pay page is closed by a job. */

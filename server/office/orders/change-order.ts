@@ -8,26 +8,26 @@ import { orderChanges, orderItems, orders } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
 import {
-  cancelledLetter,
+  cancelledEmail,
   inviteLater,
   paymentOf,
-  shippedLetter,
+  shippedEmail,
   startRefundOfRest,
-  trackingLetter,
+  trackingEmail,
 } from '../../store/store.ts'
 
 type Order = typeof orders.$inferSelect
 type Wanted = { status?: OrderStatus; tracking_number?: string | null }
 type RefundAbout = { id: string; reason?: string | null; restock: WantedRefund['restock'] }
 type Asked = Wanted & { id: string; updated_at?: string; refund?: RefundAbout }
-type Means = Pick<Services, 'jobs' | 'config' | 'payments'>
-type Refused = { refused: 'no-order' | 'changed' | 'payments-off' | 'too-many-pieces' }
+type Deps = Pick<Services, 'jobs' | 'config' | 'payments'>
+type Refused = { refused: 'no-order' | 'changed' | 'payments-off' | 'too-many-units' }
 type Changed =
   | Refused
   /** The refund that the order's new status waits for. */
   | { done: true; refund_id?: string }
 
-export async function changeOrder(tx: Transaction, means: Means, asked: Asked, made_by: string): Promise<Changed> {
+export async function changeOrder(tx: Transaction, deps: Deps, asked: Asked, made_by: string): Promise<Changed> {
   const { id, updated_at, status, tracking_number } = asked
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) return { refused: 'no-order' }
@@ -36,11 +36,11 @@ export async function changeOrder(tx: Transaction, means: Means, asked: Asked, m
   if (changes.length === 0) return { done: true }
   if (updated_at && updated_at !== order.updated_at) return { refused: 'changed' }
   const closing = changes.some(({ field }) => field === 'status') && isClosed(status)
-  const refund = closing ? await refundOfRest(tx, means, order, status, asked.refund, made_by) : undefined
+  const refund = closing ? await refundOfRest(tx, deps, order, status, asked.refund, made_by) : undefined
   if (refund && 'refused' in refund) return refund
   const atOnce = refund ? changes.filter(({ field }) => field !== 'status') : changes
-  if (atOnce.length > 0) await save(tx, means, order, atOnce, made_by)
-  if (closing && !refund) await tellOfClosing(tx, means, order, status, asked.refund?.reason ?? null)
+  if (atOnce.length > 0) await save(tx, deps, order, atOnce, made_by)
+  if (closing && !refund) await emailCancellation(tx, deps, order, status, asked.refund?.reason ?? null)
   await announce(tx, 'office', 'orders')
   return { done: true, ...refund }
 }
@@ -48,7 +48,7 @@ export async function changeOrder(tx: Transaction, means: Means, asked: Asked, m
 /** Money does not stay behind: where there is some, the status is taken once it has gone back. */
 async function refundOfRest(
   tx: Transaction,
-  { jobs, payments }: Means,
+  { jobs, payments }: Deps,
   order: Order,
   order_status: ClosedStatus,
   { id = randomUUID(), reason = null, restock = [] }: Partial<RefundAbout> = {},
@@ -61,12 +61,12 @@ async function refundOfRest(
   if (!started) return undefined
   if ('refund' in started) return { refund_id: started.refund.id }
   // What is left was read under the order's lock, so nothing else can be wrong with it but another use of the id.
-  return { refused: started.refused === 'too-many-pieces' ? started.refused : 'changed' }
+  return { refused: started.refused === 'too-many-units' ? started.refused : 'changed' }
 }
 
 type Change = ReturnType<typeof changesTo>[number]
 
-async function save(tx: Transaction, means: Means, order: Order, changes: Change[], made_by: string) {
+async function save(tx: Transaction, deps: Deps, order: Order, changes: Change[], made_by: string) {
   const now = new Date().toISOString()
   const wanted = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Wanted
   const [changed] = await tx
@@ -75,20 +75,20 @@ async function save(tx: Transaction, means: Means, order: Order, changes: Change
     .where(eq(orders.id, order.id))
     .returning()
   await tx.insert(orderChanges).values(changes.map((change) => ({ ...change, order_id: order.id, made_by })))
-  if (changed) await tellCustomer(tx, means, order, changed)
-  if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, means.jobs, order.id, { digital: false })
+  if (changed) await emailCustomer(tx, deps, order, changed)
+  if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, deps.jobs, order.id, { digital: false })
 }
 
 /** A refund writes to the customer itself, and one that was made before has done so. */
-async function tellOfClosing(
+async function emailCancellation(
   tx: Transaction,
-  { jobs, config }: Means,
+  { jobs, config }: Deps,
   order: Order,
   status: ClosedStatus,
   reason: string | null,
 ) {
   if (status !== 'cancelled' || order.payment_status !== 'paid') return
-  await jobs.enqueue(tx, 'send-mail', cancelledLetter(config.publicUrl, order, reason))
+  await jobs.enqueue(tx, 'send-mail', cancelledEmail(config.publicUrl, order, reason))
 }
 
 const changesTo = (order: Order, wanted: Wanted) =>
@@ -98,7 +98,7 @@ const changesTo = (order: Order, wanted: Wanted) =>
   })
 
 /** Once, when it is sent off first; and of a tracking number that comes only after that. */
-async function tellCustomer(
+async function emailCustomer(
   tx: Transaction,
   { jobs, config: { publicUrl } }: Pick<Services, 'jobs' | 'config'>,
   before: Order,
@@ -110,9 +110,9 @@ async function tellCustomer(
       .from(orderItems)
       .where(eq(orderItems.order_id, after.id))
       .orderBy(asc(orderItems.position))
-    await jobs.enqueue(tx, 'send-mail', shippedLetter(publicUrl, after, items))
+    await jobs.enqueue(tx, 'send-mail', shippedEmail(publicUrl, after, items))
     return
   }
   if (after.status === 'shipped' && after.shipped_at && !before.tracking_number && after.tracking_number)
-    await jobs.enqueue(tx, 'send-mail', trackingLetter(publicUrl, after))
+    await jobs.enqueue(tx, 'send-mail', trackingEmail(publicUrl, after))
 }

@@ -8,9 +8,9 @@ import { teams, userTeams } from '../db/schema/teams.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { planOf } from './allowance.ts'
-import { planFacts } from './plan-desk.ts'
+import { planFacts } from './owned-plans.ts'
 import { pushPlan } from './push-plan.ts'
-import { syncCustomer } from './stripe-truth.ts'
+import { syncCustomer } from './sync-subscription.ts'
 
 export const get = api.subscriptions.get.handler(async ({ input, context, errors }) => {
   const answer = await standingOf(context.db, input.team_id, context.payments !== undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const PAUSE = 300
 
-export function useTypedText(inAddress: string, send: (text: string) => void) {
+export function useDebouncedText(inAddress: string, send: (text: string) => void) {
   const [text, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)

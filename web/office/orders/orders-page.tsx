@@ -1,9 +1,9 @@
 /** The owner's Orders: the newest first, found by status, payment or words; one of them, when it is opened. */
 import { Button, Group, Select, Text, Title } from '@mantine/core'
 import {
-  ORDER_STATUS_WORDS,
+  ORDER_STATUS_LABELS,
   ORDER_STATUSES,
-  PAYMENT_STATUS_WORDS,
+  PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
 } from '@paddock/domain/store/order-status.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import classes from './orders.module.css'
 
-export function OrdersDesk() {
+export function OrdersPage() {
   const [params] = useSearchParams()
   const opened = params.get('order')
   if (params.get('view') === 'open') return <OpenCheckouts />
@@ -66,7 +66,7 @@ function OrderList() {
           label="Status"
           data={[
             { value: '', label: 'All statuses' },
-            ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_WORDS[value] })),
+            ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
           ]}
           value={status ?? ''}
           allowDeselect={false}
@@ -76,7 +76,7 @@ function OrderList() {
           label="Payment status"
           data={[
             { value: '', label: 'All payments' },
-            ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_WORDS[value] })),
+            ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
           ]}
           value={payment_status ?? ''}
           allowDeselect={false}

@@ -7,7 +7,7 @@ import { letter } from '../outside/letter.ts'
 
 export type LowProduct = { name: string; sku: string | null; left: number }
 
-export const lowStockLetter = (owner: OwnerAddress, publicUrl: string, low: readonly LowProduct[]) =>
+export const lowStockEmail = (owner: OwnerAddress, publicUrl: string, low: readonly LowProduct[]) =>
   letter({
     to: owner.email,
     subject: low.length === 1 ? `Running low: ${low[0]?.name}` : `Running low: ${low.length} products`,
@@ -66,7 +66,7 @@ export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders:
 
 type FailedRefund = { amount: number; order_id: string }
 
-export const refundFailedLetter = (
+export const refundFailedEmail = (
   owner: OwnerAddress,
   publicUrl: string,
   order_number: string,

@@ -5,8 +5,8 @@ import { orders } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { settleRefund, startRefund } from '../../store/store.ts'
-import { changeOrder } from './changing.ts'
-import { detailOf, type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './finding.ts'
+import { changeOrder } from './change-order.ts'
+import { detailOf, type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 
 const list = api.office_orders.list.handler(async ({ input, context: { db } }) => {
   const { page, per_page } = input
@@ -58,8 +58,8 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
         throw errors.CONFLICT({ message: 'Somebody else has changed this order in the meantime.' })
       case 'payments-off':
         throw errors.PAYMENTS_OFF()
-      case 'too-many-pieces':
-        throw errors.TOO_MANY_PIECES()
+      case 'too-many-units':
+        throw errors.TOO_MANY_UNITS()
     }
   }
   const settled = changed.refund_id ? await settle(context, changed.refund_id) : undefined
@@ -76,7 +76,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
 /** Sends a refund. One that cannot be sent now is sent by a job later. */
 async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
   try {
-    const settled = await settleRefund(context, refund_id, { tellOwners: false })
+    const settled = await settleRefund(context, refund_id, { emailOwners: false })
     return { status: settled?.status, why: settled?.why ?? 'no reason given' }
   } catch (error) {
     context.log.error({ err: error }, 'a refund could not be sent')
@@ -98,8 +98,8 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
         throw errors.NOT_FOUND()
       case 'too-much':
         throw errors.TOO_MUCH({ data: { left: started.left } })
-      case 'too-many-pieces':
-        throw errors.TOO_MANY_PIECES()
+      case 'too-many-units':
+        throw errors.TOO_MANY_UNITS()
       case 'nothing-to-refund':
         throw errors.NOTHING_TO_REFUND()
       case 'other-refund':

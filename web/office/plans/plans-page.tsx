@@ -10,7 +10,7 @@ import { type Plan, plansQuery, useSyncPlans } from './plan-changes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import classes from './plans.module.css'
 
-export function PlansDesk() {
+export function PlansPage() {
   const plans = useQuery(plansQuery())
   const [edited, setEdited] = useState<Plan | 'new'>()
   const sync = useSyncPlans()

@@ -10,7 +10,7 @@ import { materialsQuery, type OwnedMaterial } from './material-changes.ts'
 import { materialColumns } from './material-columns.tsx'
 import { MaterialDialog } from './material-dialog.tsx'
 
-export function MaterialsDesk() {
+export function MaterialsPage() {
   const materials = useQuery(materialsQuery())
   const [edited, setEdited] = useState<OwnedMaterial | 'new'>()
   const add = (

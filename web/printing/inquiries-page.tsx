@@ -13,7 +13,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import { type Inquiry, type InquiryPage, inquiriesQuery, PER_PAGE, statusIn } from './inquiry-changes.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 
-export function InquiriesDesk() {
+export function InquiriesPage() {
   const filters = useListFilters()
   const status = statusIn(filters.get('status'))
   const inquiries = useQuery(inquiriesQuery({ status, search: filters.search, page: filters.page }))

@@ -9,7 +9,7 @@ import type { Downloads } from './downloads.ts'
 type Order = typeof orders.$inferSelect
 type Line = { product_name: string; quantity: number; total_price: number }
 
-export const orderLetter = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
+export const orderEmail = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
   letter({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number}`,
@@ -29,7 +29,7 @@ export const orderLetter = (publicUrl: string, order: Order, items: readonly Lin
   })
 
 /** New links to what was bought: because the owner has renewed them, or because the file has come. */
-export const downloadsLetter = (publicUrl: string, order: Order, downloads: Downloads) =>
+export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downloads) =>
   letter({
     to: order.customer_email,
     subject: `The downloads of your Paddock order ${order.order_number}`,
@@ -41,7 +41,7 @@ export const downloadsLetter = (publicUrl: string, order: Order, downloads: Down
   })
 
 /** The first time that an order is sent off. */
-export const shippedLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>
+export const shippedEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
   letter({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number} is on its way`,
@@ -56,7 +56,7 @@ export const shippedLetter = (publicUrl: string, order: Order, items: readonly L
   })
 
 /** For a parcel that was already on its way when its number became known. */
-export const trackingLetter = (publicUrl: string, order: Order) =>
+export const trackingEmail = (publicUrl: string, order: Order) =>
   letter({
     to: order.customer_email,
     subject: `The tracking number of your Paddock order ${order.order_number}`,
@@ -70,7 +70,7 @@ export const trackingLetter = (publicUrl: string, order: Order) =>
 
 type Refund = { amount: number; reason: string | null; order_status: ClosedStatus | null }
 
-export const refundedLetter = (publicUrl: string, order: Order, refund: Refund) =>
+export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =>
   letter({
     to: order.customer_email,
     subject:
@@ -91,7 +91,7 @@ export const refundedLetter = (publicUrl: string, order: Order, refund: Refund) 
   })
 
 /** For an order of which no money can go back. */
-export const cancelledLetter = (publicUrl: string, order: Order, reason: string | null) =>
+export const cancelledEmail = (publicUrl: string, order: Order, reason: string | null) =>
   letter({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number} was cancelled`,
@@ -100,7 +100,7 @@ export const cancelledLetter = (publicUrl: string, order: Order, reason: string 
     action: lookUp(publicUrl, order),
   })
 
-export const refundLetter = (publicUrl: string, order: Order, items: readonly Line[]) =>
+export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
   letter({
     to: order.customer_email,
     subject: `Your money is on its way back: Paddock order ${order.order_number}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { INQUIRY_STATUSES, otherStatuses, shownStatus, stampsResponse, statusLabel } from './inquiry-status.ts'
 import { colorsFrom, INVALID_PROPERTIES, propertiesFrom, propertiesText, propertyBadges } from './material-form.ts'
-import { stlRefusalInWords } from './stl-words.ts'
+import { stlRefusalMessage } from './stl-messages.ts'
 
 describe('a status', () => {
   test.each([
@@ -68,7 +68,7 @@ test('each refusal of a file is a sentence of its own that says what to do', () 
     { refused: 'truncated', claimed: 1200, found: 7 },
     { refused: 'truncated', found: 1 },
   ] as const
-  const words = sentences.map(stlRefusalInWords)
+  const words = sentences.map(stlRefusalMessage)
   expect(new Set(words).size).toBe(words.length)
   for (const sentence of words) expect(sentence).toMatch(/^[A-Z].*Please export .*\.$/)
   expect(words[5]).toContain('it says that it has 1,200 triangles, but has 7.')

@@ -19,7 +19,7 @@ const STATES = [
   { value: 'hidden', label: 'Hidden' },
 ] as const
 
-export function ReviewsDesk() {
+export function ReviewsPage() {
   const filters = useListFilters()
   const [doing, setDoing] = useState<ReviewAct>()
   const state = STATES.find(({ value }) => value === filters.get('state'))?.value || undefined

@@ -1,13 +1,13 @@
 /** Says plainly what is no longer as it was when it was put into the cart. */
 import { Alert, Button } from '@mantine/core'
-import { type CartChange, changeInWords } from '@paddock/domain/store/refreshed-cart.ts'
+import { type CartChange, cartChangeText } from '@paddock/domain/store/refreshed-cart.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { timeOfDay } from '../ui/dates.ts'
 import classes from './cart-page.module.css'
 import { dismissCartChanges } from './refreshed-cart.ts'
 
-export function CartNews({ refreshed }: { refreshed: UseQueryResult<CartChange[], Error> }) {
+export function CartChanges({ refreshed }: { refreshed: UseQueryResult<CartChange[], Error> }) {
   const changes = refreshed.data ?? []
   return (
     <>
@@ -45,7 +45,7 @@ export function CartNews({ refreshed }: { refreshed: UseQueryResult<CartChange[]
           >
             <ul>
               {changes
-                .map((change) => changeInWords(change, timeOfDay))
+                .map((change) => cartChangeText(change, timeOfDay))
                 .map((text) => (
                   <li key={text}>{text}</li>
                 ))}

@@ -12,8 +12,8 @@ import type { Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
-import { endCheckout, GRACE_MINUTES, HOLD_MINUTES, lockProducts } from './holding.ts'
 import { limitReached, lockBuyer, type OwnOpenCheckout, ownOpenCheckouts } from './open-checkout-limits.ts'
+import { endCheckout, GRACE_MINUTES, lockProducts, RESERVED_MINUTES } from './stock-reservations.ts'
 
 export type CheckoutInput = z.output<typeof NewCheckout>
 export type Checkout = typeof checkouts.$inferSelect
@@ -55,7 +55,7 @@ export async function openCheckout(
   // Somebody used the id for another cart in this very moment.
   if (!checkout) return { over: 'changed' }
   const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
-  await holdPieces(tx, checkout, sale.lines)
+  await reserveStock(tx, checkout, sale.lines)
   await announce(tx, 'office', 'checkouts')
   return { checkout, lines }
 }
@@ -96,7 +96,7 @@ function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, no
     tax_amount: totals.tax,
     shipping_amount: totals.shipping ?? 0,
     total_amount: totals.total,
-    held_until: later(now, HOLD_MINUTES).toISOString(),
+    held_until: later(now, RESERVED_MINUTES).toISOString(),
   }
 }
 
@@ -113,7 +113,7 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     is_digital: product.is_digital,
   }))
 
-async function holdPieces(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {
+async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {
   const counted = lines.filter(({ product }) => product.track_inventory)
   if (counted.length === 0) return
   const expires_at = later(new Date(held_until), GRACE_MINUTES).toISOString()

@@ -12,7 +12,7 @@ import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
 import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
-export function CategoriesDesk() {
+export function CategoriesPage() {
   const categories = useQuery(categoriesQuery())
   const [edited, setEdited] = useState<OwnedCategory | 'new'>()
   const add = (

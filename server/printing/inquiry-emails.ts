@@ -7,7 +7,7 @@ import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { letter } from '../outside/letter.ts'
 import type { Inquiry } from './inquiries.ts'
 
-export const receiptLetter = (inquiry: Inquiry) =>
+export const receiptEmail = (inquiry: Inquiry) =>
   letter({
     to: inquiry.customer_email,
     subject: 'We have your 3D printing inquiry',
@@ -20,7 +20,7 @@ export const receiptLetter = (inquiry: Inquiry) =>
     closing: 'If you did not send it, you can forget this mail.',
   })
 
-export function newInquiryLetter(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {
+export function newInquiryEmail(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {
   const findings = findingsOf(inquiry)
   return letter({
     to: owner.email,

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { api } from '../http/calls.ts'
 import type { Services } from '../services.ts'
 import { pushPlan } from './push-plan.ts'
-import { syncCustomer } from './stripe-truth.ts'
-import { offeredPlan, standingOf, teamOf } from './subscribing.ts'
+import { offeredPlan, standingOf, teamOf } from './subscribe.ts'
+import { syncCustomer } from './sync-subscription.ts'
 
 /** What one more or less costs within the period is worked out by Stripe and comes with the next invoice. */
 export const change = api.subscriptions.change.handler(async ({ input, context, errors }) => {
