@@ -15,6 +15,9 @@ export type RetentionRow = {
 
 const YEAR = 365
 
+/** How long an uploaded model waits for its inquiry. */
+export const UNCLAIMED_MODEL_HOURS = 2
+
 export const RETENTION = {
   'unconfirmed-accounts': {
     what: 'Team accounts whose email address was never confirmed',
@@ -52,7 +55,7 @@ export const RETENTION = {
   'unclaimed-models': {
     what: 'Uploaded models without an inquiry',
     from: 'their upload',
-    ends: 'the sweep of uploads deletes them within a day',
+    ends: `deleted after ${UNCLAIMED_MODEL_HOURS} hours, file included`,
   },
   'unpaid-checkouts': { what: 'Checkouts that were never paid', from: 'their end', days: 30, ends: 'deleted' },
   orders: {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { asciiStlOf, binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
+import { RETENTION, UNCLAIMED_MODEL_HOURS } from '@paddock/domain/privacy/retention.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stlUploads } from '../db/schema/printing.ts'
@@ -177,7 +178,7 @@ test('what no inquiry comes for is swept away after two hours, the rest stays', 
   const [old, recent] = [await printing.uploaded(), await printing.uploaded()]
   const sent = await printing.inquiry()
   await server.db.execute(
-    sql`update stl_uploads set begun_at = now() - interval '126 minutes' where stl_file_url = ${old.stl_file_url}`,
+    sql`update stl_uploads set begun_at = now() - make_interval(hours => ${UNCLAIMED_MODEL_HOURS}, mins => 6) where stl_file_url = ${old.stl_file_url}`,
   )
   await sweepUploads({ db: server.db, files })
   const there = async (path: string) => {
@@ -188,6 +189,7 @@ test('what no inquiry comes for is swept away after two hours, the rest stays', 
   expect(await there(old.stl_file_url)).toBe(false)
   expect(await there(recent.stl_file_url)).toBe(true)
   expect(await there(sent.stl_file_url)).toBe(true)
+  expect(RETENTION['unclaimed-models'].ends, 'as the retention table says').toContain('after 2 hours')
   expect((await server.db.select().from(stlUploads)).map(({ stl_file_url }) => stl_file_url)).toEqual([
     recent.stl_file_url,
   ])

@@ -5,6 +5,7 @@ import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
 import { stlRefusalMessage } from '@paddock/domain/printing/stl-messages.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
+import { UNCLAIMED_MODEL_HOURS } from '@paddock/domain/privacy/retention.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { type FoundInFile, stlUploads } from '../db/schema/printing.ts'
 import type { Services } from '../services.ts'
@@ -13,9 +14,9 @@ import { type NoRoom, reserveRoom } from './upload-limits.ts'
 export const BUCKET = 'stl-files'
 
 /** An upload begun before this moment can no longer be sent. */
-export const USABLE_SINCE = sql<string>`now() - interval '2 hours'`
+export const USABLE_SINCE = sql<string>`now() - make_interval(hours => ${UNCLAIMED_MODEL_HOURS})`
 /** Five minutes later it goes: an inquiry that is being sent at that moment has found it or not by then. */
-const SWEPT_BEFORE = sql<string>`now() - interval '2 hours 5 minutes'`
+const SWEPT_BEFORE = sql<string>`${USABLE_SINCE} - interval '5 minutes'`
 const SWEPT_AT_ONCE = 100
 
 /** Thrown into the stream, so that the store gives up the file; the message is for the person. */
