@@ -4,7 +4,9 @@ import { Email } from '@paddock/contract/identity/credentials.ts'
 import { readConfig } from './config.ts'
 import { StartFailure } from './failure.ts'
 
-const USAGE = 'Whose? npm run second-factor:reset -- <email>'
+const USAGE =
+  'Usage: npm run second-factor:reset -- <email>\nMake sure first that the request comes from the person with this address.'
+const ACCOUNTS = { team: 'team', organizer: 'organiser' }
 
 try {
   const email = Email.safeParse(process.argv[2])
@@ -12,10 +14,9 @@ try {
   const { secondFactorResetIn } = await import('./second-factor-reset-in.ts')
   const reset = await secondFactorResetIn(readConfig(process.env), email.data)
   if (reset.length === 0) throw new StartFailure(`No account has the address ${email.data}.`)
-  console.log(
-    `The second factor of ${email.data} has been removed (${reset.join(' and ')} account), and every session has ended.`,
-  )
-  console.log('Make sure beforehand that the request came from this person. They sign in with their password next.')
+  const accounts = reset.map((side) => ACCOUNTS[side]).join(' and ')
+  console.log(`Removed the second factor of ${email.data} (${accounts} account) and ended every session.`)
+  console.log('They sign in with their password next, and set up a new second factor where one is required.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)

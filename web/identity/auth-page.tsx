@@ -1,5 +1,5 @@
 /** The way in: sign in, create an account, ask for a new password or for a one-time code. */
-import { Anchor, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { AuthStage } from './auth-stage.tsx'
 import { CodeSignInForm } from './code-sign-in-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInTabs } from './sign-in-tabs.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type FormProps = {
@@ -31,6 +32,7 @@ const HEADINGS: Record<AuthView, { title: string; text: string }> = {
 }
 
 export function AuthPage() {
+  const navigate = useNavigate()
   const { search, hash } = useLocation()
   const link = readAuthLink(search, hash)
   const { user, loading } = useSession()
@@ -73,30 +75,15 @@ export function AuthPage() {
             {view === 'forgot' ? <ForgotPasswordForm {...form} /> : <CodeSignInForm {...form} />}
           </OtherWayIn>
         ) : (
-          <FormTabs view={view} form={form} />
+          <SignInTabs
+            tab={view}
+            onChange={(tab) => void navigate(authAddress(tab, redirect), { replace: true })}
+            signIn={<SignInForm {...form} />}
+            signUp={<SignUpForm {...form} />}
+          />
         )}
       </Stack>
     </AuthStage>
-  )
-}
-
-function FormTabs({ view, form }: { view: 'signin' | 'signup'; form: FormProps }) {
-  const navigate = useNavigate()
-  const change = (value: string | null) =>
-    void navigate(authAddress(value === 'signup' ? 'signup' : 'signin', form.redirect), { replace: true })
-  return (
-    <Tabs value={view} onChange={change} keepMounted={false}>
-      <Tabs.List grow mb="lg">
-        <Tabs.Tab value="signin">Sign In</Tabs.Tab>
-        <Tabs.Tab value="signup">Create Account</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="signin">
-        <SignInForm {...form} />
-      </Tabs.Panel>
-      <Tabs.Panel value="signup">
-        <SignUpForm {...form} />
-      </Tabs.Panel>
-    </Tabs>
   )
 }
 

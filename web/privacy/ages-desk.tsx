@@ -10,6 +10,7 @@ import { COUNTRIES } from '../ui/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Row = Awaited<ReturnType<typeof api.consent_ages.list.call>>[number]
@@ -97,15 +98,12 @@ function Remove({ row }: { row: Row }) {
   })
   if (row.country === ANY_OTHER_COUNTRY) return null
   return (
-    <Button
-      size="sm"
-      variant="default"
+    <RowButton
+      label="Remove"
+      of={nameOf(row.country)}
       loading={remove.pending}
-      aria-label={`Remove ${nameOf(row.country)}`}
       onClick={() => void remove.run({ country: row.country })}
-    >
-      Remove
-    </Button>
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Supervised = Awaited<ReturnType<typeof api.consents.ofTeam.call>>[number]
@@ -76,15 +77,12 @@ function Decide({ team_id, member }: { team_id: string; member: Supervised }) {
     if (yes) await withdraw.run({ team_id, user_id })
   }
   return consent ? (
-    <Button
-      variant="default"
-      size="sm"
+    <RowButton
+      label="Withdraw"
+      of={`the consent for ${full_name}`}
       loading={withdraw.pending}
       onClick={() => void ask()}
-      aria-label={`Withdraw the consent for ${full_name}`}
-    >
-      Withdraw
-    </Button>
+    />
   ) : (
     <Button
       variant="default"

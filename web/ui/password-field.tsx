@@ -9,6 +9,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...props}
+      // Mantine leaves it out here; the first wrong field is found and focused by it.
+      aria-invalid={Boolean(props.error) || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

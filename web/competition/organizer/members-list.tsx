@@ -1,8 +1,9 @@
 /** Everybody in the portal with their role, and those who were turned away; owners and admins change both here. */
-import { Badge, Button, NativeSelect, Text, Title } from '@mantine/core'
+import { Badge, NativeSelect, Text, Title } from '@mantine/core'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dayOf } from '../../ui/dates.ts'
+import { RowButton } from '../../ui/row-button.tsx'
 import type { Organizer } from './organizer-session.ts'
 import { type Person, usePersonChange } from './person-changes.ts'
 import { ROLE_NAMES } from './words.ts'
@@ -76,24 +77,8 @@ function Access({ person, me }: { person: Person; me: Organizer }) {
   if (person.organizer_id === me.id) return <Text size="sm">That is you</Text>
   if (!mayChange(me, person)) return null
   return person.status === 'approved' ? (
-    <Button
-      size="sm"
-      variant="default"
-      loading={running !== undefined}
-      onClick={() => void remove()}
-      aria-label={`Remove ${full_name}`}
-    >
-      Remove
-    </Button>
+    <RowButton label="Remove" of={full_name} loading={running !== undefined} onClick={() => void remove()} />
   ) : (
-    <Button
-      size="sm"
-      variant="default"
-      loading={running !== undefined}
-      onClick={approve}
-      aria-label={`Approve ${full_name}`}
-    >
-      Approve
-    </Button>
+    <RowButton label="Approve" of={full_name} loading={running !== undefined} onClick={approve} />
   )
 }

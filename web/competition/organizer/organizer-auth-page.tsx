@@ -1,11 +1,12 @@
 /** /organizer-auth: signing in or creating an organiser account, with the server's reason above the form. */
-import { Alert, Tabs } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GoTo } from '../../app/go-to.tsx'
 import { organizerAddress, paths } from '../../app/paths.ts'
+import { type SignInTab, SignInTabs } from '../../identity/identity.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Entrance, OtherWays } from './entrance.tsx'
 import { organizerQuery } from './organizer-session.ts'
@@ -17,7 +18,6 @@ export function OrganizerAuthPage() {
   const [params, setParams] = useSearchParams()
   const [problem, setProblem] = useState<string>()
   const { data: organizer } = useQuery(organizerQuery)
-  const tab = params.get('mode') === 'signup' ? 'signup' : 'signin'
   if (organizer) return <GoTo to={paths.organizer} text="Opening the portal" />
   const tell: Tell = {
     missing: (_, text) => setProblem(text),
@@ -27,9 +27,9 @@ export function OrganizerAuthPage() {
     },
   }
   const form = { tell, onDone: () => void navigate(paths.organizer, { replace: true }) }
-  const change = (value: string | null) => {
+  const change = (tab: SignInTab) => {
     setProblem(undefined)
-    setParams(value === 'signup' ? { mode: 'signup' } : {}, { replace: true })
+    setParams(tab === 'signup' ? { mode: 'signup' } : {}, { replace: true })
   }
   return (
     <Entrance title="Organizer sign in" text="For the people who run competitions.">
@@ -38,18 +38,12 @@ export function OrganizerAuthPage() {
           {problem}
         </Alert>
       )}
-      <Tabs value={tab} onChange={change} keepMounted={false}>
-        <Tabs.List grow mb="lg">
-          <Tabs.Tab value="signin">Sign In</Tabs.Tab>
-          <Tabs.Tab value="signup">Create Account</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="signin">
-          <SignInForm {...form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="signup">
-          <SignUpForm {...form} />
-        </Tabs.Panel>
-      </Tabs>
+      <SignInTabs
+        tab={params.get('mode') === 'signup' ? 'signup' : 'signin'}
+        onChange={change}
+        signIn={<SignInForm {...form} />}
+        signUp={<SignUpForm {...form} />}
+      />
       <OtherWays
         ways={[
           { to: organizerAddress('reset-password'), label: 'Forgot password?' },

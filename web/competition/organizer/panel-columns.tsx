@@ -1,7 +1,8 @@
 /** How a judging panel is shown in the list, and what can be done about it there. */
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { api } from '../../app/api.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import classes from './organizer.module.css'
 import { usePanelSwitch } from './panel-changes.ts'
 
@@ -51,23 +52,14 @@ function Actions({ panel, onShow, onEdit }: PanelActions & { panel: Panel }) {
   const { id, judge_name, is_active } = panel
   return (
     <Group gap="xs">
-      {is_active && (
-        <Button size="sm" variant="default" onClick={() => onShow(id)} aria-label={`Show code of ${judge_name}`}>
-          Show code
-        </Button>
-      )}
-      <Button size="sm" variant="default" onClick={() => onEdit(id)} aria-label={`Edit ${judge_name}`}>
-        Edit
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
+      {is_active && <RowButton label="Show code" of={`of ${judge_name}`} onClick={() => onShow(id)} />}
+      <RowButton label="Edit" of={judge_name} onClick={() => onEdit(id)} />
+      <RowButton
+        label={is_active ? 'Deactivate' : 'Activate'}
+        of={judge_name}
         loading={running}
         onClick={() => (is_active ? void ask() : activate())}
-        aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${judge_name}`}
-      >
-        {is_active ? 'Deactivate' : 'Activate'}
-      </Button>
+      />
     </Group>
   )
 }

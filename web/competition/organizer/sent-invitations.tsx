@@ -1,10 +1,11 @@
 /** The invitations that were sent, with their codes, and what has become of them. */
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Badge, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { type Invitation, useInvitation } from './invitation-changes.ts'
 import classes from './organizer.module.css'
 
@@ -71,27 +72,12 @@ function Actions({ invitation, may }: { invitation: Invitation; may: boolean }) 
         {invited_by ? `Sent by ${invited_by}` : ''}
       </Text>
     )
+  const which = `the invitation of ${invited_email}`
   return (
     <Group gap="xs">
-      <Button
-        size="sm"
-        variant="default"
-        loading={running}
-        onClick={resend}
-        aria-label={`Resend the invitation of ${invited_email}`}
-      >
-        Resend
-      </Button>
+      <RowButton label="Resend" of={which} loading={running} onClick={resend} />
       {status === 'pending' && (
-        <Button
-          size="sm"
-          variant="default"
-          disabled={running}
-          onClick={() => void withdraw()}
-          aria-label={`Withdraw the invitation of ${invited_email}`}
-        >
-          Withdraw
-        </Button>
+        <RowButton label="Withdraw" of={which} disabled={running} onClick={() => void withdraw()} />
       )}
     </Group>
   )
