@@ -45,6 +45,7 @@ import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { age_answers } from './privacy/age-answers.ts'
 import { consent_ages } from './privacy/consent-ages.ts'
 import { consents } from './privacy/consents.ts'
 import { organizer_account } from './privacy/organizer-account.ts'
@@ -135,6 +136,7 @@ export const contract = {
   team_documents,
   privacy,
   consents,
+  age_answers,
   consent_ages,
   organizer_account,
   live_results,

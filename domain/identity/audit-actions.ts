@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'consent-withdrawn': of('data', 'Consent withdrawn'),
   'consent-age-changed': of('rights', (details) => changed(`Age of consent in ${details['country']}`, details)),
   'age-answered': of('data', 'Age band and country answered'),
+  'age-answer-cleared': of('data', 'Age answer cleared by a business owner'),
   'stock-released': of('data', 'Reserved stock released'),
 } as const satisfies Record<string, Action>
 

@@ -50,7 +50,7 @@ import {
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
-import { consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
+import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
@@ -129,6 +129,7 @@ export const router = api.router({
   team_documents: documentCalls,
   privacy: privacyCalls,
   consents: consentCalls,
+  age_answers: ageAnswerCalls,
   consent_ages: consentAgeCalls,
   organizer_account: organizerAccountCalls,
   live_results: liveResultCalls,

@@ -1,6 +1,5 @@
-/** A person's own age band and consents: read, answered, asked for and withdrawn. */
+/** A person's own age band and consents: read, asked for and withdrawn. */
 import { omit } from '@paddock/domain/omit.ts'
-import { decideAnswer } from '@paddock/domain/privacy/age.ts'
 import { REQUESTS_A_DAY } from '@paddock/domain/privacy/consent.ts'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -20,30 +19,6 @@ import { IN_FORCE, standingOf } from './standing.ts'
 const DAY = 24 * 60 * 60
 
 export const own = api.privacy.own.handler(({ context: { db, caller } }) => privacyOf(db, userOf(caller).id))
-
-export const answerAge = api.privacy.answerAge.handler(({ input, context, errors }) => {
-  const { db, jobs, caller } = context
-  const { id } = userOf(caller)
-  return db.transaction(async (tx) => {
-    // One answer at a time: the row that does not exist yet cannot be locked.
-    await tx.select({ id: teamUsers.id }).from(teamUsers).where(eq(teamUsers.id, id)).for('update')
-    const [before] = await tx.select().from(ageAnswers).where(eq(ageAnswers.user_id, id))
-    const now = new Date()
-    if (decideAnswer(before, input.age_band, now) !== 'accepted') throw errors.TOO_SOON()
-    const answer = { ...input, answered_at: now.toISOString() }
-    await tx
-      .insert(ageAnswers)
-      .values({ user_id: id, ...answer })
-      .onConflictDoUpdate({ target: ageAnswers.user_id, set: answer })
-    // Whoever is no longer an adult supervises nobody.
-    if (input.age_band !== '18_plus')
-      await tx.update(userTeams).set({ is_supervising_adult: false }).where(eq(userTeams.user_id, id))
-    if (await standingOf(tx, id)) await dropPicture(tx, jobs, id)
-    await recordAudit(tx, { ...originOf(context), action: 'age-answered', realm: 'team', subjectId: id })
-    await announce(tx, `user:${id}`, 'privacy')
-    return privacyOf(tx, id)
-  })
-})
 
 export const requestConsent = api.privacy.requestConsent.handler(async ({ input, context, errors }) => {
   const { db, jobs, config, caller } = context
@@ -105,7 +80,7 @@ export const removePicture = api.privacy.removePicture.handler(({ context: { db,
   })
 })
 
-async function privacyOf(db: Queries, user_id: string) {
+export async function privacyOf(db: Queries, user_id: string) {
   const [answer] = await db.select().from(ageAnswers).where(eq(ageAnswers.user_id, user_id))
   const [consent] = await db
     .select()

@@ -1,11 +1,12 @@
 /** The public module of privacy: its calls in the shape of the contract, its routes and jobs, and what others ask it. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { answerAge, clearAgeAnswer } from './age-answers.ts'
 import { listAges, removeAge, setAge } from './consent-ages.ts'
 import { giveConsent, openConsent, withdrawByLink } from './consents.ts'
 import { enforceRetention } from './enforce-retention.ts'
 import { MODEL_BUCKET } from './inquiries-of.ts'
-import { answerAge, own, removePicture, requestConsent, withdrawConsent } from './own-privacy.ts'
+import { own, removePicture, requestConsent, withdrawConsent } from './own-privacy.ts'
 import { removePictureFile } from './pictures.ts'
 import { consentForMember, consentsOfTeam, setSupervisingAdult, withdrawForMember } from './supervising.ts'
 
@@ -25,6 +26,7 @@ export const consentCalls = {
   withdrawForMember,
   setSupervisingAdult,
 }
+export const ageAnswerCalls = { clear: clearAgeAnswer }
 export const consentAgeCalls = { list: listAges, set: setAge, remove: removeAge }
 
 export const privacyJobs = (

@@ -75,6 +75,22 @@ test('a picture is hidden at once when the owner raises the age of consent', asy
   expect((await picture(address, ben.headers)).status).toBe(404)
 })
 
+test('a wrong age is answered again at once after the owner has cleared it, and the audit log says so', async () => {
+  const owner = await server.given.owner()
+  const clear = (email: string) => server.post('/api/functions/clear-age-answer', { email }, owner.headers)
+  const ben = await server.given.user()
+  expect(await clear(ben.email)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  await desk.answer(ben, '18_plus')
+  await upload(ben)
+  await desk.answer(ben, 'under_13')
+  expect(await desk.answer(ben, '18_plus')).toMatchObject({ status: 409, body: { code: 'TOO_SOON' } })
+  expect((await clear(ben.email.toUpperCase())).status).toBe(200)
+  expect((await desk.own(ben)).body).toMatchObject({ age_band: null, under_age: 'not-answered', picture: null })
+  expect((await desk.answer(ben, '18_plus')).status).toBe(200)
+  const { body } = await server.get(`/api/audit_log?action=age-answer-cleared&person=${ben.email}`, owner.headers)
+  expect(body).toMatchObject({ entries: [{ subject: { id: ben.id }, actor: { id: owner.id } }] })
+})
+
 /** A delivered order with the address of this buyer. */
 async function bought(email: string) {
   const order = await office.order()

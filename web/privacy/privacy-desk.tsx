@@ -3,11 +3,13 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { AgesDesk } from './ages-desk.tsx'
+import { ClearAgeAnswer } from './clear-age-answer.tsx'
 import { YourData } from './your-data.tsx'
 
 export const PrivacyDesk = () => (
   <Stack gap="lg">
     <AgesDesk />
+    <ClearAgeAnswer />
     <YourData realm="owner" />
     <Text size="sm">
       You delete your account on{' '}

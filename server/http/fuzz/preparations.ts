@@ -96,6 +96,11 @@ export const PREPARATIONS: Record<string, Prepare> = {
     return { token: `${id}.${expires}.${signed.digest('base64url')}` }
   },
   'judging_panels.lift': async (_, own) => ({ network: own.side.rows['judge_code_limits']?.['network'] }),
+  'age_answers.clear': async ({ pool, given }) => {
+    const { id, email } = await given.user()
+    await pool.query("insert into age_answers (user_id, age_band, country) values ($1, '13_15', 'DE')", [id])
+    return { email }
+  },
   'consent_ages.remove': async ({ pool }) => {
     const { rows } = await pool.query('select country from consent_ages limit 1')
     return { country: rows[0]?.country }
