@@ -49,6 +49,7 @@ export async function atTheDesk(seat: Seat, company: string, event: string) {
   const post = async (path: string, data: object) => {
     const answer = await seat.context.request.post(path, { headers, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
   }
   const id = randomUUID()
   await post('/api/competition_events', { id, name: event, event_date: '2027-05-08', location: 'Sports hall' })
@@ -58,5 +59,7 @@ export async function atTheDesk(seat: Seat, company: string, event: string) {
   await seat.page.addInitScript((kept) => localStorage.setItem('organizer-session', kept), JSON.stringify({ token }))
   return {
     invite: (email: string, role: 'organizer' | 'judge') => post('/api/functions/send-invitation', { email, role }),
+    assign: (judge_name: string): Promise<{ judge_code: string; card_token: string }> =>
+      post('/api/judging_panels', { id: randomUUID(), event_id: id, judge_name, panel_name: 'Engineering' }),
   }
 }

@@ -74,3 +74,36 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await results.getByRole('link', { name: `Open the public view of ${event}` }).click()
   await expect((await opened).getByText('Slipstream')).toBeVisible()
 })
+
+test('where too many wrong codes were typed, a card still lets its judge in, and the organiser lifts the limit for the others', async ({
+  newcomer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(401|429).*(judge-access|judging_panels|live)/)
+  const company = aCompany()
+  const event = `Hall Cup of ${company}`
+  const [olu, jo] = [await newcomer('Olu Adeyemi'), await newcomer('Jo Park')]
+  const desk = await atTheDesk(olu, company, event)
+  const [june, sam] = [await desk.assign('June Hall'), await desk.assign('Sam Osei')]
+  const wrongCode = (_: unknown, n: number) =>
+    jo.context.request.post('/api/functions/judge-access', { data: { judge_code: `WRONG-${company.slice(-8)}-${n}` } })
+  await Promise.all(Array.from({ length: 100 }, wrongCode))
+
+  await jo.page.goto('/organizer?mode=judge')
+  await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(sam.judge_code)
+  await jo.page.keyboard.press('Enter')
+  await told(jo.page, 'Too Many Attempts')
+
+  await jo.page.goto(`/organizer?code=${june.judge_code}#card=${june.card_token}`)
+  await expect(jo.page.getByRole('textbox', { name: 'Judge code' })).toHaveValue(june.judge_code)
+  await jo.page.getByRole('button', { name: 'Enter' }).click()
+  await told(jo.page, 'Access Granted', 'June Hall')
+  await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
+
+  await olu.page.goto('/organizer')
+  await expect(olu.page.getByText('Judge codes are refused')).toBeVisible()
+  await expectAccessible(olu.page)
+  await olu.page.getByRole('button', { name: `Lift the limit for ${event}` }).click()
+  await told(olu.page, 'Limit Lifted')
+  await expect(olu.page.getByText('Judge codes are refused')).toBeHidden()
+})
