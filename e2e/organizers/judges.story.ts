@@ -103,7 +103,7 @@ test('where too many wrong codes were typed, a card still lets its judge in, and
   await olu.page.goto('/organizer')
   await expect(olu.page.getByText('Judge codes are refused')).toBeVisible()
   await expectAccessible(olu.page)
-  await olu.page.getByRole('button', { name: `Lift the limit for ${event}` }).click()
+  await olu.page.getByRole('button', { name: `Lift limit for ${event}` }).click()
   await told(olu.page, 'Limit Lifted')
   await expect(olu.page.getByText('Judge codes are refused')).toBeHidden()
 })

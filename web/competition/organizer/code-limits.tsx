@@ -40,7 +40,7 @@ function CodeLimit({ limit: { event_id, event_name, network } }: { limit: Limit 
           variant="default"
           loading={lift.pending}
           onClick={() => void lift.run({ event_id, network })}
-          aria-label={`Lift the limit for ${event_name} at ${network}`}
+          aria-label={`Lift limit for ${event_name} at ${network}`}
         >
           Lift limit
         </Button>

@@ -120,7 +120,7 @@ function CompanyActions({ company: { id, name, suspended_at, limit_lifted_at } }
           variant="default"
           loading={lift.pending}
           onClick={() => void askToLift()}
-          aria-label={`Lift the limit of ${name}`}
+          aria-label={`Lift limit of ${name}`}
         >
           Lift limit
         </Button>
