@@ -1,5 +1,5 @@
 /** Gives a schema the unit of its numbers (domain/units.ts). Only the type changes: parsing runs the schema as it is. */
-import type { Milliseconds, Quantity } from '@paddock/domain/units.ts'
+import type { Cents, Milliseconds, Quantity } from '@paddock/domain/units.ts'
 import type { z } from 'zod'
 
 const inUnit =
@@ -8,3 +8,4 @@ const inUnit =
     schema as unknown as z.ZodType<Q, number>
 
 export const inMilliseconds = inUnit<Milliseconds>()
+export const inCents = inUnit<Cents>()

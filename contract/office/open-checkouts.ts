@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, Success } from '../inputs.ts'
+import { inCents } from '../units.ts'
 
 const tags = ['office']
 
@@ -14,8 +15,7 @@ export const OpenCheckout = z.strictObject({
   /** The network address that it was opened from; null for one of an earlier release. */
   network: z.string().nullable(),
   items: z.array(z.strictObject({ product_name: z.string(), quantity: z.number().int() })),
-  /** In cents. */
-  total_amount: z.number().int(),
+  total_amount: inCents(z.int()),
   created_at: z.iso.datetime(),
   held_until: z.iso.datetime(),
 })

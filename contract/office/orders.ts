@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
 import { Cents, Order, OrderItem, OrderStatus, PaymentStatus } from '../store/orders.ts'
 import { anyLine, filterBy, line, optionalLine } from '../text.ts'
+import { inCents } from '../units.ts'
 import { OwnedDownload } from './order-downloads.ts'
 
 const tags = ['office']
@@ -127,7 +128,7 @@ export const office_orders = {
         order_id: z.uuid(),
         /** Minted by the browser for one refund: the same id again is the same refund. */
         id: z.uuid(),
-        amount: z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount'),
+        amount: inCents(z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount')),
         reason: line('Please enter a reason', 500).nullish(),
         /** Pieces that go back into the stock when the refund succeeds. */
         restock: Restock,

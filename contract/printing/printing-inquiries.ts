@@ -9,6 +9,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { changesOf, PageNumber, perPage } from '../inputs.ts'
 import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
+import { inCents } from '../units.ts'
 import { StlMeasures, StlPath } from './stl-files.ts'
 
 const tags = ['printing']
@@ -60,9 +61,9 @@ export const PrintingInquiry = z.strictObject({
   estimated_weight_grams: z.number().nullable(),
   /** What was entered or sent as the quote; null before that. */
   quote_weight_grams: z.number().nullable(),
-  quote_unit_price_cents: z.number().int().nullable(),
+  quote_unit_price_cents: inCents(z.int()).nullable(),
   quote_quantity: z.number().int().nullable(),
-  quote_total_cents: z.number().int().nullable(),
+  quote_total_cents: inCents(z.int()).nullable(),
   /** Internal: never shown to the customer. */
   notes: z.string().nullable(),
   inquiry_date: z.iso.datetime(),
@@ -74,9 +75,9 @@ export const PrintingInquiry = z.strictObject({
 const Quote = z
   .strictObject({
     quote_weight_grams: z.number().min(0).max(1_000_000).multipleOf(0.1).nullable(),
-    quote_unit_price_cents: z.number().int().min(0).max(MOST_QUOTE_CENTS),
+    quote_unit_price_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
     quote_quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
-    quote_total_cents: z.number().int().min(0).max(MOST_QUOTE_CENTS),
+    quote_total_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
   })
   .refine(addsUp, 'The total is not the unit price times the quantity.')
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { anyLine, line } from '../text.ts'
+import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
 import { OrderStatus, PaymentStatus } from './orders.ts'
 
@@ -88,8 +89,7 @@ export const OwnOpenCheckout = z.strictObject({
   /** The pay page. */
   url: z.string(),
   held_until: z.iso.datetime(),
-  /** In cents. */
-  total_amount: z.number().int(),
+  total_amount: inCents(z.int()),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.number().int() })),
 })
 
@@ -122,7 +122,7 @@ export const CHECKOUT_ERRORS = {
   PRICE_CHANGED: {
     status: 409,
     message: 'A price has changed since you opened your cart. Please look at the new total.',
-    data: z.object({ total_amount: z.int() }),
+    data: z.object({ total_amount: inCents(z.int()) }),
   },
   /** More than a card payment can be. */
   TOO_EXPENSIVE: { status: 409, message: 'This order is too large to be paid by card at once. Please split it.' },
@@ -156,7 +156,7 @@ export const NewCheckout = z.object({
   /** Needed when the cart has anything physical; the billing address again if it is the same. */
   shippingAddress: Address.nullish(),
   /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
-  expectedTotal: z.int().nonnegative().optional(),
+  expectedTotal: inCents(z.int().nonnegative()).optional(),
 })
 
 export const checkout = {
@@ -196,7 +196,7 @@ export const checkout = {
         session_id: z.string(),
         /** Until then the pieces are held. */
         held_until: z.iso.datetime(),
-        total_amount: z.number().int(),
+        total_amount: inCents(z.int()),
       }),
     ),
   verify: call
@@ -216,8 +216,7 @@ export const checkout = {
     .output(
       z.strictObject({
         order_number: z.string(),
-        /** In cents. */
-        total_amount: z.number().int(),
+        total_amount: inCents(z.int()),
         status: OrderStatus,
         /** `refunded`: it was paid after the pieces had gone, and the money is on its way back. */
         payment_status: PaymentStatus,

@@ -3,10 +3,11 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@paddock/domain/store/order-st
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
+import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
 
 const tags = ['store']
-export const Cents = z.number().int().nonnegative()
+export const Cents = inCents(z.int().nonnegative())
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)

@@ -13,7 +13,8 @@
  *
  * A quote that nobody has entered yet is proposed from the measured weight, else from the estimate.
  */
-import { type Cents, centsOf } from '../store/money.ts'
+import { centsOf } from '../store/money.ts'
+import { type Cents, cents, lower, multiply } from '../units.ts'
 import { costOf, headlineOf } from './estimate.ts'
 
 export type Quote = {
@@ -25,7 +26,7 @@ export type Quote = {
 }
 
 /** Ten million dollars: more is a slip of the finger. */
-export const MOST_QUOTE_CENTS = 1_000_000_000
+export const MOST_QUOTE_CENTS = cents(1_000_000_000)
 
 const QUOTE_FIELDS = ['quote_weight_grams', 'quote_unit_price_cents', 'quote_quantity', 'quote_total_cents'] as const
 
@@ -33,11 +34,15 @@ const at = (weight: number | null, unit: Cents, quantity: number): Quote => ({
   quote_weight_grams: weight,
   quote_unit_price_cents: unit,
   quote_quantity: quantity,
-  quote_total_cents: unit * quantity,
+  quote_total_cents: multiply(unit, quantity),
 })
 
 export const quoteByWeight = (weight: number, price_per_gram: number, quantity: number): Quote =>
-  at(weight, Math.min(centsOf(costOf(weight, price_per_gram, 1)), Math.floor(MOST_QUOTE_CENTS / quantity)), quantity)
+  at(
+    weight,
+    lower(centsOf(costOf(weight, price_per_gram, 1)), cents(Math.floor(MOST_QUOTE_CENTS / quantity))),
+    quantity,
+  )
 
 export type QuoteChange = { weight: number } | { unit_price: Cents } | { quantity: number } | { total: Cents }
 
@@ -46,7 +51,7 @@ export function recalculated(quote: Quote, change: QuoteChange, price_per_gram: 
   if ('weight' in change) return quoteByWeight(change.weight, price_per_gram, quantity)
   if ('unit_price' in change) return at(weight, change.unit_price, quantity)
   if ('quantity' in change) return at(weight, unit, change.quantity)
-  return at(weight, Math.round(change.total / quantity), quantity)
+  return at(weight, cents(Math.round(change.total / quantity)), quantity)
 }
 
 export const addsUp = ({ quote_unit_price_cents, quote_quantity, quote_total_cents }: Quote) =>
@@ -56,7 +61,7 @@ export const sameQuote = (one: Quote, other: Quote) => QUOTE_FIELDS.every((field
 
 /** A quote that was entered as the cost of the whole and the weight of one piece alone. */
 export const quoteByCost = (cost: number, weight: number | null, quantity: number): Quote => ({
-  ...at(weight, Math.round(centsOf(cost) / quantity), quantity),
+  ...at(weight, cents(Math.round(centsOf(cost) / quantity)), quantity),
   quote_total_cents: centsOf(cost),
 })
 

@@ -6,18 +6,19 @@
  * | a product's price, compare_at_price, a cart line's | dollars, a number with two decimals   |
  * | sums, orders, payments                             | whole cents                           |
  */
-export type Cents = number
+import { type Cents, cents } from '../units.ts'
+
 export type Dollars = number
 
 /** The nearest cent: 19.99 as a binary fraction is a hair less than 19.99. */
-export const centsOf = (dollars: Dollars): Cents => Math.round(dollars * 100)
-export const dollarsOf = (cents: Cents): Dollars => cents / 100
+export const centsOf = (dollars: Dollars): Cents => cents(Math.round(dollars * 100))
+export const dollarsOf = (amount: Cents): Dollars => amount / 100
 
 /** `$1,234.50` */
-export function formatCents(cents: Cents): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toString()
-  const rest = (Math.abs(cents) % 100).toString().padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+export function formatCents(amount: Cents): string {
+  const whole = Math.trunc(Math.abs(amount) / 100).toString()
+  const rest = (Math.abs(amount) % 100).toString().padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
 export const formatDollars = (dollars: Dollars): string => formatCents(centsOf(dollars))
@@ -27,5 +28,5 @@ export function parseDollars(text: string): Cents | undefined {
   const plain = text.trim().replace(/^\$\s*/, '')
   const amount = /^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(amount)
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+  return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
 }

@@ -10,7 +10,7 @@
  *
  * The status of the payment is never chosen: it follows what Stripe says.
  */
-import type { Cents } from './money.ts'
+import type { Cents } from '../units.ts'
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const

@@ -10,7 +10,7 @@
  * What has been asked for counts from that moment on, so that two refunds at once never come to more than was paid.
  */
 
-import type { Cents } from './money.ts'
+import { type Cents, subtract } from '../units.ts'
 import type { OrderStatus } from './order-status.ts'
 
 export type Refundable = {
@@ -30,7 +30,7 @@ export type RefundVerdict =
   | { refused: 'too-much'; left: Cents }
 
 export const leftToRefund = (order: Pick<Refundable, 'total_amount' | 'refunded_amount'>) =>
-  order.total_amount - order.refunded_amount
+  subtract(order.total_amount, order.refunded_amount)
 
 export function decideRefund(order: Refundable, { amount, restock }: WantedRefund): RefundVerdict {
   const left = leftToRefund(order)

@@ -6,7 +6,7 @@
  * | some       | any        | (this − last) / last × 100                   |
  * | none       | any        | null: there are not two months to compare    |
  */
-import type { Cents } from './money.ts'
+import type { Cents } from '../units.ts'
 
 export type MonthOfSales = {
   /** `2026-03`, in UTC. */

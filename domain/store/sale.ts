@@ -11,15 +11,17 @@
  * | the total is less than a card payment can be, but not nothing           | too-small            |
  * | the person saw another total                                            | price-changed        |
  */
+
+import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
-import { type Cents, centsOf, type Dollars, formatCents } from './money.ts'
+import { centsOf, type Dollars, formatCents } from './money.ts'
 import { hasPhysical, type Totals, totalsOf } from './totals.ts'
 
 /** Stripe's largest amount. */
-export const LARGEST_PAYMENT: Cents = 99_999_999
+export const LARGEST_PAYMENT = cents(99_999_999)
 /** Stripe's smallest amount in dollars; what costs nothing needs no payment at all. */
-export const SMALLEST_PAYMENT: Cents = 50
+export const SMALLEST_PAYMENT = cents(50)
 
 export const isTooSmall = (total: Cents) => total > 0 && total < SMALLEST_PAYMENT
 export const TOO_SMALL = `The smallest amount that can be paid by card is ${formatCents(SMALLEST_PAYMENT)}. Please add something to your cart.`

@@ -10,11 +10,11 @@
  * | total     | subtotal + shipping + tax                                                           |
  * | hint      | while shipping is charged: what is missing to 50.00                                 |
  */
-import type { Cents } from './money.ts'
+import { type Cents, cents, multiply, subtract, total } from '../units.ts'
 
 export const TAX_PERCENT = 8
-export const SHIPPING: Cents = 1000
-export const FREE_SHIPPING_FROM: Cents = 5000
+export const SHIPPING = cents(1000)
+export const FREE_SHIPPING_FROM = cents(5000)
 
 /** `Free shipping over $50`, as a product promises it. */
 export const FREE_SHIPPING_PROMISE = `Free shipping over $${FREE_SHIPPING_FROM / 100}`
@@ -36,16 +36,16 @@ export type Totals = {
 export const hasPhysical = (lines: readonly { is_digital: boolean }[]) => lines.some((line) => !line.is_digital)
 
 export function totalsOf(lines: readonly PricedLine[]): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const subtotal = total(lines.map((line) => multiply(line.price, line.quantity)))
   const charged = hasPhysical(lines) && subtotal < FREE_SHIPPING_FROM
-  const shipping = hasPhysical(lines) ? (charged ? SHIPPING : 0) : null
-  const tax = Math.floor((subtotal * TAX_PERCENT + 50) / 100)
+  const shipping = hasPhysical(lines) ? (charged ? SHIPPING : cents(0)) : null
+  const tax = cents(Math.floor((subtotal * TAX_PERCENT + 50) / 100))
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal,
     shipping,
     tax,
-    total: subtotal + (shipping ?? 0) + tax,
-    freeShippingIn: charged ? FREE_SHIPPING_FROM - subtotal : 0,
+    total: total([subtotal, shipping ?? cents(0), tax]),
+    freeShippingIn: charged ? subtract(FREE_SHIPPING_FROM, subtotal) : cents(0),
   }
 }

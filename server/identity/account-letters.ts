@@ -1,20 +1,12 @@
 /** The mails about an account, in words. Every link opens a page; only what is done on that page uses the link up. */
+
+import { dateAndTime } from '@paddock/domain/dates.ts'
 import { type AuditAction, type AuditDetails, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import { shownCode } from '@paddock/domain/identity/mailed-code.ts'
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import { letter } from '../outside/letter.ts'
 
 type Person = { name: string; email: string }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
 
 type ConfirmationLink = { token: string; signedUpAt: Date; redirect?: string | undefined }
 
@@ -29,7 +21,7 @@ export const confirmationLetter = (
     greeting: `Welcome to Paddock, ${name}.`,
     lines: [
       'One click and your account is ready. The link is good for 24 hours and works once.',
-      `It belongs to the sign-up of ${moment.format(signedUpAt)} UTC and sets the password that was chosen then.`,
+      `It belongs to the sign-up of ${dateAndTime(signedUpAt.toISOString(), 'UTC')} UTC and sets the password that was chosen then.`,
     ],
     action: {
       label: 'Confirm my email',

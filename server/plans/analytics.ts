@@ -2,6 +2,7 @@
 import { byPlan } from '@paddock/domain/plans/analytics.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { growthOf } from '@paddock/domain/store/revenue.ts'
+import { total } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
@@ -14,7 +15,7 @@ export const getBusinessAnalytics = api.analytics.getBusinessAnalytics.handler(a
     subscribersIn(db),
     db.$count(subscriptionPlans, and(eq(subscriptionPlans.is_active, true), isNull(subscriptionPlans.deleted_at))),
   ])
-  const sum = (of: 'revenue' | 'refunded') => months.reduce((total, month) => total + month[of], 0)
+  const sum = (of: 'revenue' | 'refunded') => total(months.map((month) => month[of]))
   return {
     totalRevenue: dollarsOf(sum('revenue')),
     refunded: dollarsOf(sum('refunded')),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -217,7 +218,10 @@ describe('analytics', () => {
     expect(await analytics()).toMatchObject({ totalRevenue: 216, growthRate: null })
     await server.db.update(orders).set({ created_at: before.toISOString() }).where(eq(orders.id, lastMonth))
     expect(await analytics()).toMatchObject({ totalRevenue: 216, growthRate: 0 })
-    await server.db.update(orders).set({ subtotal: 15_000, total_amount: 15_800 }).where(eq(orders.id, thisMonth))
+    await server.db
+      .update(orders)
+      .set({ subtotal: cents(15_000), total_amount: cents(15_800) })
+      .where(eq(orders.id, thisMonth))
     expect(await analytics()).toMatchObject({ totalRevenue: 266, growthRate: 46.3 })
   })
 })

@@ -1,5 +1,6 @@
 /** Payments that Stripe has taken and of which there is no order. */
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { confirmPayment, isPaid } from '../store/store.ts'
@@ -38,7 +39,7 @@ export async function lookAtOrders(deps: Deps): Promise<Found> {
       kind: 'order',
       about: `Order ${order.order_number} of ${order.customer_email}`,
       ours: `No order; its checkout was ${status}`,
-      theirs: `Paid ${formatCents(session.amount_total ?? 0)}`,
+      theirs: `Paid ${formatCents(cents(session.amount_total ?? 0))}`,
       outcome: order.payment_status === 'paid' ? 'The order was made.' : 'Sold out by now: the payment is refunded.',
     })
   }

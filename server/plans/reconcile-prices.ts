@@ -1,6 +1,7 @@
 /** Names and prices that are not the same here and at Stripe: of what the store sells, and of plans. */
 import { priceFor } from '@paddock/domain/plans/plan.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { subscriptionPlans } from '../db/schema/plans.ts'
@@ -37,7 +38,7 @@ export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promis
       differences.push({ ...about, theirs: 'Not there', outcome: 'Sync the product to Stripe to make it again.' })
       continue
     }
-    const amount = price?.unit_amount === null || price === null ? 'no price' : formatCents(price.unit_amount)
+    const amount = price?.unit_amount === null || price === null ? 'no price' : formatCents(cents(price.unit_amount))
     differences.push({
       ...about,
       theirs: `${their.name}, ${amount}`,
@@ -99,7 +100,7 @@ async function pricesOf(stripe: Stripe, product: Stripe.Product) {
   const shown = INTERVALS.flatMap((interval) =>
     prices.data
       .filter(({ recurring }) => recurring?.interval === interval)
-      .map(({ unit_amount }) => `${formatCents(unit_amount ?? 0)} a ${interval}`),
+      .map(({ unit_amount }) => `${formatCents(cents(unit_amount ?? 0))} a ${interval}`),
   )
   return shown.join(', ') || 'no price'
 }

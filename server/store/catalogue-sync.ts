@@ -8,6 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { omit } from '@paddock/domain/omit.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database, Transaction } from '../db/database.ts'
@@ -100,7 +101,7 @@ function storeProduct(product: Stripe.Product): Theirs[] {
       stripe_product_id: product.id,
       name: product.name.trim().slice(0, 200) || product.id,
       description: product.description,
-      price: dollarsOf(price.unit_amount),
+      price: dollarsOf(cents(price.unit_amount)),
       is_active: product.active,
       images: product.images.slice(0, 5),
       updated: new Date(product.updated * 1000),

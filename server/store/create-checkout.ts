@@ -6,6 +6,7 @@ import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
 import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import { hasPhysical } from '@paddock/domain/store/totals.ts'
+import { cents, multiply } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
@@ -94,7 +95,7 @@ function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, no
     shipping_address: physical ? (input.shippingAddress ?? null) : null,
     subtotal: totals.subtotal,
     tax_amount: totals.tax,
-    shipping_amount: totals.shipping ?? 0,
+    shipping_amount: totals.shipping ?? cents(0),
     total_amount: totals.total,
     held_until: later(now, RESERVED_MINUTES).toISOString(),
   }
@@ -109,7 +110,7 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     product_sku: product.sku,
     quantity,
     unit_price,
-    total_price: unit_price * quantity,
+    total_price: multiply(unit_price, quantity),
     is_digital: product.is_digital,
   }))
 

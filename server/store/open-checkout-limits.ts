@@ -1,5 +1,6 @@
 /** Counts the payments that a buyer has open, so that nobody holds the whole stock without paying. */
 import { type OpenBy, openLimitReached } from '@paddock/domain/store/open-checkouts.ts'
+import type { Cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts } from '../db/schema/store.ts'
@@ -9,7 +10,7 @@ export type OwnOpenCheckout = {
   id: string
   url: string
   held_until: string
-  total_amount: number
+  total_amount: Cents
   items: { name: string; quantity: number }[]
 }
 

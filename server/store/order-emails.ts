@@ -2,12 +2,13 @@
 import { dayOf } from '@paddock/domain/dates.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
+import type { Cents } from '@paddock/domain/units.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
 import { letter } from '../outside/letter.ts'
 import type { Downloads } from './downloads.ts'
 
 type Order = typeof orders.$inferSelect
-type Line = { product_name: string; quantity: number; total_price: number }
+type Line = { product_name: string; quantity: number; total_price: Cents }
 
 export const orderEmail = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
   letter({
@@ -68,7 +69,7 @@ export const trackingEmail = (publicUrl: string, order: Order) =>
     action: lookUp(publicUrl, order),
   })
 
-type Refund = { amount: number; reason: string | null; order_status: ClosedStatus | null }
+type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null }
 
 export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =>
   letter({

@@ -1,6 +1,7 @@
 /** The mails that the store writes to the owners. */
 import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { type Cents, total } from '@paddock/domain/units.ts'
 import type { orders } from '../db/schema/store.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
 import { letter } from '../outside/letter.ts'
@@ -25,7 +26,7 @@ export const lowStockEmail = (owner: OwnerAddress, publicUrl: string, low: reado
   })
 
 type NewOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
-type Item = { product_name: string; quantity: number; total_price: number }
+type Item = { product_name: string; quantity: number; total_price: Cents }
 
 const CHANGE_IT = 'How you hear of new orders can be changed in the back office, under Orders.'
 const orderUrl = (publicUrl: string, order_id: string) => `${publicUrl}/business-owner?tab=orders&order=${order_id}`
@@ -45,13 +46,13 @@ export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: New
 
 export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders: readonly NewOrder[]) {
   const count = plural(orders.length, 'new order')
-  const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
+  const sum = formatCents(total(orders.map(({ total_amount }) => total_amount)))
   return letter({
     to: owner.email,
-    subject: `${count}: ${formatCents(total)}`,
+    subject: `${count}: ${sum}`,
     greeting: `Hello ${owner.full_name},`,
     lines: [
-      `Since the last digest ${count} came to ${formatCents(total)}.`,
+      `Since the last digest ${count} came to ${sum}.`,
       orders
         .map(
           ({ order_number, customer_name, total_amount }) =>
@@ -64,7 +65,7 @@ export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders:
   })
 }
 
-type FailedRefund = { amount: number; order_id: string }
+type FailedRefund = { amount: Cents; order_id: string }
 
 export const refundFailedEmail = (
   owner: OwnerAddress,

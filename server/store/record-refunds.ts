@@ -4,7 +4,8 @@
  * noted too.
  */
 import { randomUUID } from 'node:crypto'
-import { afterRefund } from '@paddock/domain/store/refund.ts'
+import { afterRefund, leftToRefund } from '@paddock/domain/store/refund.ts'
+import { type Cents, cents, lower, multiply } from '@paddock/domain/units.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
@@ -76,8 +77,9 @@ async function succeed(
   deps: RefundDeps,
   order: Order,
   known: Refund | undefined,
-  { id: stripe_refund_id, amount }: StripeRefund,
+  { id: stripe_refund_id, ...reported }: StripeRefund,
 ) {
+  const amount = cents(reported.amount)
   if (known?.status !== 'pending') await makeRoom(tx, deps, order, amount)
   const refund = known ?? (await madeAtStripe(tx, order, stripe_refund_id, amount))
   if (!refund) return
@@ -96,7 +98,7 @@ async function succeed(
  * Stripe never gives back more than was paid. So where a refund made there does not fit beside ours, ours that are still
  * under way will be refused; should one of them have gone through after all, it is heard of and counted again.
  */
-async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount: number) {
+async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount: Cents) {
   if (order.refunded_amount + amount <= order.total_amount) return
   const underWay = await tx
     .select()
@@ -106,9 +108,9 @@ async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount:
   for (const refund of underWay) await fail(tx, deps, order, refund, { why, emailOwners: true })
 }
 
-async function madeAtStripe(tx: Transaction, { id: order_id }: Order, stripe_refund_id: string, told: number) {
+async function madeAtStripe(tx: Transaction, { id: order_id }: Order, stripe_refund_id: string, reported: Cents) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
-  const amount = Math.min(told, (order?.total_amount ?? 0) - (order?.refunded_amount ?? 0))
+  const amount = order ? lower(reported, leftToRefund(order)) : cents(0)
   if (amount <= 0) return undefined
   const [refund] = await tx
     .insert(refunds)
@@ -122,7 +124,7 @@ type Failure = { why: string; emailOwners: boolean }
 async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Refund, { why, emailOwners }: Failure) {
   if (refund.status === 'failed') return
   await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refund.id))
-  await count(tx, order, -refund.amount)
+  await count(tx, order, multiply(refund.amount, -1))
   if (refund.status === 'pending') await forgetRestock(tx, refund)
   await followRefunds(tx, order)
   const { publicUrl } = deps.config
@@ -131,7 +133,7 @@ async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Ref
   await announce(tx, 'office', 'orders')
 }
 
-const count = (tx: Transaction, { id }: Order, amount: number) =>
+const count = (tx: Transaction, { id }: Order, amount: Cents) =>
   tx
     .update(orders)
     .set({ refunded_amount: sql`${orders.refunded_amount} + ${amount}` })
@@ -145,10 +147,10 @@ async function followRefunds(tx: Transaction, { id }: Order, { order_status, mad
   const [before] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!before) return
   const [gone] = await tx
-    .select({ back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({ back: sql<Cents>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.order_id, id), eq(refunds.status, 'succeeded')))
-  const after = afterRefund(before, gone?.back ?? 0)
+  const after = afterRefund(before, gone?.back ?? cents(0))
   if (order_status) after.status = order_status
   const by = { payment_status: null, status: order_status ? made_by : null }
   for (const field of ['payment_status', 'status'] as const)

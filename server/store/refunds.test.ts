@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkouts, orderItems, orders, products, refunds } from '../db/schema/store.ts'
@@ -133,7 +134,10 @@ describe('a refund', () => {
   test('the database itself refuses more than was paid, in money and in pieces', async () => {
     const order = await office.order()
     const set = (refunded_amount: number) =>
-      server.db.update(orders).set({ refunded_amount }).where(eq(orders.id, order.id))
+      server.db
+        .update(orders)
+        .set({ refunded_amount: cents(refunded_amount) })
+        .where(eq(orders.id, order.id))
     await expect(set(order.total_amount + 1)).rejects.toThrow()
     await expect(set(-1)).rejects.toThrow()
     const items = server.db.update(orderItems).set({ restocked_quantity: 2 }).where(eq(orderItems.order_id, order.id))
@@ -240,8 +244,13 @@ describe('what the card payments say', () => {
   test('a refund whose answer was lost is known by the id that it carries', async () => {
     const order = await office.order()
     const id = randomUUID()
-    await server.db.insert(refunds).values({ id, order_id: order.id, amount: 400, origin: 'owner', made_by: 'Bea' })
-    await server.db.update(orders).set({ refunded_amount: 400 }).where(eq(orders.id, order.id))
+    await server.db
+      .insert(refunds)
+      .values({ id, order_id: order.id, amount: cents(400), origin: 'owner', made_by: 'Bea' })
+    await server.db
+      .update(orders)
+      .set({ refunded_amount: cents(400) })
+      .where(eq(orders.id, order.id))
     await payments.stripe.refunds.create({
       payment_intent: await intentOf(order.id),
       amount: 400,

@@ -1,5 +1,6 @@
 /** What paid orders came to, month by month: the figures of the back office's overview and analytics. */
 import type { MonthOfSales } from '@paddock/domain/store/revenue.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { orders } from '../db/schema/store.ts'
@@ -10,8 +11,8 @@ export function revenueByMonth(db: Queries): Promise<MonthOfSales[]> {
   return db
     .select({
       month: sql<string>`to_char(${month}, 'YYYY-MM')`,
-      revenue: sql<number>`sum(${orders.total_amount})`.mapWith(Number),
-      refunded: sql<number>`sum(${orders.refunded_amount})`.mapWith(Number),
+      revenue: sql`sum(${orders.total_amount})`.mapWith((sum) => cents(Number(sum))),
+      refunded: sql`sum(${orders.refunded_amount})`.mapWith((sum) => cents(Number(sum))),
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)

@@ -2,7 +2,8 @@
 import { Text } from '@mantine/core'
 import { estimatePrint, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { inUnit, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
-import { dollars, grams, pieces } from './figures.ts'
+import { formatDollars } from '@paddock/domain/store/money.ts'
+import { grams, pieces } from './figures.ts'
 import classes from './material-fields.module.css'
 import type { Material } from './material-fields.tsx'
 import type { Reading } from './read-model.ts'
@@ -31,7 +32,7 @@ export function EstimateBox({ file, found, material, quantity, unit }: EstimateB
       <dl>
         <div>
           <dt>Estimated cost of {pieces(quantity)}</dt>
-          <dd className={classes.cost}>{dollars(cost)}</dd>
+          <dd className={classes.cost}>{formatDollars(cost)}</dd>
         </div>
         <div>
           <dt>Estimated weight of one piece</dt>

@@ -1,14 +1,12 @@
-/** How figures of a print are written: money, weights, lengths and counts. */
+/** How figures of a print are written: weights, lengths and counts. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
 
 type Size = Pick<StlMeasures, 'width_mm' | 'depth_mm' | 'height_mm'>
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
 const [whole, tenths, hundredths] = [upTo(0), upTo(1), upTo(2)]
 
-export const dollars = (amount: number) => money.format(amount)
 export const pricePerGram = (price: number) => `$${price.toFixed(3)}/g`
 export const grams = (weight: number) => `${tenths.format(weight)} g`
 export const count = (number: number) => whole.format(number)

@@ -4,12 +4,12 @@ import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
-import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, dollars, ESTIMATED_FROM, grams, pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
+import { dimensions, ESTIMATED_FROM, grams, pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -90,7 +90,7 @@ function Price({ inquiry }: { inquiry: Inquiry }) {
     const quote = quoteOf(inquiry)
     return (
       <Fact name="Quote">
-        {dollars(dollarsOf(quote.quote_total_cents))}
+        {formatCents(quote.quote_total_cents)}
         <span className={classes.quiet}>
           {pieces(quote.quote_quantity)}
           {quote.quote_weight_grams !== null && `, ${grams(quote.quote_weight_grams)} each`}
@@ -101,7 +101,7 @@ function Price({ inquiry }: { inquiry: Inquiry }) {
   const { cost, weight_grams, from } = headlineOf(inquiry)
   return (
     <Fact name="Estimate">
-      {dollars(cost)}
+      {formatDollars(cost)}
       <span className={classes.quiet}>{grams(weight_grams)} each</span>
       <span className={classes.quiet}>{ESTIMATED_FROM[from]}</span>
     </Fact>

@@ -1,8 +1,9 @@
 /** What somebody sees who has just sent an inquiry: that it arrived, and what happens next. */
 import { Paper, Text, Title } from '@mantine/core'
 import { headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { formatDollars } from '@paddock/domain/store/money.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { dollars, ESTIMATED_FROM, grams, pieces } from './figures.ts'
+import { ESTIMATED_FROM, grams, pieces } from './figures.ts'
 import classes from './inquiry-receipt.module.css'
 import type { Receipt } from './send-inquiry.ts'
 
@@ -19,7 +20,7 @@ export function InquiryReceipt({ receipt }: { receipt: Receipt }) {
     { name: 'Model', fact: stl_file_name },
     { name: 'Material', fact: [material_name, selected_color].filter(Boolean).join(', ') },
     { name: 'Quantity', fact: pieces(quantity) },
-    { name: 'Estimated cost', fact: dollars(cost) },
+    { name: 'Estimated cost', fact: formatDollars(cost) },
     { name: 'Estimated weight of one piece', fact: grams(weight_grams) },
     { name: 'Estimated', fact: ESTIMATED_FROM[from].toLowerCase() },
   ]

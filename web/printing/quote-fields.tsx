@@ -2,9 +2,9 @@
 import { Anchor, NumberInput, Text } from '@mantine/core'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
 import { addsUp, type Quote, type QuoteChange, recalculated } from '@paddock/domain/printing/quote.ts'
-import { centsOf, dollarsOf } from '@paddock/domain/store/money.ts'
+import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
-import { dollars, grams, pricePerGram } from './figures.ts'
+import { grams, pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 
@@ -89,8 +89,8 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
       <NumberInput label="Total" {...money} {...field('total')} />
       <Text size="sm" c="dimmed" aria-live="polite" className={classes.sum}>
         {addsUp(quote)
-          ? `${quote.quote_quantity} × ${dollars(dollarsOf(quote.quote_unit_price_cents))} = ${dollars(dollarsOf(quote.quote_total_cents))}`
-          : `Quoted as ${dollars(dollarsOf(quote.quote_total_cents))} for ${quote.quote_quantity} together. Change a figure to quote by the piece.`}
+          ? `${quote.quote_quantity} × ${formatCents(quote.quote_unit_price_cents)} = ${formatCents(quote.quote_total_cents)}`
+          : `Quoted as ${formatCents(quote.quote_total_cents)} for ${quote.quote_quantity} together. Change a figure to quote by the piece.`}
       </Text>
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import { type CartItem, mostOf, orderLimitInWords } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { multiply } from '@paddock/domain/units.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { productAddress } from '../app/paths.ts'
@@ -40,7 +41,7 @@ export function CartLine({ line }: { line: CartItem }) {
       </div>
       <QuantityField of={name} value={quantity} most={mostOf(line)} onChange={(wanted) => changeQuantity(id, wanted)} />
       <div className={classes.amount}>
-        <span className={classes.total}>{formatCents(centsOf(price) * quantity)}</span>
+        <span className={classes.total}>{formatCents(multiply(centsOf(price), quantity))}</span>
         <Text size="sm" c="dimmed">
           {formatDollars(price)} each
         </Text>

@@ -5,6 +5,7 @@ import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
 import { MISSING, missingAt } from '@paddock/domain/store/checkout-form.ts'
 import { centsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
+import { multiply } from '@paddock/domain/units.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
@@ -93,7 +94,7 @@ function Lines({ cart }: { cart: Cart }) {
           <span>
             {quantity} × {name}
           </span>
-          <span>{formatCents(centsOf(price) * quantity)}</span>
+          <span>{formatCents(multiply(centsOf(price), quantity))}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 /** What is in an order, what it came to and where it goes: the same for the person who placed it and for the owner. */
 import { Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { multiply } from '@paddock/domain/units.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { addressText } from './address-text.ts'
 import { Amounts } from './amounts.tsx'
@@ -39,13 +40,17 @@ export function OrderSheet({ order }: { order: Order }) {
 function amountsOf(order: Order): [string, string][] {
   return [
     ['Subtotal', formatCents(order.subtotal)],
-    ...(order.discount_amount > 0 ? [['Discount', formatCents(-order.discount_amount)] as [string, string]] : []),
+    ...(order.discount_amount > 0
+      ? [['Discount', formatCents(multiply(order.discount_amount, -1))] as [string, string]]
+      : []),
     ...(order.shipping_address
       ? [['Shipping', order.shipping_amount === 0 ? 'Free' : formatCents(order.shipping_amount)] as [string, string]]
       : []),
     ['Tax', formatCents(order.tax_amount)],
     ['Total', formatCents(order.total_amount)],
-    ...(order.refunded_amount > 0 ? [['Refunded', formatCents(-order.refunded_amount)] as [string, string]] : []),
+    ...(order.refunded_amount > 0
+      ? [['Refunded', formatCents(multiply(order.refunded_amount, -1))] as [string, string]]
+      : []),
   ]
 }
 

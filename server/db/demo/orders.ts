@@ -4,6 +4,7 @@ import { centsOf } from '@paddock/domain/store/money.ts'
 import { orderNumber } from '@paddock/domain/store/order-number.ts'
 import type { OrderStatus } from '@paddock/domain/store/order-status.ts'
 import { totalsOf } from '@paddock/domain/store/totals.ts'
+import { type Cents, cents, multiply } from '@paddock/domain/units.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { sandboxObjects } from '../schema/payments.ts'
@@ -102,7 +103,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
     shipping_address: shipping === null ? null : ADDRESS,
     subtotal,
     tax_amount: tax,
-    shipping_amount: shipping ?? 0,
+    shipping_amount: shipping ?? cents(0),
     total_amount: total,
     created_at,
     updated_at: created_at,
@@ -128,7 +129,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
     product_sku: product.sku,
     quantity,
     unit_price: price,
-    total_price: price * quantity,
+    total_price: multiply(price, quantity),
     is_digital: product.is_digital,
   }))
   await tx.insert(checkoutItems).values(items.map((item) => ({ ...item, checkout_id })))
@@ -142,7 +143,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       checkout_id,
       status: demo.status,
       payment_status: cancelled ? 'refunded' : 'paid',
-      refunded_amount: cancelled ? total : 0,
+      refunded_amount: cancelled ? total : cents(0),
       tracking_number: sent ? `1Z999AA1${String(10_123_456 + n * 7)}` : null,
       shipped_at: sent ? daysAgo(demo.daysAgo - 1) : null,
       delivered_at: demo.status === 'delivered' ? daysAgo(demo.daysAgo - 4) : null,
@@ -163,7 +164,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
 }
 
 /** A cancelled order has its money back, here and at the sandbox. */
-async function refundDemo(tx: Transaction, order_id: string, payment_intent: string, amount: number, at: string) {
+async function refundDemo(tx: Transaction, order_id: string, payment_intent: string, amount: Cents, at: string) {
   const id = payment_intent.replace(/^pi_/, 're_')
   const about = { order_id, amount, made_by: PEOPLE.grace.full_name, created_at: at, updated_at: at }
   await tx.insert(refunds).values({

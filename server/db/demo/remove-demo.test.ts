@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { cents } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { examine, restoreBackup } from '../../backup/restore.ts'
@@ -43,10 +44,10 @@ const SALE = {
     postal_code: '03049',
     country: 'US',
   },
-  subtotal: 1850,
-  tax_amount: 0,
-  shipping_amount: 0,
-  total_amount: 1850,
+  subtotal: cents(1850),
+  tax_amount: cents(0),
+  shipping_amount: cents(0),
+  total_amount: cents(1850),
 }
 
 async function bought(db: Database, product: { id: string; name: string }) {
@@ -63,8 +64,8 @@ async function bought(db: Database, product: { id: string; name: string }) {
   const line = {
     position: 0,
     quantity: 1,
-    unit_price: 1850,
-    total_price: 1850,
+    unit_price: cents(1850),
+    total_price: cents(1850),
     product_id: product.id,
     product_name: product.name,
   }

@@ -7,6 +7,7 @@ import { orderNumber } from '@paddock/domain/store/order-number.ts'
 import { LINK_DAYS } from '@paddock/domain/store/product-downloads.ts'
 import { displayNameOf } from '@paddock/domain/store/reviews.ts'
 import { totalsOf } from '@paddock/domain/store/totals.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
 import type { Transaction } from '../database.ts'
@@ -111,7 +112,7 @@ async function placeOrders(tx: Transaction, own: Stocked[], kind: number): Promi
       shipping_address: shipping === null ? null : ADDRESS,
       subtotal,
       tax_amount: tax,
-      shipping_amount: shipping ?? 0,
+      shipping_amount: shipping ?? cents(0),
       total_amount: total,
       shipped_at: daysAgo((days[buyer] ?? 0) - 1),
       delivered_at: daysAgo((days[buyer] ?? 0) - 4),

@@ -3,6 +3,7 @@ import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
+import type { Cents } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -113,9 +114,9 @@ export const printingInquiries = pgTable(
     estimated_weight_grams: grams('estimated_weight_grams'),
     /** What the customer is offered, as domain/printing/quote.ts adds it up; null until the owner has entered or sent it. */
     quote_weight_grams: grams('quote_weight_grams'),
-    quote_unit_price_cents: integer('quote_unit_price_cents'),
+    quote_unit_price_cents: integer('quote_unit_price_cents').$type<Cents>(),
     quote_quantity: integer('quote_quantity'),
-    quote_total_cents: integer('quote_total_cents'),
+    quote_total_cents: integer('quote_total_cents').$type<Cents>(),
     notes: text('notes'),
     inquiry_date: instant('inquiry_date').notNull().default(sql`now()`),
     response_date: instant('response_date'),

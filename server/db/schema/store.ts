@@ -12,6 +12,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
+import { type Cents, cents } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -29,7 +30,7 @@ import {
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
-const cents = (name: string) => integer(name).notNull()
+const money = (name: string) => integer(name).$type<Cents>().notNull()
 
 export const productCategories = pgTable(
   'product_categories',
@@ -192,11 +193,11 @@ const sale = () => ({
   billing_address: jsonb('billing_address').$type<StoredAddress>().notNull(),
   /** Null when nothing is sent by post. */
   shipping_address: jsonb('shipping_address').$type<StoredAddress>(),
-  subtotal: cents('subtotal'),
-  tax_amount: cents('tax_amount'),
-  shipping_amount: cents('shipping_amount'),
-  discount_amount: cents('discount_amount').default(0),
-  total_amount: cents('total_amount'),
+  subtotal: money('subtotal'),
+  tax_amount: money('tax_amount'),
+  shipping_amount: money('shipping_amount'),
+  discount_amount: money('discount_amount').default(cents(0)),
+  total_amount: money('total_amount'),
 })
 
 type Sums = Record<'subtotal' | 'tax_amount' | 'shipping_amount' | 'discount_amount' | 'total_amount', AnyPgColumn>
@@ -248,8 +249,8 @@ const saleLine = () => ({
   product_name: text('product_name').notNull(),
   product_sku: text('product_sku'),
   quantity: integer('quantity').notNull(),
-  unit_price: cents('unit_price'),
-  total_price: cents('total_price'),
+  unit_price: money('unit_price'),
+  total_price: money('total_price'),
   /** Delivered as a download and never packed; as the product was when it was bought. */
   is_digital: boolean('is_digital').notNull().default(false),
 })
@@ -309,7 +310,7 @@ export const orders = pgTable(
     payment_status: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     ...sale(),
     /** What has gone back or is on its way back. */
-    refunded_amount: cents('refunded_amount').default(0),
+    refunded_amount: money('refunded_amount').default(cents(0)),
     tracking_number: text('tracking_number'),
     shipped_at: instant('shipped_at'),
     delivered_at: instant('delivered_at'),
@@ -389,7 +390,7 @@ export const refunds = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    amount: cents('amount'),
+    amount: money('amount'),
     /** By an owner here, at the card payments themselves, or by itself because the pieces were gone. */
     origin: text('origin').$type<(typeof REFUND_ORIGINS)[number]>().notNull(),
     /** Pending until the card payments have said yes or no. */

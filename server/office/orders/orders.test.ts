@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -28,10 +29,10 @@ const row = (about: Partial<typeof orders.$inferInsert> = {}): typeof orders.$in
   customer_name: 'Ada Marsh',
   customer_email: 'ada@example.org',
   billing_address: ADDRESS,
-  subtotal: 1000,
-  tax_amount: 80,
-  shipping_amount: 0,
-  total_amount: 1080,
+  subtotal: cents(1000),
+  tax_amount: cents(80),
+  shipping_amount: cents(0),
+  total_amount: cents(1080),
   ...about,
 })
 
@@ -241,15 +242,19 @@ describe('revenue', () => {
     const { headers } = await own.given.owner()
     const now = new Date()
     const at = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)).toISOString()
-    await own.db
-      .insert(orders)
-      .values([
-        row({ created_at: at(0), subtotal: 3000, tax_amount: 0, total_amount: 3000, refunded_amount: 500 }),
-        row({ created_at: at(-1), subtotal: 2000, tax_amount: 0, total_amount: 2000 }),
-        row({ created_at: at(-1), payment_status: 'refunded', refunded_amount: 1080 }),
-        row({ created_at: at(0), payment_status: 'pending' }),
-        row({ created_at: at(0), payment_status: 'failed' }),
-      ])
+    await own.db.insert(orders).values([
+      row({
+        created_at: at(0),
+        subtotal: cents(3000),
+        tax_amount: cents(0),
+        total_amount: cents(3000),
+        refunded_amount: cents(500),
+      }),
+      row({ created_at: at(-1), subtotal: cents(2000), tax_amount: cents(0), total_amount: cents(2000) }),
+      row({ created_at: at(-1), payment_status: 'refunded', refunded_amount: cents(1080) }),
+      row({ created_at: at(0), payment_status: 'pending' }),
+      row({ created_at: at(0), payment_status: 'failed' }),
+    ])
     const figures = await own.post('/api/functions/get-business-analytics', {}, headers)
     expect(figures.body).toMatchObject({ totalRevenue: 50, refunded: 5, growthRate: 50 })
     expect(await revenueByMonth(own.db)).toEqual([

@@ -1,6 +1,7 @@
 /** The sandbox's hosted pay page as HTML: plain forms, no script, and no doubt that no money moves. */
 import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { cents } from '@paddock/domain/units.ts'
 import { escaped } from '../../http/html.ts'
 import { STYLE } from './pay-style.ts'
 import type { Line, Session } from './sessions.ts'
@@ -51,7 +52,7 @@ export function payPage(session: Session, declined: string | undefined) {
 }
 
 function wordsFor({ mode, amount_total, line_items, subscription_data }: Session) {
-  const total = formatCents(amount_total)
+  const total = formatCents(cents(amount_total))
   const trial = subscription_data.trial_period_days
   if (mode === 'subscription')
     return { title: `Subscribe to ${line_items.data[0]?.description}`, pay: trial > 0 ? 'Start trial' : `Pay ${total}` }
@@ -95,7 +96,7 @@ function summary({ line_items, amount_total, mode, subscription_data }: Session)
       <thead><tr><th scope="col">Item</th><th scope="col" class="amount">Amount</th></tr></thead>
       <tbody>${line_items.data.map(row).join('')}</tbody>
       <tfoot><tr><th scope="row">${mode === 'subscription' ? 'Due today' : 'Total'}</th><td class="amount">${formatCents(
-        amount_total,
+        cents(amount_total),
       )}</td></tr></tfoot>
     </table>
     ${trial > 0 ? `<p>The first ${trial} days are free. You can cancel before they end and pay nothing.</p>` : ''}`
@@ -103,7 +104,7 @@ function summary({ line_items, amount_total, mode, subscription_data }: Session)
 
 const row = ({ description, quantity, amount_total, price }: Line) =>
   `<tr><td>${escaped(description)}${quantity > 1 ? ` <span class="times">× ${quantity}</span>` : ''}</td>
-    <td class="amount">${formatCents(amount_total)}${price.recurring ? ` per ${escaped(price.recurring.interval)}` : ''}</td></tr>`
+    <td class="amount">${formatCents(cents(amount_total))}${price.recurring ? ` per ${escaped(price.recurring.interval)}` : ''}</td></tr>`
 
 function closesAt({ expires_at }: Session) {
   const time = new Date(expires_at * 1000).toISOString()

@@ -4,6 +4,7 @@ import { office_orders } from '@paddock/contract/office/orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { type Cents, cents } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -34,7 +35,7 @@ type CloseOrderFormProps = { order: OrderDetail; status: ClosedStatus; title: st
 
 function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) {
   const [id, setId] = useState(newId)
-  const left = order.paid_by_card ? leftToRefund(order) : 0
+  const left = order.paid_by_card ? leftToRefund(order) : cents(0)
   const sold = order.order_items.flatMap(({ id: order_item_id, quantity, restocked_quantity }) =>
     quantity > restocked_quantity ? [{ order_item_id, quantity: quantity - restocked_quantity }] : [],
   )
@@ -71,7 +72,7 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
   )
 }
 
-function consequence({ customer_name, refunded_amount }: OrderDetail, status: ClosedStatus, left: number) {
+function consequence({ customer_name, refunded_amount }: OrderDetail, status: ClosedStatus, left: Cents) {
   if (left > 0) {
     const rest = refunded_amount > 0 ? `the remaining ${formatCents(left)}` : formatCents(left)
     return `This refunds ${rest} to the card of ${customer_name}, who gets an email about it.`
@@ -82,7 +83,7 @@ function consequence({ customer_name, refunded_amount }: OrderDetail, status: Cl
     : 'Nothing was paid by card, so nothing goes back.'
 }
 
-function buttonLabel(status: ClosedStatus, left: number) {
+function buttonLabel(status: ClosedStatus, left: Cents) {
   if (left === 0) return status === 'cancelled' ? 'Cancel order' : 'Mark as refunded'
   return status === 'cancelled' ? `Cancel order and refund ${formatCents(left)}` : `Refund ${formatCents(left)}`
 }

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
+import type { Cents } from '@paddock/domain/units.ts'
 
 const STATUS_COLORS: Record<OrderStatus, string> = {
   pending: 'yellow',
@@ -32,7 +33,7 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   </Badge>
 )
 
-type Payment = { payment_status: PaymentStatus; refunded_amount: number }
+type Payment = { payment_status: PaymentStatus; refunded_amount: Cents }
 
 /** A payment of which a part went back is still a payment. */
 export const PaymentBadge = ({ payment_status, refunded_amount }: Payment) => (
