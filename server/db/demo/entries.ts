@@ -10,12 +10,12 @@ import { competitionTeams } from '../schema/events.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { scorecardTemplates, templateCriteria } from '../schema/scorecards.ts'
 import { teams } from '../schema/teams.ts'
+import { daysAgo } from './days-ago.ts'
 import { demoCompany } from './events.ts'
 import { PEOPLE } from './sign-ins.ts'
 
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
 /** What the crew found on the bench; car B is still too high. */
 const MEASURED: [criterion: string, car_a: number, car_b: number][] = [
@@ -31,19 +31,25 @@ const DOCUMENTS: [name: string, due: number, done: boolean][] = [
   ['Pit display plan', 16, false],
 ]
 
+const later = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY).toISOString()
+
 export async function loadEntries(tx: Transaction) {
   const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.invite_code, 'SLPSTRM8'))
   const [maya] = await tx.select({ id: teamUsers.id }).from(teamUsers).where(eq(teamUsers.email, PEOPLE.maya.email))
   if (!team || !maya) return
   const company_id = await demoCompany(tx)
   const entries = await tx
-    .select({ id: competitionTeams.id, status: competitionEvents.status })
+    .select({
+      id: competitionTeams.id,
+      status: competitionEvents.status,
+      registered_at: competitionTeams.registered_at,
+    })
     .from(competitionTeams)
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .where(and(eq(competitionEvents.company_id, company_id), eq(competitionTeams.contact_email, PEOPLE.maya.email)))
   if (entries.length > 0)
     await tx.insert(teamEntries).values(
-      entries.map(({ id, status }) => ({
+      entries.map(({ id, status, registered_at }) => ({
         id: randomUUID(),
         team_id: team.id,
         competition_team_id: id,
@@ -51,7 +57,7 @@ export async function loadEntries(tx: Transaction) {
         // The organiser of the demo finds one claim to decide.
         ...(status === 'upcoming'
           ? { status: 'pending' as const, created_at: daysAgo(1) }
-          : { status: 'approved' as const, created_at: daysAgo(50), decided_at: daysAgo(49) }),
+          : { status: 'approved' as const, created_at: later(registered_at, 2), decided_at: later(registered_at, 3) }),
       })),
     )
   await loadFindings(tx, company_id, team.id, maya.id)

@@ -8,6 +8,7 @@ import { competitionEvents, organizerPortals } from '../schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../schema/events.ts'
 import { organizerUsers } from '../schema/identity.ts'
 import { judgingPanels } from '../schema/panels.ts'
+import { daysAgo } from './days-ago.ts'
 import { ENTRIES } from './event-entries.ts'
 import { DEMO_JUDGES, PEOPLE } from './sign-ins.ts'
 
@@ -24,6 +25,8 @@ type Planned = Event & {
   documents: string[]
   teams: Record<Category, number>
 }
+
+const DAY = 86_400_000
 
 const EVENTS = {
   active: {
@@ -81,7 +84,9 @@ export async function loadEvents(tx: Transaction, today = new Date()) {
   const active = await loadEvent(tx, company_id, EVENTS.active, today)
   await loadEvent(tx, company_id, EVENTS.upcoming, today)
   await loadEvent(tx, company_id, EVENTS.completed, today)
-  await tx.insert(judgingPanels).values(DEMO_JUDGES.map((judge) => ({ ...judge, event_id: active })))
+  await tx
+    .insert(judgingPanels)
+    .values(DEMO_JUDGES.map((judge) => ({ ...judge, event_id: active, created_at: daysAgo(7) })))
 }
 
 export async function demoCompany(tx: Transaction) {
@@ -97,7 +102,9 @@ export async function demoCompany(tx: Transaction) {
 async function loadEvent(tx: Transaction, company_id: string, planned: Planned, today: Date) {
   const { in_days, more_days, closes_in_days, documents, teams, ...event } = planned
   const id = randomUUID()
-  const on = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const on = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
+  // Registration opened a month before it closes, or a while ago where that is still to come.
+  const opened = today.getTime() + Math.min(closes_in_days - 30, -20) * DAY
   await tx.insert(competitionEvents).values({
     ...event,
     id,
@@ -107,6 +114,7 @@ async function loadEvent(tx: Transaction, company_id: string, planned: Planned, 
     time_zone: 'Europe/London',
     country: 'GB',
     registration_deadline: on(closes_in_days),
+    created_at: new Date(opened - 14 * DAY).toISOString(),
   })
   await tx.insert(eventRulesDocuments).values(
     documents.map((document_name, order_index) => ({
@@ -116,7 +124,7 @@ async function loadEvent(tx: Transaction, company_id: string, planned: Planned, 
       order_index,
     })),
   )
-  const entered = entriesOf(teams, today.getTime() + (closes_in_days - 30) * 86_400_000)
+  const entered = entriesOf(teams, opened)
   const numbers = numbersFor(entered, planned.number_prefix ?? 'T')
   await tx
     .insert(competitionTeams)
@@ -134,7 +142,7 @@ function entriesOf(wanted: Record<Category, number>, from: number) {
       school_name,
       contact_email,
       category,
-      registered_at: new Date(from + place * 3 * 86_400_000).toISOString(),
+      registered_at: new Date(from + place * 3 * DAY).toISOString(),
     })),
   )
 }

@@ -33,7 +33,12 @@ export async function loadMarks(tx: Transaction, now = new Date()) {
   }
   for (const { id: event_id, status, event_date } of events) {
     if (status === 'completed') {
-      const panels = EARLIER_JUDGES.map((judge) => ({ ...judge, event_id, template_id: cardOf(judge.panel_name) }))
+      const panels = EARLIER_JUDGES.map((judge) => ({
+        ...judge,
+        event_id,
+        template_id: cardOf(judge.panel_name),
+        created_at: new Date(Date.parse(event_date) - 7 * 24 * 60 * MINUTES).toISOString(),
+      }))
       await tx.insert(judgingPanels).values(panels)
       await markTeams(tx, event_id, Date.parse(`${event_date}T10:00:00Z`), () => true)
     }

@@ -9,6 +9,7 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { sandboxObjects } from '../schema/payments.ts'
 import { checkoutItems, checkouts, orderChanges, orderItems, orders, products, refunds } from '../schema/store.ts'
+import { daysAgo } from './days-ago.ts'
 import { PEOPLE } from './sign-ins.ts'
 import { DEMO_PRODUCTS } from './store-products.ts'
 
@@ -188,8 +189,6 @@ async function refundDemo(tx: Transaction, order_id: string, payment_intent: str
   }
   await tx.insert(sandboxObjects).values({ id, object: 'refund', body })
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - Math.max(0, days) * 86_400_000).toISOString()
 
 /** As the sandbox would have kept it, so that a demo order can be refunded too. */
 const paymentOf = (id: string, amount: number, paid_at: string) => ({

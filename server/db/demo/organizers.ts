@@ -4,10 +4,9 @@ import type { Transaction } from '../database.ts'
 import { organizerPortals } from '../schema/competition.ts'
 import { organizerRealm } from '../schema/identity.ts'
 import { portalInvitations } from '../schema/panels.ts'
+import { daysAgo } from './days-ago.ts'
 import { account } from './people.ts'
 import { PEOPLE } from './sign-ins.ts'
-
-const IN_DAYS = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export async function loadOrganizers(tx: Transaction, passwordHash: string) {
   const [daniel] = await tx
@@ -19,14 +18,29 @@ export async function loadOrganizers(tx: Transaction, passwordHash: string) {
   const { company_id } = daniel
   const join = async (
     person: { email: string; full_name: string },
-    standing: Pick<typeof organizerPortals.$inferInsert, 'organization_name' | 'role' | 'status'>,
+    standing: Pick<typeof organizerPortals.$inferInsert, 'organization_name' | 'role' | 'status' | 'created_at'>,
   ) => {
     const organizer_id = await account(tx, organizerRealm, person, passwordHash)
     await tx.insert(organizerPortals).values({ organizer_id, company_id, ...standing })
   }
-  await join(PEOPLE.ruth, { organization_name: 'Northgate School', role: 'admin', status: 'approved' })
-  await join(PEOPLE.omar, { organization_name: 'Riverside Academy', role: 'member', status: 'approved' })
-  await join(PEOPLE.nina, { organization_name: 'Hillside High', role: 'member', status: 'pending' })
+  await join(PEOPLE.ruth, {
+    organization_name: 'Northgate School',
+    role: 'admin',
+    status: 'approved',
+    created_at: daysAgo(300),
+  })
+  await join(PEOPLE.omar, {
+    organization_name: 'Riverside Academy',
+    role: 'member',
+    status: 'approved',
+    created_at: daysAgo(160),
+  })
+  await join(PEOPLE.nina, {
+    organization_name: 'Hillside High',
+    role: 'member',
+    status: 'pending',
+    created_at: daysAgo(1),
+  })
   const invited = { company_id, invited_by: daniel.id }
   await tx.insert(portalInvitations).values([
     {
@@ -34,14 +48,16 @@ export async function loadOrganizers(tx: Transaction, passwordHash: string) {
       invited_email: 'helena.ruiz@example.org',
       role: 'judge',
       invitation_code: 'DEMJUDG7',
-      expires_at: IN_DAYS(6),
+      created_at: daysAgo(1),
+      expires_at: daysAgo(-6),
     },
     {
       ...invited,
       invited_email: 'jonas.weber@example.org',
       role: 'organizer',
       invitation_code: 'DEMORGA4',
-      expires_at: IN_DAYS(-2),
+      created_at: daysAgo(9),
+      expires_at: daysAgo(2),
     },
   ])
 }

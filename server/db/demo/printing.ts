@@ -9,6 +9,7 @@ import type { Files } from '../../outside/files.ts'
 import { withSearch } from '../../printing/inquiries.ts'
 import type { Transaction } from '../database.ts'
 import { printingInquiries, printingMaterials } from '../schema/printing.ts'
+import { daysAgo, OPENED } from './days-ago.ts'
 import { MODELS } from './models.ts'
 
 type Material = typeof printingMaterials.$inferInsert & { id: string }
@@ -131,7 +132,8 @@ const INQUIRIES: Asked[] = [
 
 export async function loadPrinting(tx: Transaction, files: Files) {
   const ids = new Map<string, Material>()
-  for (const [key, about] of Object.entries(MATERIALS)) ids.set(key, { id: randomUUID(), ...about })
+  for (const [key, about] of Object.entries(MATERIALS))
+    ids.set(key, { id: randomUUID(), ...about, created_at: daysAgo(OPENED) })
   await tx.insert(printingMaterials).values([...ids.values()])
   for (const asked of INQUIRIES) await loadInquiry(tx, files, asked, ids.get(asked.material))
 }

@@ -13,6 +13,7 @@ import { announce } from '../../live/announce.ts'
 import type { Transaction } from '../database.ts'
 import { orderItems, orders, products } from '../schema/store.ts'
 import { orderDownloads, productReviews } from '../schema/store-goods.ts'
+import { daysAgo } from './days-ago.ts'
 import { DEMO_WORDS } from './review-texts.ts'
 import { PEOPLE } from './sign-ins.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoCategory } from './store-products.ts'
@@ -173,5 +174,3 @@ const downloadRow = ({ delivered, buyer }: Bought, order_item_id: string) => ({
   last_downloaded_at: daysAgo(delivered - 1),
   created_at: daysAgo(delivered),
 })
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -6,6 +6,7 @@ import { announce } from '../../live/announce.ts'
 import type { Files } from '../../outside/files.ts'
 import type { Transaction } from '../database.ts'
 import { productCategories, products } from '../schema/store.ts'
+import { daysAgo, OPENED } from './days-ago.ts'
 import { planView, shadedView } from './store-drawings.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './store-products.ts'
 
@@ -36,7 +37,14 @@ export async function loadStoreDemo(tx: Transaction, files: Files): Promise<bool
 function categoryRows(pictures: Map<string, string[]>) {
   return Object.entries(DEMO_CATEGORIES).map(([name, description], n) => {
     const first = DEMO_PRODUCTS.find((demo) => demo.category === name)
-    return { name, slug: slugOf(name), description, sort_order: n + 1, image_url: pictures.get(first?.sku ?? '')?.[0] }
+    return {
+      name,
+      slug: slugOf(name),
+      description,
+      sort_order: n + 1,
+      image_url: pictures.get(first?.sku ?? '')?.[0],
+      created_at: daysAgo(OPENED + 60),
+    }
   })
 }
 
@@ -62,7 +70,7 @@ function productRow(demo: DemoProduct, n: number, category_id: string | undefine
     is_featured: demo.featured ?? false,
     is_digital: demo.digital ?? false,
     requires_shipping: !demo.digital,
-    created_at: new Date(Date.now() - (n + 1) * HOURS_APART * 3_600_000).toISOString(),
+    created_at: daysAgo(OPENED + ((n + 1) * HOURS_APART) / 24),
   }
 }
 
