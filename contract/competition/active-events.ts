@@ -4,9 +4,6 @@ import { call } from '../call.ts'
 
 const tags = ['events']
 
-/** A page with fewer is the last. */
-export const ACTIVE_PER_PAGE = 100
-
 export const ActiveEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),

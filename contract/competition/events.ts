@@ -143,9 +143,30 @@ const REFUSALS = {
 
 export const competition_events = {
   list: call
-    .route({ method: 'GET', path: '/competition_events', tags, summary: "The company's events by date" })
+    .route({
+      method: 'GET',
+      path: '/competition_events',
+      tags,
+      summary: "The company's events by date: all of them, a page, those that match a search, or one",
+    })
     .meta(inCompany('manage-events'))
-    .output(z.strictObject({ company_id: z.uuid(), events: z.array(CompetitionEvent) })),
+    .input(
+      z.object({
+        id: z.uuid().optional(),
+        /** Part of the name or the location. */
+        search: z.string().trim().max(100).default(''),
+        /** Left out: all of them. */
+        page: z.coerce.number().int().min(1).max(10_000).optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        company_id: z.uuid(),
+        /** On all pages. */
+        total: z.number().int(),
+        events: z.array(CompetitionEvent),
+      }),
+    ),
   shown: call
     .route({
       method: 'GET',

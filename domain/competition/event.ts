@@ -21,6 +21,11 @@ export const isClosed = (status: EventStatus): status is ClosedStatus =>
 export const closedMessage = (status: ClosedStatus) =>
   `This event is ${status}, so nothing in it can be changed. An owner or admin of its company can reopen it.`
 
+/** Of the list that anyone may read; a page with fewer is the last. */
+export const ACTIVE_EVENTS_PER_PAGE = 100
+/** Of the organisers' list. */
+export const OWN_EVENTS_PER_PAGE = 20
+
 /** What a device may have queued when its event is closed. */
 export const LATE_ENTRY_KINDS = ['race', 'mark', 'scrutineering'] as const
 

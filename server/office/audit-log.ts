@@ -1,5 +1,6 @@
 /** The audit log as the business owner reads it: of everybody, by action, person and time. */
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/containing.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
@@ -55,7 +56,7 @@ export const auditLogCalls = { list }
 
 /** Accounts of either realm whose name or email address has this text in it. */
 function concerns(db: Database, text: string): SQL | undefined {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(text)
   const found = [teamUsers, organizerUsers].flatMap((user) => {
     const named = db
       .select({ id: user.id })

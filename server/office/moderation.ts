@@ -3,13 +3,13 @@ import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
 import type { AuditAction } from '@paddock/domain/identity/audit-actions.ts'
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { announceEvents } from '../competition/organizers/organizers.ts'
+import { containing } from '../db/containing.ts'
 import type { Transaction } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { ownerOf } from '../identity/callers.ts'
 
-const pattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const pageOf = (page: number) => ({ limit: MODERATED_PER_PAGE, offset: (page - 1) * MODERATED_PER_PAGE })
 
 // In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
@@ -19,7 +19,7 @@ const owner = sql<{ full_name: string; email: string } | null>`(
   where p.company_id = companies.id and p.role = 'owner' and p.status = 'approved' order by p.created_at, p.id limit 1)`
 
 const listCompanies = api.moderation.companies.handler(async ({ input: { search, page }, context: { db } }) => {
-  const words = pattern(search)
+  const words = containing(search)
   const where = search
     ? or(
         ilike(companies.name, words),
@@ -50,7 +50,7 @@ const listCompanies = api.moderation.companies.handler(async ({ input: { search,
 })
 
 const listEvents = api.moderation.events.handler(async ({ input: { search, page }, context: { db } }) => {
-  const words = pattern(search)
+  const words = containing(search)
   const where = search ? or(ilike(competitionEvents.name, words), ilike(companies.name, words)) : undefined
   const { limit, offset } = pageOf(page)
   const { id, name, event_date, last_day, location, status, suspended_at, suspended_reason, company_id } =

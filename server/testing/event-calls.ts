@@ -14,7 +14,7 @@ export type RegisteredTeam = { id: string; updated_at: string; team_name: string
 
 export const eventCallsOf = (server: TestServer, { headers }: SignedIn) => {
   const calls = {
-    events: () => server.get('/api/competition_events', headers),
+    events: (query = '') => server.get(`/api/competition_events${query}`, headers),
     create: (about: object = {}) =>
       server.post(
         '/api/competition_events',

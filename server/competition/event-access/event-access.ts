@@ -1,9 +1,16 @@
 /** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes told. */
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
-import { closedMessage, type EventStatus, isClosed, isPublic } from '@paddock/domain/competition/event.ts'
+import {
+  closedMessage,
+  type EventStatus,
+  isClosed,
+  isPublic,
+  OWN_EVENTS_PER_PAGE,
+} from '@paddock/domain/competition/event.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { containing } from '../../db/containing.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
@@ -26,12 +33,29 @@ const shown = {
     from event_rules_documents d where d.event_id = competition_events.id), '[]')`,
 }
 
-export const eventsOf = (db: Queries, company_id: string): Promise<OwnEvent[]> =>
-  db
+type Wanted = { id?: string | undefined; search: string; page?: number | undefined }
+
+export async function eventsOf(db: Queries, company_id: string, { id, search, page }: Wanted) {
+  const { name, location, event_date } = competitionEvents
+  const matches = search ? or(ilike(name, containing(search)), ilike(location, containing(search))) : undefined
+  const where = and(
+    eq(competitionEvents.company_id, company_id),
+    id ? eq(competitionEvents.id, id) : undefined,
+    matches,
+  )
+  const all = db
     .select(shown)
     .from(competitionEvents)
-    .where(eq(competitionEvents.company_id, company_id))
-    .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name), asc(competitionEvents.id))
+    .where(where)
+    .orderBy(asc(event_date), asc(name), asc(competitionEvents.id))
+    .$dynamic()
+  if (page === undefined) {
+    const events: OwnEvent[] = await all
+    return { total: events.length, events }
+  }
+  const events: OwnEvent[] = await all.limit(OWN_EVENTS_PER_PAGE).offset((page - 1) * OWN_EVENTS_PER_PAGE)
+  return { total: await db.$count(competitionEvents, where), events }
+}
 
 /** Of another company there is nothing to be found. */
 export async function ownEvent(db: Queries, caller: Caller, id: string): Promise<OwnEvent | undefined> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -174,6 +175,21 @@ describe('the days, the time zone and the country of an event', () => {
     await expect(server.db.update(competitionEvents).set({ time_zone: '+02:00' }).where(row)).rejects.toThrow()
     await expect(server.db.update(competitionEvents).set({ country: 'Japan' }).where(row)).rejects.toThrow()
   })
+})
+
+test('events are read page by page, by a search, or one alone', async () => {
+  const other = eventCallsOf(server, await server.given.organizer((await server.given.company()).id))
+  const made = []
+  for (let n = 1; n <= OWN_EVENTS_PER_PAGE + 1; n++)
+    made.push(await other.event({ name: `Round ${n}`, event_date: `2027-03-${String(n).padStart(2, '0')}` }))
+  const read = async (query: string) => Object((await other.events(query)).body)
+  expect(await read('')).toMatchObject({ total: made.length, events: made.map(({ id }) => ({ id })) })
+  expect((await read('?page=1')).events).toHaveLength(OWN_EVENTS_PER_PAGE)
+  expect(await read('?page=2')).toMatchObject({ total: made.length, events: [{ id: made.at(-1)?.id }] })
+  expect(await read('?page=1&search=round%2021')).toMatchObject({ total: 1, events: [{ name: 'Round 21' }] })
+  expect(await read('?search=100%25')).toMatchObject({ total: 0, events: [] })
+  expect(await read(`?id=${made[3]?.id}`)).toMatchObject({ total: 1, events: [{ name: 'Round 4' }] })
+  expect(Object((await calls.events(`?id=${made[3]?.id}`)).body).events).toEqual([])
 })
 
 test('events are listed by date, with the number of their teams', async () => {

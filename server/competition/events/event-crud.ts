@@ -23,9 +23,9 @@ import { recordStatusChange } from './event-history.ts'
 import { renumber } from './team-numbering.ts'
 import { hasCadets } from './team-queries.ts'
 
-export const list = api.competition_events.list.handler(async ({ context: { db, caller } }) => {
+export const list = api.competition_events.list.handler(async ({ input, context: { db, caller } }) => {
   const { company_id } = organizerOf(caller)
-  return { company_id, events: await eventsOf(db, company_id) }
+  return { company_id, ...(await eventsOf(db, company_id, input)) }
 })
 
 export const create = api.competition_events.create.handler(({ input, context: { db, caller }, errors }) =>

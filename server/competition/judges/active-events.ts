@@ -1,5 +1,5 @@
 /** The events that anyone may look at. */
-import { ACTIVE_PER_PAGE } from '@paddock/contract/competition/active-events.ts'
+import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
@@ -27,8 +27,8 @@ export const activeEvents = api.active_events.list.handler(({ input, context: { 
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(competitionEvents.status, 'active'), isAvailable))
     .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name), asc(competitionEvents.id))
-    .limit(ACTIVE_PER_PAGE)
-    .offset((input.page - 1) * ACTIVE_PER_PAGE),
+    .limit(ACTIVE_EVENTS_PER_PAGE)
+    .offset((input.page - 1) * ACTIVE_EVENTS_PER_PAGE),
 )
 
 export const activeEvent = api.active_events.get.handler(async ({ input, context: { db }, errors }) => {

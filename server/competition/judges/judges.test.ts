@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { competitionEvents } from '../../db/schema/competition.ts'
 import { organizerDevices, organizerSessions } from '../../db/schema/identity.ts'
 import { callLimits } from '../../db/schema/limits.ts'
 import { ALL_TOGETHER, OF_ALL_TOGETHER } from '../../identity/judge-guesses.ts'
@@ -273,6 +275,20 @@ describe('wrong judge codes', () => {
 })
 
 describe('the events that anyone may see', () => {
+  test('are read page by page, none left out', async () => {
+    const company = await server.given.company()
+    const many = Array.from({ length: ACTIVE_EVENTS_PER_PAGE }, (_, n) =>
+      server.given.event(company.id, { status: 'active', name: `Heat ${n}` }),
+    )
+    const made = await Promise.all(many)
+    const page = async (n: number) => (await server.get(`/api/active_events?page=${n}`)).body as { id: string }[]
+    const [first, second] = [await page(1), await page(2)]
+    expect(first).toHaveLength(ACTIVE_EVENTS_PER_PAGE)
+    const seen = new Set([...first, ...second].map(({ id }) => id))
+    expect(made.filter(({ id }) => !seen.has(id))).toEqual([])
+    await server.db.delete(competitionEvents).where(eq(competitionEvents.company_id, company.id))
+  })
+
   test('are the active ones; a completed one is found by its id, others are not', async () => {
     const byStatus = Object.fromEntries(
       await Promise.all(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -25,6 +26,7 @@ describe('a criterion', () => {
   test('begins with the defaults of the specification', async () => {
     const { id } = await desk.template()
     expect((await desk.add(id, ' Mass ')).body).toMatchObject({
+      ...NEW_CRITERION,
       template_id: id,
       criteria_name: 'Mass',
       max_points: 100,
@@ -34,16 +36,6 @@ describe('a criterion', () => {
       compliance_level: 'minor',
       penalty_type: 'value_eligibility',
       is_required: true,
-      measurement_unit: null,
-      target_value: null,
-      tolerance_min: null,
-      tolerance_max: null,
-      points_deduction_fail: 0,
-      points_deduction_rectified: 0,
-      time_penalty_fail: 0,
-      penalty_per_unit: null,
-      max_penalty_points: null,
-      max_penalty_time: null,
       is_active: true,
     })
   })

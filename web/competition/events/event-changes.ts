@@ -1,4 +1,5 @@
 /** What an organiser does with events, each with the words of the specification (document 3, section 8). */
+import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -8,8 +9,11 @@ import { serverReason } from './event-errors.ts'
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
 
-export const eventsQuery = () =>
+/** The page of the list that is open, or the one event that is. */
+export const eventsQuery = (input: { page: number; search?: string | undefined } | { id: string }) =>
   api.competition_events.list.queryOptions({
+    input,
+    placeholderData: keepPreviousData,
     meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
   })
 

@@ -1,6 +1,7 @@
 /** The company's events by date, and the way to a new one. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
+import { OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
@@ -9,6 +10,8 @@ import { Link, useLocation } from 'react-router'
 import link from '../../ui/cover-link.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
+import type { ListFilters } from '../../ui/list-filters.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
@@ -16,13 +19,13 @@ import { EventDialog } from './event-dialog-part.ts'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 
-const PER_PAGE = 20
+type EventListProps = { events: CompetitionEvent[]; total: number; filters: ListFilters }
 
-export function EventList({ events }: { events: CompetitionEvent[] }) {
+export function EventList({ events, total, filters }: EventListProps) {
   const [creating, setCreating] = useState(false)
-  const [page, setPage] = useState(1)
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   const { openEvent } = useEventPlace()
+  const isEmpty = total === 0 && !filters.typed
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       Create Event
@@ -37,22 +40,33 @@ export function EventList({ events }: { events: CompetitionEvent[] }) {
           </Title>
           <Text c="dimmed">Every event of your company, the earliest first.</Text>
         </div>
-        {events.length > 0 && create}
+        {!isEmpty && create}
       </Group>
-      {events.length === 0 ? (
+      {(total > OWN_EVENTS_PER_PAGE || filters.typed) && (
+        <div className={classes.search}>
+          <ListSearch filters={filters} placeholder="Name or location" maxLength={100} />
+        </div>
+      )}
+      {isEmpty ? (
         <EmptyState
           title="No events yet"
           text="Create the first one; then add its teams, judges and scorecards."
           action={create}
         />
+      ) : events.length === 0 ? (
+        <EmptyState title="No event matches" text="Try a shorter search, or clear it." />
       ) : (
         <ul className={classes.list} aria-label="Events">
-          {events.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((event) => (
+          {events.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
         </ul>
       )}
-      <Pager pages={Math.ceil(events.length / PER_PAGE)} page={page} onPage={setPage} />
+      <Pager
+        pages={Math.ceil(total / OWN_EVENTS_PER_PAGE)}
+        page={filters.page}
+        onPage={(page) => filters.set('page', String(page))}
+      />
       {creating && (
         <EventDialog
           onClose={() => setCreating(false)}

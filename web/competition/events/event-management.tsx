@@ -4,6 +4,7 @@ import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useListFilters } from '../../ui/list-filters.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { eventsQuery } from './event-changes.ts'
 import { EventDetail } from './event-detail.tsx'
@@ -11,24 +12,41 @@ import { EventList } from './event-list.tsx'
 import { useEventPlace } from './event-place.ts'
 
 export function EventManagement({ organizer }: { organizer: PortalMember }) {
-  const events = useQuery(eventsQuery())
-  const { event: id, backToEvents } = useEventPlace()
-  const company = events.data?.company_id
-  const open = events.data?.events.find((event) => event.id === id)
-  useLive([...(company ? [`company:${company}`] : []), ...(open ? [`event:${open.id}`] : [])])
+  const { event: id } = useEventPlace()
+  return id ? <OpenEvent key={id} id={id} organizer={organizer} /> : <Events />
+}
+
+function OpenEvent({ id, organizer }: { id: string; organizer: PortalMember }) {
+  const { backToEvents } = useEventPlace()
+  const query = useQuery(eventsQuery({ id }))
+  const event = query.data?.events[0]
+  useLive([...companyTopics(query.data), ...(event ? [`event:${event.id}`] : [])])
   return (
-    <QueryState query={events} loading="Loading events" errorTitle="Error Loading Events">
-      {({ events }) => {
-        if (open) return <EventDetail key={open.id} event={open} organizer={organizer} />
-        if (!id) return <EventList events={events} />
-        return (
+    <QueryState query={query} loading="Loading events" errorTitle="Error Loading Events">
+      {() =>
+        event ? (
+          <EventDetail event={event} organizer={organizer} />
+        ) : (
           <EmptyState
             title="This event is no longer here"
             text="It may have been deleted in the meantime."
             action={<Button onClick={backToEvents}>Back to Events</Button>}
           />
         )
-      }}
+      }
     </QueryState>
   )
 }
+
+function Events() {
+  const filters = useListFilters()
+  const query = useQuery(eventsQuery({ page: filters.page, search: filters.search }))
+  useLive(companyTopics(query.data))
+  return (
+    <QueryState query={query} loading="Loading events" errorTitle="Error Loading Events">
+      {(found) => <EventList {...found} filters={filters} />}
+    </QueryState>
+  )
+}
+
+const companyTopics = (found: { company_id: string } | undefined) => (found ? [`company:${found.company_id}`] : [])

@@ -3,10 +3,9 @@ import { Textarea, TextInput } from '@mantine/core'
 import { template_sections } from '@paddock/contract/competition/scorecard-templates.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
-import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { BuilderDialog } from './builder-dialog.tsx'
 import { type Section, useSaveSection } from './section-changes.ts'
 import type { Template } from './template-changes.ts'
 
@@ -25,22 +24,19 @@ export function SectionDialog({ template, opened, onClose }: SectionDialogProps)
     input: (values, section) => ({ ...values, id, template_id: template.id, updated_at: section?.updated_at }),
     check: ({ name }) => takenName(name, template, id),
   })
-  const isGone = opened && !current
   return (
-    <EditDialog
+    <BuilderDialog
       edit={edit}
-      title={opened ? `Edit ${opened.name}` : 'Add Section'}
+      save={save}
       label="Section"
-      submit={opened ? 'Save Section' : 'Add Section'}
-      size="lg"
-      stickyFoot
-      disabled={isGone}
+      verb="Add"
+      opened={opened}
+      current={current}
       onClose={onClose}
     >
-      {isGone && !save.pending && !save.succeeded && <DeletedMeanwhile what="section" />}
       <TextInput label="Section Name" required data-autofocus maxLength={120} {...edit.field('name')} />
       <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
-    </EditDialog>
+    </BuilderDialog>
   )
 }
 

@@ -2,10 +2,11 @@
 
 import { Alert, Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
 import { IN_USE } from '@paddock/domain/judging/template-changes.ts'
-import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf } from '../../app/server-errors.ts'
+import { DeleteTextButton } from '../../ui/delete-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -81,15 +82,9 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
         >
           Duplicate Template
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={removing}
-          onClick={() => void ask()}
-        >
+        <DeleteTextButton deleting={removing} onClick={() => void ask()}>
           Delete Template
-        </Button>
+        </DeleteTextButton>
       </Group>
       {template.is_used && (
         <Alert variant="outline" color="orange" icon={<IconLock aria-hidden />} title="This scorecard is in use">

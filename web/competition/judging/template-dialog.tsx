@@ -10,10 +10,9 @@ import {
 import { TYPE_STAYS } from '@paddock/domain/judging/template-changes.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
-import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
-import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { BuilderDialog } from './builder-dialog.tsx'
 import { type Template, useSaveTemplate } from './template-changes.ts'
 import { CATEGORY_WORDS, optionsOf, TYPE_WORDS } from './words.ts'
 
@@ -41,20 +40,17 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
     }),
     input: (values, template) => ({ ...values, id, updated_at: template?.updated_at }),
   })
-  const isGone = opened && !current
   const typeStays = current?.is_used ?? false
   return (
-    <EditDialog
+    <BuilderDialog
       edit={edit}
-      title={opened ? `Edit ${opened.name}` : 'Create Template'}
+      save={save}
       label="Template"
-      submit={opened ? 'Save Template' : 'Create Template'}
-      size="lg"
-      stickyFoot
-      disabled={isGone}
+      verb="Create"
+      opened={opened}
+      current={current}
       onClose={onClose}
     >
-      {isGone && !save.pending && !save.succeeded && <DeletedMeanwhile what="template" />}
       <TextInput
         label="Template Name"
         required
@@ -78,6 +74,6 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
         allowDeselect={false}
         {...edit.field('category')}
       />
-    </EditDialog>
+    </BuilderDialog>
   )
 }

@@ -1,7 +1,9 @@
 /** The events that run now. Where they cannot be loaded, a sample event stands in for them and says so. */
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
-import { useQuery } from '@tanstack/react-query'
+import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +27,15 @@ const SAMPLE: ActiveEvent = {
 const TOPICS = ['events']
 
 export function useActiveEvents() {
-  const query = useQuery(api.active_events.list.queryOptions({ input: {}, retry: 1, retryDelay: 500 }))
+  const [page, setPage] = useState(1)
+  const query = useQuery(
+    api.active_events.list.queryOptions({
+      input: { page },
+      placeholderData: keepPreviousData,
+      retry: 1,
+      retryDelay: 500,
+    }),
+  )
   useLive(TOPICS)
   const failed = query.data === undefined && query.isError
   return {
@@ -33,12 +43,12 @@ export function useActiveEvents() {
     failed,
     isPending: query.isPending,
     retry: () => void query.refetch(),
+    page,
+    setPage,
   }
 }
 
-type ActiveEventsProps = { events: ActiveEvent[]; failed: boolean; isPending: boolean; onRetry: () => void }
-
-export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEventsProps) {
+export function ActiveEvents({ events, failed, isPending, retry, page, setPage }: ReturnType<typeof useActiveEvents>) {
   return (
     <section>
       <Title order={2} size="h3" mb="md">
@@ -47,7 +57,7 @@ export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEvent
       {failed && (
         <Text mb="md" role="status">
           The events could not be loaded. This is a sample of what will be here.{' '}
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
+          <Button size="compact-sm" variant="default" onClick={retry}>
             Try again
           </Button>
         </Text>
@@ -69,6 +79,16 @@ export function ActiveEvents({ events, failed, isPending, onRetry }: ActiveEvent
           </Paper>
         ))}
       </ul>
+      {(page > 1 || events.length === ACTIVE_EVENTS_PER_PAGE) && (
+        <Group mt="lg">
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Earlier events
+          </Button>
+          <Button variant="default" disabled={events.length < ACTIVE_EVENTS_PER_PAGE} onClick={() => setPage(page + 1)}>
+            Later events
+          </Button>
+        </Group>
+      )}
     </section>
   )
 }

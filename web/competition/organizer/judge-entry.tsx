@@ -22,7 +22,7 @@ type JudgeEntryProps = {
 }
 
 export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
-  const { events, failed, isPending, retry } = useActiveEvents()
+  const active = useActiveEvents()
   return (
     <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
       <Title order={1} mb="lg">
@@ -37,9 +37,9 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
       <div className={classes.columns}>
         <Stack gap="lg">
           <CodeForm />
-          <PublicView events={failed ? [] : events} />
+          <PublicView events={active.failed ? [] : active.events} />
         </Stack>
-        <ActiveEvents events={events} failed={failed} isPending={isPending} onRetry={retry} />
+        <ActiveEvents {...active} />
       </div>
       <OtherWays ways={[{ to: organizerAddress('login'), label: 'I am an organizer: sign in' }]} />
     </Container>

@@ -52,7 +52,9 @@ export function organizerAhead(search: URLSearchParams) {
   const event_id = search.get('event')
   const reads = [queryClient.prefetchQuery(organizerQuery), queryClient.prefetchQuery(judgeQuery)]
   if (hasSession() && search.get('tab') === 'events') {
-    reads.push(queryClient.prefetchQuery(api.competition_events.list.queryOptions()))
+    const page = Number(search.get('page') ?? 1)
+    const input = event_id ? { id: event_id } : { page }
+    reads.push(queryClient.prefetchQuery(api.competition_events.list.queryOptions({ input })))
     if (event_id && search.get('section') === 'racing') {
       const ofEvent = { input: { event_id } }
       reads.push(

@@ -3,9 +3,10 @@ import { Button, Text } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
-import { IconTournament, IconTrash } from '@tabler/icons-react'
+import { IconTournament } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeleteTextButton } from '../../ui/delete-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
@@ -51,15 +52,9 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
     <>
       <Text c="dimmed">{counted(teams, 'team')}</Text>
       {exists ? (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={remove.deleting}
-          onClick={() => void remove.ask()}
-        >
+        <DeleteTextButton deleting={remove.deleting} onClick={() => void remove.ask()}>
           Delete Brackets
-        </Button>
+        </DeleteTextButton>
       ) : (
         <Button
           size="sm"

@@ -13,7 +13,7 @@ type CompanyEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>
 
 export function ChosenResults() {
   const events = useQuery({
-    ...api.competition_events.list.queryOptions(),
+    ...api.competition_events.list.queryOptions({ input: {} }),
     select: (all) => all.events.filter(({ status }) => isPublic(status)).toSorted(newestFirst),
   })
   return (

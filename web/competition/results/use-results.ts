@@ -23,8 +23,8 @@ export function useSpectatorResults(event_id: string) {
   // Of an event that is not public there is nothing to hear.
   const state = useLiveState<Results | null>(query.data ? `results:${event_id}` : undefined)
   const gone = state === null || (query.data === undefined && refusalOf(query.error)?.status === 404)
-  const running = useQuery({ ...api.active_events.list.queryOptions({ input: {} }), enabled: gone })
-  const isBack = running.data?.some(({ id }) => id === event_id) ?? false
+  const back = useQuery({ ...api.active_events.get.queryOptions({ input: { id: event_id } }), enabled: gone })
+  const isBack = back.isSuccess
   useQuery({ ...resultsQuery(event_id), enabled: gone && isBack })
   useLive(EVENTS)
   // The stream begins with what is shown already; the same results must not draw the page a second time.
