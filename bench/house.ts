@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@paddock/server/db/database.ts'
 import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
+import { freePort } from '@paddock/server/db/free-port.ts'
 import { givenIn } from '@paddock/server/testing/given.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef'
@@ -78,14 +78,4 @@ export async function untilHealthy(server: ChildProcess, url: string) {
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error('The server under test did not come up within a minute.')
-}
-
-function freePort() {
-  return new Promise<number>((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
-    })
-  })
 }

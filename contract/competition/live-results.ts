@@ -4,7 +4,7 @@ import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ShownTeam } from './event-teams.ts'
-import { Level } from './events.ts'
+import { CompetitionEvent, Level } from './events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 import { RaceResult } from './race-results.ts'
 import { Standing } from './racing.ts'
@@ -17,11 +17,7 @@ export const ResultsEvent = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   status: z.enum(EVENT_STATUSES),
-  event_date: z.iso.date(),
-  last_day: z.iso.date().nullable(),
-  time_zone: z.string().nullable(),
-  country: z.string().nullable(),
-  location: z.string(),
+  ...CompetitionEvent.pick({ event_date: true, last_day: true, time_zone: true, country: true, location: true }).shape,
   company_name: z.string(),
   competition_level: Level,
   grand_prix_rules: z.enum(GRAND_PRIX_RULES),

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 import { findPrograms, type Programs, type RunAs, userForPostgres } from './binaries.ts'
 import { clusterFolder, initialise, lastLine, passwordIn, SUPERUSER } from './cluster.ts'
+import { freePort } from './free-port.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -210,15 +210,5 @@ function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT') {
     if (server.exitCode !== null || server.signalCode !== null) return done()
     server.once('exit', () => done())
     server.kill(signal)
-  })
-}
-
-function freePort() {
-  return new Promise<number>((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
-    })
   })
 }

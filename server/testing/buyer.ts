@@ -1,6 +1,7 @@
 /** How a buyer goes through the store in tests: over HTTP, like a browser, to the pay page and back. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { pressOnPayPage } from './pay-page.ts'
 import type { TestServer } from './test-server.ts'
 
 export const ADDRESS = {
@@ -37,16 +38,8 @@ export function buyerAt(server: TestServer) {
     return { id: body.id, ...(answer.body as Opened) }
   }
 
-  /** Presses one of the buttons of the pay page; answers where it leads. */
-  async function press(session_id: string, action: 'pay' | 'decline' | 'expire', card = '4242 4242 4242 4242') {
-    const answer = await fetch(`${server.url}/sandbox/pay/${session_id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ action, card }),
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(303)
-    return answer.headers.get('location') ?? ''
-  }
+  const press = (session_id: string, action: 'pay' | 'decline' | 'expire', card?: string) =>
+    pressOnPayPage(server, session_id, action, card)
 
   return { cart, create, verify, open, press }
 }

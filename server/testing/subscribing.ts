@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { SignedIn } from './given.ts'
+import { pressOnPayPage } from './pay-page.ts'
 import type { TestServer } from './test-server.ts'
 
 const PLANS = '/api/functions/manage-subscription-plans'
@@ -45,16 +46,8 @@ export function subscribingAt(server: TestServer) {
     return String(Object(answer.body).url).split('/').at(-1) as string
   }
 
-  /** Presses one of the buttons of the pay page; answers where it leads. */
-  async function press(session_id: string, action: 'pay' | 'decline' | 'expire', card = '4242 4242 4242 4242') {
-    const answer = await fetch(`${server.url}/sandbox/pay/${session_id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ action, card }),
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(303)
-    return answer.headers.get('location') ?? ''
-  }
+  const press = (session_id: string, action: 'pay' | 'decline' | 'expire', card?: string) =>
+    pressOnPayPage(server, session_id, action, card)
 
   /** A team with its admin, subscribed, as its webhook has told. */
   async function subscribedTeam(plan_id: string, about: { name?: string } = {}) {

@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -79,16 +79,14 @@ function Companies({ search, page, onPage }: ListProps) {
       empty={<EmptyState title="No companies found" text={search ? 'Try other words.' : 'Nobody has signed up yet.'} />}
     >
       {({ companies, total }) => (
-        <>
-          <DataTable
-            caption="Companies"
-            columns={COMPANY_COLUMNS}
-            rows={companies}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
-          <Pager pages={Math.ceil(total / MODERATED_PER_PAGE)} page={page} onPage={onPage} />
-        </>
+        <PagedTable
+          caption="Companies"
+          columns={COMPANY_COLUMNS}
+          rows={companies}
+          total={total}
+          page={page}
+          onPage={onPage}
+        />
       )}
     </QueryState>
   )
@@ -107,11 +105,22 @@ function Events({ search, page, onPage }: ListProps) {
       empty={<EmptyState title="No events found" text={search ? 'Try other words.' : 'No event was created yet.'} />}
     >
       {({ events, total }) => (
-        <>
-          <DataTable caption="Events" columns={EVENT_COLUMNS} rows={events} rowKey={({ id }) => id} empty={null} />
-          <Pager pages={Math.ceil(total / MODERATED_PER_PAGE)} page={page} onPage={onPage} />
-        </>
+        <PagedTable caption="Events" columns={EVENT_COLUMNS} rows={events} total={total} page={page} onPage={onPage} />
       )}
     </QueryState>
   )
 }
+
+type PagedTableProps<Row> = Omit<ListProps, 'search'> & {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  total: number
+}
+
+const PagedTable = <Row extends { id: string }>({ total, page, onPage, ...table }: PagedTableProps<Row>) => (
+  <>
+    <DataTable {...table} rowKey={({ id }) => id} empty={null} />
+    <Pager pages={Math.ceil(total / MODERATED_PER_PAGE)} page={page} onPage={onPage} />
+  </>
+)
