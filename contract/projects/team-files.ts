@@ -1,15 +1,15 @@
 /**
- * The bucket team-files, whose two calls carry a file's bytes and not JSON, so that they stand beside the typed calls.
+ * Uploads and downloads of task files, in the bucket team-files. They carry bytes instead of JSON, so they are not oRPC calls.
  *
  * | call                                                              | who     | carries                                |
  * |-------------------------------------------------------------------|---------|----------------------------------------|
  * | POST /api/files/team-files/<team>/<task>?id=<new id>&name=<name>  | members | the bytes as application/octet-stream; answers TaskFile |
  * | GET /api/files/team-files/<team>/<file>                           | members | the identical bytes as an attachment   |
  *
- * A refusal has the same form as that of any call: { defined, code, status, message, data }.
+ * A refusal has the same form as for any call: { defined, code, status, message, data }.
  */
 
-/** Codes with which an upload may be refused; the message says it in words for the person. */
+/** Why an upload may be refused. */
 export const TEAM_FILE_REFUSALS = {
   INVALID_FILE: 415,
   FILE_TOO_LARGE: 413,

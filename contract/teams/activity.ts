@@ -1,4 +1,4 @@
-/** What has happened in a team: who did what, and when. Nothing of it is ever changed. */
+/** The activity feed of a team; its rows never change. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam } from './rights.ts'
@@ -7,11 +7,11 @@ export const Activity = z.strictObject({
   /** Newer ones have larger numbers. */
   id: z.number().int(),
   team_id: z.uuid(),
-  /** A row of ACTIVITIES in domain/teams/activity.ts, which makes a sentence of all this. */
+  /** A key of ACTIVITIES in domain/teams/activity.ts, which has the sentences. */
   kind: z.string(),
-  /** Whoever did it; null for somebody who is no longer on Paddock, and for an organizer. */
+  /** Null for a deleted account and for an organiser. */
   actor_name: z.string().nullable(),
-  /** Whom it was done to, where it was done to somebody. */
+  /** The person it was done to, if any. */
   person_name: z.string().nullable(),
   about: z.record(z.string(), z.string()),
   created_at: z.iso.datetime(),
@@ -19,7 +19,12 @@ export const Activity = z.strictObject({
 
 export const team_activity = {
   list: call
-    .route({ method: 'GET', path: '/team_activity', tags: ['teams'], summary: 'Who did what, the newest first' })
+    .route({
+      method: 'GET',
+      path: '/team_activity',
+      tags: ['teams'],
+      summary: 'The activity of a team, the newest first',
+    })
     .meta(inTeam('see-activity'))
     .input(
       z.object({

@@ -1,4 +1,4 @@
-/** A user's profile: their name, how they stand in the team they are working in now, and the end of their account. */
+/** A user's profile: their name, their role in the current team, and deleting the account. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
@@ -8,10 +8,10 @@ import { Role } from './user-teams.ts'
 const tags = ['teams']
 
 export const Profile = z.strictObject({
-  /** The same as user_id: there is exactly one profile for each user. */
+  /** The same as user_id: each user has one profile. */
   id: z.uuid(),
   user_id: z.uuid(),
-  /** The current team. Null: none is chosen, and then status and role are null too. */
+  /** The current team; if there is none, status and role are null too. */
   team_id: z.uuid().nullable(),
   status: z.enum(['approved', 'pending']).nullable(),
   role: Role.nullable(),
@@ -43,7 +43,7 @@ export const profiles = {
       RUNS_THE_STORE: {
         status: 409,
         message:
-          'This is the only account that runs the store. Another owner has to take that over before it can be deleted.',
+          'This is the only business owner account. Another business owner has to take over before you can delete it.',
       },
     })
     .output(z.strictObject({ success: z.literal(true), teams_deleted: z.number().int() })),

@@ -1,4 +1,5 @@
 /** Teams: creating, joining, switching and leaving them, and what their admins change. */
+import { INVITE_CODE_REQUIRED } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
@@ -8,31 +9,31 @@ import { MembershipStatus, Role } from './user-teams.ts'
 const tags = ['teams']
 
 const TeamName = line('Please enter a team name')
-/** An empty description is no description. */
+/** An empty description is stored as null. */
 const Description = prose.nullable().transform((text) => text || null)
 
 const InviteCode = z.object({
-  invite_code_param: z.string().trim().toUpperCase().min(1, 'Please enter an invite code').max(64),
+  invite_code_param: z.string().trim().toUpperCase().min(1, INVITE_CODE_REQUIRED).max(64),
 })
 
 export const Team = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Obtained from a team admin: null for anybody else. */
+  /** Null for anybody but an admin. */
   invite_code: z.string().nullable(),
   approval_required: z.boolean(),
   created_at: z.iso.datetime(),
 })
 
-/** The current team as its user sees it. One who waits for approval sees its name and that they wait. */
+/** The current team as its user may see it. Somebody waiting for approval sees little more than its name. */
 export const CurrentTeam = Team.extend({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** People in the team, without those who wait; null for one who waits. */
+  /** Approved members; null for somebody waiting for approval. */
   member_count: z.number().int().nullable(),
-  /** People who wait for approval; 0 for anybody but an admin. */
+  /** People waiting for approval; 0 for anybody but an admin. */
   pending_count: z.number().int(),
 })
 
@@ -46,11 +47,11 @@ export const LeaveResult = z.strictObject({
   success: z.boolean(),
   message: z.string(),
   team_deleted: z.boolean(),
-  /** Set when the team was deleted and had a paying customer. */
+  /** Set if the team was deleted and had a Stripe customer. */
   stripe_customer_id: z.string().nullable(),
 })
 
-/** One list for each kind of thing, under the name of its table; a part of the portal that comes later adds its own. */
+/** The rows of each table, by table name. */
 export const TeamData = z.strictObject({
   exported_at: z.iso.datetime(),
   team: Team.omit({ invite_code: true }),
@@ -65,7 +66,7 @@ export const teams = {
       method: 'POST',
       path: '/rpc/get_current_team_data',
       tags,
-      summary: 'The team I am working in: a list of one, or of none',
+      summary: 'The current team, in a list of at most one',
     })
     .meta({ who: ['user'] })
     .output(z.array(CurrentTeam).max(1)),
@@ -74,12 +75,12 @@ export const teams = {
       method: 'POST',
       path: '/rpc/get_current_user_team_id',
       tags,
-      summary: 'The id of the team I am working in',
+      summary: 'The id of the current team',
     })
     .meta({ who: ['user'] })
     .output(z.uuid().nullable()),
   setCurrent: call
-    .route({ method: 'POST', path: '/rpc/set_current_team', tags, summary: 'Work in another of my teams' })
+    .route({ method: 'POST', path: '/rpc/set_current_team', tags, summary: 'Switch to another of my teams' })
     .meta({ who: ['user'] })
     .input(z.object({ team_id_param: z.uuid() }))
     .errors(NO_ACCESS)
@@ -89,7 +90,7 @@ export const teams = {
       method: 'POST',
       path: '/rpc/get_team_name_by_invite_code',
       tags,
-      summary: 'Which team an invite code leads to: its name, or null where no team has the code',
+      summary: 'The name of the team with an invite code, or null if no team has it',
     })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
     .input(InviteCode)
@@ -99,7 +100,7 @@ export const teams = {
       method: 'POST',
       path: '/rpc/join_team_by_invite_code_v2',
       tags,
-      summary: 'Join a team by its invite code; pending until an admin approves, unless the team lets everyone in',
+      summary: 'Join a team by its invite code; pending until an admin approves, unless the team needs no approval',
     })
     .meta({ who: ['user'], limit: { max: 60, seconds: 60 } })
     .input(InviteCode)
@@ -109,17 +110,22 @@ export const teams = {
       method: 'POST',
       path: '/rpc/leave_team',
       tags,
-      summary: 'Leave a team, or take back a request to join it; the last member takes the team along',
+      summary: 'Leave a team, or withdraw a request to join it; when the last member leaves, the team is deleted',
     })
     .meta({ who: ['user'] })
     .input(z.object({ team_id_param: z.uuid() }))
     .output(LeaveResult),
   create: call
-    .route({ method: 'POST', path: '/teams', tags, summary: 'Create a team, become its admin and work in it' })
+    .route({
+      method: 'POST',
+      path: '/teams',
+      tags,
+      summary: 'Create a team and become its admin; it becomes the current team',
+    })
     .meta({ who: ['user'] })
     .input(
       z.object({
-        /** Minted by the browser, so that a retry creates the team once. */
+        /** Generated by the browser, so that a retry creates the team once. */
         id: z.uuid(),
         name: TeamName,
         description: Description.optional().transform((text) => text ?? null),
@@ -158,7 +164,7 @@ export const teams = {
       method: 'GET',
       path: '/teams/{team_id}/export',
       tags,
-      summary: 'Everything that the team has here, to be kept as a file; files are listed with their addresses',
+      summary: 'All of the team’s data as JSON; files are listed with their download addresses',
     })
     .meta({ ...inTeam('export-data'), limit: { max: 30, seconds: 60 } })
     .input(OfTeam)
@@ -168,7 +174,7 @@ export const teams = {
       method: 'POST',
       path: '/functions/cancel-team-subscription',
       tags,
-      summary: 'Make sure that the subscription of a team that was deleted is cancelled; may be repeated',
+      summary: 'Cancel the subscription of a deleted team; safe to repeat',
     })
     .meta({ who: ['user'] })
     .input(z.object({ teamId: z.uuid(), stripeCustomerId: z.string().max(255).nullish() }))

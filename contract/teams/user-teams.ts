@@ -1,4 +1,4 @@
-/** Who is in which team: a user's own memberships, and the members of one team. */
+/** Memberships: a user's own teams, and the members of one team. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam, OfTeam } from './rights.ts'
@@ -16,9 +16,9 @@ export const Membership = z.strictObject({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** People in the team, without those who wait for approval; null for one who waits. */
+  /** Approved members; null for somebody waiting for approval. */
   member_count: z.number().int().nullable(),
-  /** True for the team the user is working in now. */
+  /** True for the current team. */
   is_current: z.boolean(),
 })
 
@@ -26,21 +26,23 @@ export const Member = z.strictObject({
   user_id: z.uuid(),
   team_id: z.uuid(),
   full_name: z.string(),
-  /** Shown to the team's admins; null for anybody else. */
+  /** Null for anybody but an admin. */
   email: z.string().nullable(),
   role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** Besides the role: an adult who may consent for members. */
+  /** An adult who may give consent for members, whatever their role. */
   is_supervising_adult: z.boolean(),
-  /** The address of the person's picture; null where their initials are shown. */
+  /** The address of the person's picture; without one, their initials are shown. */
   picture: z.string().nullable(),
 })
 
-/** Why a change to a member is refused; the message says it in words for the person. */
 const REFUSALS = {
   LAST_ADMIN: { status: 409, message: 'A team needs at least one admin. Make another member admin first.' },
-  STILL_PENDING: { status: 409, message: 'Approve this person first; then you can make them admin.' },
+  STILL_PENDING: {
+    status: 409,
+    message: 'This person is waiting for approval. Approve them first, then make them admin.',
+  },
   IS_SELF: { status: 409, message: 'You cannot remove yourself. Use Leave Team instead.' },
 } as const
 
@@ -65,7 +67,10 @@ export const user_teams = {
     .input(
       z
         .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
-        .refine(({ role, status }) => role || status, { path: ['role'], message: 'Say what is to change' }),
+        .refine(({ role, status }) => role || status, {
+          path: ['role'],
+          message: 'Please choose a role or approve the person',
+        }),
     )
     .errors({
       LAST_ADMIN: REFUSALS.LAST_ADMIN,

@@ -1,4 +1,4 @@
-/** Practice over time and by car, lane and setup: what the charts draw and the tables say. */
+/** Practice times by day, car, lane and setup, for the charts and tables of the Analytics tab. */
 import { CARS, LANES } from '../racing/run-time.ts'
 import { dayIn } from '../time-zones.ts'
 import type { Milliseconds } from '../units.ts'
@@ -8,7 +8,7 @@ import { histogramOf, type Spread, spreadOf, trendOf } from './statistics.ts'
 export type Group = { name: string } & Spread
 export type Day = { day: string; runs: number; fastest: Milliseconds; median: Milliseconds }
 
-/** More than these would be no chart any more; the ones with the most runs are kept. */
+/** The most that a chart can show; the groups with the most runs are shown. */
 const MOST_GROUPS = 12
 
 export function analyticsOf(runs: readonly PracticeRun[], measure: Measure, timeZone: string) {
@@ -46,7 +46,7 @@ export function analyticsOf(runs: readonly PracticeRun[], measure: Measure, time
   }
 }
 
-/** Runs that say nothing about it are left out. In the order given, else the fastest median first. */
+/** Leaves out runs without the value. In the order given, or else by median. */
 export function groupsBy(
   runs: readonly PracticeRun[],
   measure: Measure,
@@ -64,7 +64,7 @@ export function groupsBy(
     .toSorted((a, b) => a.median - b.median)
 }
 
-/** The days on which the team ran, the earliest first. */
+/** The days with runs, the earliest first. */
 function daysOf(points: readonly { run_at: string; time: Milliseconds }[], timeZone: string): Day[] {
   const dayOf = dayIn(timeZone)
   return [...Map.groupBy(points, ({ run_at }) => dayOf(run_at))]

@@ -1,4 +1,4 @@
-/** Days and moments as they are where the team practises. */
+/** Days and local times where the team practises. */
 
 export type Clock = {
   year: number
@@ -10,7 +10,7 @@ export type Clock = {
   ms: number
 }
 
-/** Undefined where the calendar has no such day or the clock no such time. */
+/** Undefined if there is no such day or time. */
 export function checkedClock(clock: Clock): Clock | undefined {
   const { year, month, day, hour, minute, second } = clock
   const moment = new Date(Date.UTC(year, month - 1, day))

@@ -1,12 +1,12 @@
 /**
- * Which runs of a team's history are looked at, as an address of the page names them.
+ * Filters for a team's practice runs, read from the page's address.
  *
- * | name           | holds                     | is left out where it                            |
+ * | name           | value                     | ignored if it                                   |
  * |----------------|---------------------------|-------------------------------------------------|
- * | car, lane      | A or B, 1 to 4            | is none of them                                 |
- * | status         | finish, dns, dnf, reaction | is none of them                                 |
- * | session, wheels, wing | the words as written | is empty                                      |
- * | from, to       | days, both included       | is no day; two in the wrong order change places |
+ * | car, lane      | A or B, 1 to 4            | is anything else                                |
+ * | status         | finish, dns, dnf, reaction | is anything else                                |
+ * | session, wheels, wing | the name           | is empty                                        |
+ * | from, to       | days, both included       | is not a day; two in the wrong order are swapped |
  */
 import { CARS, type Car, LANES } from '../racing/run-time.ts'
 import { PRACTICE_STATUSES, type PracticeStatus } from './run.ts'
@@ -24,24 +24,24 @@ export type RunFilters = {
 
 export const FILTER_NAMES = ['car', 'lane', 'status', 'session', 'wheels', 'wing', 'from', 'to'] as const
 
-/** `named` answers what the address says under a name. */
+/** `named` returns the parameter of a name. */
 export function filtersFrom(named: (name: string) => string | null): RunFilters {
-  const words = (name: string) => named(name)?.trim() || undefined
-  const [one, other] = [dayIn(words('from')), dayIn(words('to'))]
+  const text = (name: string) => named(name)?.trim() || undefined
+  const [one, other] = [dayIn(text('from')), dayIn(text('to'))]
   const [from, to] = one && other && one > other ? [other, one] : [one, other]
   return known({
-    car: CARS.find((car) => car === words('car')),
-    lane: LANES.find((lane) => String(lane) === words('lane')),
-    status: PRACTICE_STATUSES.find((status) => status === words('status')),
-    session: words('session'),
-    wheels: words('wheels'),
-    wing: words('wing'),
+    car: CARS.find((car) => car === text('car')),
+    lane: LANES.find((lane) => String(lane) === text('lane')),
+    status: PRACTICE_STATUSES.find((status) => status === text('status')),
+    session: text('session'),
+    wheels: text('wheels'),
+    wing: text('wing'),
     from,
     to,
   })
 }
 
-/** The instants between which the days lie, for a clock that knows when a day begins; the second is not included. */
+/** From the start of the first day up to the end of the last, which is excluded. */
 export function instantsOf({ from, to }: Pick<RunFilters, 'from' | 'to'>, startOf: (day: string) => string) {
   return known({ from: from && startOf(from), until: to && startOf(dayAfter(to)) })
 }

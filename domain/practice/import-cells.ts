@@ -1,21 +1,21 @@
-/** What the cells of one row of a timing gate's file say, and what is wrong with them. */
+/** Parses the cells of one row of a timing gate's file and collects its problems. */
 import { CARS, type Car, LANES, timeFrom } from '../racing/run-time.ts'
 import type { Milliseconds } from '../units.ts'
 import type { Columns, Field } from './import-columns.ts'
-import { type Written, writtenMoment } from './import-moments.ts'
+import { type Written, writtenMoment } from './import-dates.ts'
 import type { ProblemKind } from './import-problems.ts'
 import { gramsFrom, type PracticeRun, type PracticeStatus } from './run.ts'
 
-/** One row while it is read. */
+/** A row being parsed. */
 export type Reading = {
   cell: (field: Field) => string
   isMilliseconds: (field: Field) => boolean
   wrong: { kind: ProblemKind; found: string }[]
-  /** Notes what is wrong; there is then no value. */
+  /** Records a problem and returns null. */
   bad: (kind: ProblemKind, found?: string) => null
 }
 
-/** Without the mark that spreadsheets get before what they would take for a formula. */
+/** Without the apostrophe that protects spreadsheets from formulas. */
 export const cellText = (cell: string | undefined) => (cell ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 export function readingOf(cells: readonly string[], at: Columns): Reading {
@@ -31,11 +31,11 @@ export function readingOf(cells: readonly string[], at: Columns): Reading {
   }
 }
 
-/** What stands in a file may be called like anything, also like what every object has. */
+/** A value in the file may be named like a property of every object, such as `constructor`. */
 const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
-/** What a person chose for what stands in the file comes before what the file says. */
+/** A person's choice overrides the file. */
 export function carIn({ cell, bad }: Reading, chosen: Readonly<Record<string, Car>>): Car | null {
   const text = cell('car')
   const mapped = own(chosen, text) ?? own(chosen, cell('competitor'))
@@ -66,17 +66,17 @@ const STATUSES: Record<string, PracticeStatus> = {
 
 const named = (text: string) => own(STATUSES, text.toLowerCase().replaceAll(/[^a-z]/g, ''))
 
-/** Gates write one of these where they have measured nothing. */
+/** How gates write a missing measurement. */
 const isBlank = (text: string) => /^(-+|–|n\/?a|null|nan|0+([.,]0*)?)?\s*(m?s)?$/i.test(text)
 
 type Times = Pick<PracticeRun, 'status' | 'reaction_time' | 'racing_time'>
 
-/** Some gates write DNF where the time would be. A row with a reaction time alone is a test of the reaction. */
+/** Some gates write DNF in the time column. A row with only a reaction time is a reaction test. */
 export function timesIn(reading: Reading): Times {
-  const [said, racing, reaction] = [reading.cell('status'), reading.cell('racing_time'), reading.cell('reaction_time')]
+  const [state, racing, reaction] = [reading.cell('status'), reading.cell('racing_time'), reading.cell('reaction_time')]
   const isReactionAlone = isBlank(racing) && !isBlank(reaction)
-  const status = said === '' ? (named(racing) ?? (isReactionAlone ? 'reaction' : 'finish')) : named(said)
-  if (!status) reading.bad('status', said)
+  const status = state === '' ? (named(racing) ?? (isReactionAlone ? 'reaction' : 'finish')) : named(state)
+  if (!status) reading.bad('status', state)
   const none = { reaction_time: null, racing_time: null }
   if (status === 'dns' || status === undefined) return { status: status ?? 'finish', ...none }
   const reaction_time = timeIn(reading, 'reaction_time', 'reaction-time')
@@ -89,7 +89,7 @@ export function timesIn(reading: Reading): Times {
   return { status, reaction_time, racing_time: timeIn(reading, 'racing_time', 'racing-time') }
 }
 
-/** A gate may show more than thousandths, which are what counts. */
+/** Rounds to milliseconds, since some gates show more decimals. */
 function timeIn(reading: Reading, field: 'racing_time' | 'reaction_time', kind: ProblemKind): Milliseconds | null {
   const text = reading.cell(field)
   if (isBlank(text)) return null

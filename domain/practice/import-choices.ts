@@ -1,14 +1,13 @@
-/** What is chosen for a timing gate's file before anybody has chosen: the guess that the screen shows. */
-
+/** The initial choices for importing a timing gate's file, guessed from its contents. */
 import { type Choices, type GateFile, valuesIn } from './import.ts'
 import { guessedMapping, type Mapping } from './import-columns.ts'
 
-/** Where a competitor is called like the team, the others are left out. */
+/** If a competitor has the team's name, the others are left out. */
 export function guessedChoices(file: GateFile, teamName: string): Choices {
   return choicesWith(file, guessedMapping(file.header), teamName)
 }
 
-/** For another mapping: what was chosen for the values of the columns before says nothing about these. */
+/** A new mapping resets the choices made for the values of the old columns. */
 export function choicesWith(file: GateFile, mapping: Mapping, teamName: string): Choices {
   const competitors = valuesIn(file, mapping, 'competitor').map(({ value }) => value)
   const isOurs = (name: string) => name.trim().toLowerCase() === teamName.trim().toLowerCase()

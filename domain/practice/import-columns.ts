@@ -1,11 +1,11 @@
 /**
- * Which column of a timing gate's file is which, guessed by the names in its first line; a person may choose otherwise.
+ * Guesses which column of a timing gate's file is which from the column names; a person may choose otherwise.
  *
- * | column        | also called                                                     | where there is none            |
+ * | column        | also called                                                     | if it is missing               |
  * |---------------|-----------------------------------------------------------------|--------------------------------|
  * | racing_time   | Racing, Race time, Track time, Run time, Elapsed, ET, Lap time  | all rows are reaction tests    |
  * | reaction_time | Reaction, React, RT                                             | not measured                   |
- * | race_id       | RaceID, Race number, Heat, Run number                           | rows are known by those above  |
+ * | race_id       | RaceID, Race number, Heat, Run number                           | see import-row-keys.ts         |
  * | race_type     | Type, Mode                                                      | rows cannot be filtered by it  |
  * | competitor    | Team, Driver, Racer, Name                                       | rows cannot be filtered by it  |
  * | car           | Car type, Vehicle                                               | as chosen for the whole file   |
@@ -53,8 +53,8 @@ const NAMES = {
 export type Field = keyof typeof NAMES
 export const FIELDS = Object.keys(NAMES) as Field[]
 
-/** What a person reads for a field. */
-export const FIELD_WORDS: Record<Field, string> = {
+/** Names of the fields on screen. */
+export const FIELD_NAMES: Record<Field, string> = {
   racing_time: 'Racing time',
   reaction_time: 'Reaction time',
   race_id: 'Race number',
@@ -72,7 +72,7 @@ export const FIELD_WORDS: Record<Field, string> = {
   notes: 'Notes',
 }
 
-/** For each column of the file what it holds; null where it is not used. */
+/** The field of each column; null if the column is not used. */
 export type Mapping = readonly (Field | null)[]
 export type Columns = Partial<Record<Field, { index: number; unit: 's' | 'ms' }>>
 
@@ -94,7 +94,7 @@ export function guessedMapping(header: readonly string[]): Mapping {
   const mapping: (Field | null)[] = header.map(() => null)
   for (const field of FIELDS) {
     const names: readonly string[] = NAMES[field]
-    // The first name of a field says it best, whatever the order of the columns.
+    // Earlier names of a field take precedence, whatever the order of the columns.
     const index = names.map((name) => named.indexOf(name)).find((found) => found >= 0)
     if (index !== undefined) mapping[index] = field
   }
@@ -104,7 +104,7 @@ export function guessedMapping(header: readonly string[]): Mapping {
   return mapping
 }
 
-/** A field is in one column: choosing another one takes it from the first. */
+/** A field belongs to one column: choosing another moves it there. */
 export const remapped = (mapping: Mapping, column: number, field: Field | null): Mapping =>
   mapping.map((now, index) => (index === column ? field : now === field ? null : now))
 
@@ -115,6 +115,6 @@ export function columnsOf(mapping: Mapping, header: readonly string[]): Columns 
   return columns
 }
 
-/** The names of the columns that nothing is read from. */
+/** The names of unused columns. */
 export const unusedColumns = (mapping: Mapping, header: readonly string[]): string[] =>
   header.flatMap((name, index) => (mapping[index] || name.trim() === '' ? [] : [name.trim()]))

@@ -1,29 +1,29 @@
-/** What keeps rows of a file from becoming runs, grouped: one sentence for all rows with the same problem. */
+/** Why rows of a file cannot be imported: one sentence for all rows with the same problem. */
 import { plural } from '../plural.ts'
 
 /** What follows "3 rows" and "1 row". */
 const KINDS = {
   'no-time': ['has neither a racing time nor a reaction time', 'have neither a racing time nor a reaction time'],
   'racing-time': [
-    'has a racing time that is no number of seconds below 1,000',
-    'have a racing time that is no number of seconds below 1,000',
+    'has a racing time that is not a number of seconds below 1,000',
+    'have a racing time that is not a number of seconds below 1,000',
   ],
   'reaction-time': [
-    'has a reaction time that is no number of seconds below 1,000',
-    'have a reaction time that is no number of seconds below 1,000',
+    'has a reaction time that is not a number of seconds below 1,000',
+    'have a reaction time that is not a number of seconds below 1,000',
   ],
-  status: ['has a status other than finish, DNS and DNF', 'have a status other than finish, DNS and DNF'],
-  car: ['names a car other than A and B', 'name a car other than A and B'],
-  lane: ['names a lane other than 1, 2, 3 and 4', 'name a lane other than 1, 2, 3 and 4'],
-  weight: ['has a weight that is not from 1 to 500 grams', 'have a weight that is not from 1 to 500 grams'],
+  status: ['has a status other than finish, DNS or DNF', 'have a status other than finish, DNS or DNF'],
+  car: ['has a car other than A or B', 'have a car other than A or B'],
+  lane: ['has a lane other than 1, 2, 3 or 4', 'have a lane other than 1, 2, 3 or 4'],
+  weight: ['has a weight outside 1 to 500 grams', 'have a weight outside 1 to 500 grams'],
   moment: [
-    'has a date or time that cannot be read, such as 2027-03-14 15:09 can',
-    'have a date or time that cannot be read, such as 2027-03-14 15:09 can',
+    'has an unreadable date or time; write it as 2027-03-14 15:09',
+    'have an unreadable date or time; write it as 2027-03-14 15:09',
   ],
-  text: ['has a text that is too long or has line breaks', 'have a text that is too long or has line breaks'],
+  text: ['has text that is too long or contains line breaks', 'have text that is too long or contains line breaks'],
   repeated: [
-    'repeats another one: same car, lane, times and moment',
-    'repeat another one: same car, lane, times and moment',
+    'repeats another row: same car, lane, times and moment',
+    'repeat other rows: same car, lane, times and moment',
   ],
 } as const
 
@@ -31,13 +31,13 @@ export type ProblemKind = keyof typeof KINDS
 export type ProblemGroup = {
   kind: ProblemKind
   lines: number[]
-  /** What stands in the file, each once. */
+  /** The values in the file, each once. */
   found: string[]
 }
 
 const MOST_NAMED = 4
 
-/** `2 rows name a lane other than 1, 2, 3 and 4: 7, X (lines 4 and 9).` */
+/** `2 rows have a lane other than 1, 2, 3 or 4: 7, X (lines 4 and 9).` */
 export function problemText({ kind, lines, found }: ProblemGroup): string {
   const [one, many] = KINDS[kind]
   const what = found.length > 0 ? `: ${listed(found, ', ')}` : ''
@@ -45,9 +45,9 @@ export function problemText({ kind, lines, found }: ProblemGroup): string {
   return `${plural(lines.length, `row ${one}`, `rows ${many}`)}${what} (${where}).`
 }
 
-function listed(words: readonly string[], last: string): string {
-  if (words.length > MOST_NAMED) return `${words.slice(0, MOST_NAMED).join(', ')} and ${words.length - MOST_NAMED} more`
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(last)
+function listed(items: readonly string[], last: string): string {
+  if (items.length > MOST_NAMED) return `${items.slice(0, MOST_NAMED).join(', ')} and ${items.length - MOST_NAMED} more`
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(last)
 }
 
 export function problemGroups() {

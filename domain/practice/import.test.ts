@@ -4,7 +4,7 @@ import { filtersFrom, instantsOf } from './filters.ts'
 import { type Choices, type Defaults, gateFile, runsFrom, valuesIn } from './import.ts'
 import { choicesWith, guessedChoices } from './import-choices.ts'
 import { guessedMapping, remapped, unusedColumns } from './import-columns.ts'
-import { writtenMoment } from './import-moments.ts'
+import { writtenMoment } from './import-dates.ts'
 import { problemText } from './import-problems.ts'
 
 const defaults: Defaults = {
@@ -103,7 +103,7 @@ describe('columns are guessed by their names', () => {
     })
     const none = remapped(remapped(mapping, 6, null), 3, null)
     expect(runsFrom(file, choicesWith(file, none, ''), defaults, momentOf)).toEqual({
-      refused: 'No column holds a racing time or a reaction time. Choose which one does.',
+      refused: 'No column contains racing times or reaction times. Choose one below Columns.',
     })
   })
 })
@@ -205,19 +205,15 @@ describe('rows are filtered, and mapped to our car and lane', () => {
 describe('problems are grouped', () => {
   test.each([
     ['Track time', '', '1 row has neither a racing time nor a reaction time (line 2).'],
-    ['Track time', 'fast', '1 row has a racing time that is no number of seconds below 1,000: fast (line 2).'],
-    ['Track time', '1200', '1 row has a racing time that is no number of seconds below 1,000: 1200 (line 2).'],
-    ['Reaction', 'x', '1 row has a reaction time that is no number of seconds below 1,000: x (line 2).'],
-    ['Car', 'C', '1 row names a car other than A and B: C (line 2).'],
-    ['Lane', '5', '1 row names a lane other than 1, 2, 3 and 4: 5 (line 2).'],
-    ['Status', 'maybe', '1 row has a status other than finish, DNS and DNF: maybe (line 2).'],
-    ['Weight', '900', '1 row has a weight that is not from 1 to 500 grams: 900 (line 2).'],
-    [
-      'Date',
-      '2027-02-30',
-      '1 row has a date or time that cannot be read, such as 2027-03-14 15:09 can: 2027-02-30 (line 2).',
-    ],
-    ['Wheels', 'x'.repeat(61), `1 row has a text that is too long or has line breaks: ${'x'.repeat(20)}… (line 2).`],
+    ['Track time', 'fast', '1 row has a racing time that is not a number of seconds below 1,000: fast (line 2).'],
+    ['Track time', '1200', '1 row has a racing time that is not a number of seconds below 1,000: 1200 (line 2).'],
+    ['Reaction', 'x', '1 row has a reaction time that is not a number of seconds below 1,000: x (line 2).'],
+    ['Car', 'C', '1 row has a car other than A or B: C (line 2).'],
+    ['Lane', '5', '1 row has a lane other than 1, 2, 3 or 4: 5 (line 2).'],
+    ['Status', 'maybe', '1 row has a status other than finish, DNS or DNF: maybe (line 2).'],
+    ['Weight', '900', '1 row has a weight outside 1 to 500 grams: 900 (line 2).'],
+    ['Date', '2027-02-30', '1 row has an unreadable date or time; write it as 2027-03-14 15:09: 2027-02-30 (line 2).'],
+    ['Wheels', 'x'.repeat(61), `1 row has text that is too long or contains line breaks: ${'x'.repeat(20)}… (line 2).`],
   ])('%s %s', (column, cell, why) =>
     expect(
       column === 'Track time' ? one('Track time|Notes', `${cell}|x`) : one(`Track time|${column}`, `1.2|${cell}`),
@@ -228,15 +224,15 @@ describe('problems are grouped', () => {
     const { runs, problems } = read(['Track time|Car|Lane', '1.2|A|1', 'x|C|9', '1.3|A|2', ...Array(6).fill('1.4|A|7')])
     expect(runs.map(({ line }) => line)).toEqual([2, 4])
     expect(problems.map(problemText)).toEqual([
-      '1 row names a car other than A and B: C (line 3).',
-      '7 rows name a lane other than 1, 2, 3 and 4: 9, 7 (lines 3, 5, 6, 7 and 3 more).',
-      '1 row has a racing time that is no number of seconds below 1,000: x (line 3).',
+      '1 row has a car other than A or B: C (line 3).',
+      '7 rows have a lane other than 1, 2, 3 or 4: 9, 7 (lines 3, 5, 6, 7 and 3 more).',
+      '1 row has a racing time that is not a number of seconds below 1,000: x (line 3).',
     ])
   })
 
   test.each([
-    [[], 'There is nothing in this file.'],
-    [['Track time'], 'Under the names of the columns there are no runs.'],
+    [[], 'This file is empty. Choose another one.'],
+    [['Track time'], 'This file has column names but no runs below them. Choose another one.'],
   ])('a file that cannot be read: %#', (rows, refused) =>
     expect(gateFile(rows.map((row, index) => ({ line: index + 1, cells: row.split('|') })))).toEqual({ refused }),
   )
@@ -267,7 +263,7 @@ describe('a row is known again', () => {
     const rows = ['Track time|Date|Clock', '1.2|2027-03-14|15:00', '1.3|2027-03-14|15:00', '1.2|2027-03-14|15:00']
     const { runs, problems } = read(rows)
     expect(runs.map(({ line }) => line)).toEqual([2, 3])
-    expect(problems.map(problemText)).toEqual(['1 row repeats another one: same car, lane, times and moment (line 4).'])
+    expect(problems.map(problemText)).toEqual(['1 row repeats another row: same car, lane, times and moment (line 4).'])
     expect(read(['Track time', '1.2', '1.2']).runs).toHaveLength(2)
   })
 })

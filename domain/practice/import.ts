@@ -1,14 +1,13 @@
 /**
- * Runs from a timing gate's file: which rows are taken, what each says, and what is wrong with the others. Nothing is
- * stored here.
+ * Parses a timing gate's file into practice runs, and lists the problems of the rows that cannot be imported.
  *
  * | a row                                   | becomes                                                                 |
  * |-----------------------------------------|-------------------------------------------------------------------------|
- * | with a racing time                      | a run that has finished, with its reaction time where it has one        |
- * | with DNF for a time or a status         | a run that did not finish; its reaction time is kept                    |
+ * | with a racing time                      | a finished run, with its reaction time if it has one                    |
+ * | with DNF for a time or a status         | a run that did not finish, with its reaction time if it has one         |
  * | with a reaction time alone              | a reaction test                                                         |
- * | without a time of day                   | a run of its day, in the order of the file, its time of day unknown     |
- * | of somebody who was left out            | nothing                                                                 |
+ * | without a time of day                   | a run of its day with an unknown time, in the order of the file         |
+ * | that the person has left out            | nothing                                                                 |
  */
 import type { Car } from '../racing/run-time.ts'
 import type { Clock } from './days.ts'
@@ -24,32 +23,32 @@ import {
   weightIn,
 } from './import-cells.ts'
 import { type Columns, columnsOf, type Field, type Mapping } from './import-columns.ts'
-import type { Day } from './import-moments.ts'
+import type { Day } from './import-dates.ts'
 import { type ProblemGroup, problemGroups } from './import-problems.ts'
-import { rowKeys } from './import-rows.ts'
+import { rowKeys } from './import-row-keys.ts'
 import { LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP, type PracticeRun, placeOf } from './run.ts'
 
-/** In one import. */
+/** Per import. */
 export const MOST_LINES = 1000
 
 export type Line = { line: number; cells: readonly string[] }
 export type GateFile = { header: readonly string[]; rows: readonly Line[] }
 export type RunLine = PracticeRun & { line: number; source_row: string; notes: string | null }
 
-/** What rows can be left out by. */
+/** The columns by whose values rows can be left out. */
 export const FILTERED = ['competitor', 'race_type', 'lane'] as const
 export type Filtered = (typeof FILTERED)[number]
 
-/** What a person has chosen for this file. */
+/** A person's choices for this file. */
 export type Choices = {
   mapping: Mapping
   left_out: Readonly<Record<Filtered, readonly string[]>>
-  /** Our car for what stands under car or competitor, and our lane for what stands under lane. */
+  /** Our car for a value in the car or competitor column, and our lane for a value in the lane column. */
   cars: Readonly<Record<string, Car>>
   lanes: Readonly<Record<string, number>>
 }
 
-/** What holds for every row that says nothing else. */
+/** For rows without a value of their own. */
 export type Defaults = {
   car_type: Car
   lane: number
@@ -58,22 +57,22 @@ export type Defaults = {
   weight: number | null
   wheels: string | null
   wing: string | null
-  /** The moment of the import: nothing that is made up is later. */
+  /** The moment of the import: no generated time is later. */
   now: string
 }
 
-/** The moment at which a clock on the team's wall shows this. */
+/** Converts local time to a moment. */
 export type MomentOf = (clock: Clock) => string
 
-/** The names of the columns and the rows under them; or why there are none. */
+/** Splits a file into column names and rows, or returns why that is not possible. */
 export function gateFile(lines: readonly Line[]): GateFile | { refused: string } {
   const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!header) return { refused: 'There is nothing in this file.' }
-  if (rows.length === 0) return { refused: 'Under the names of the columns there are no runs.' }
+  if (!header) return { refused: 'This file is empty. Choose another one.' }
+  if (rows.length === 0) return { refused: 'This file has column names but no runs below them. Choose another one.' }
   return { header: header.cells.map((cell) => cell.replace(/^\ufeff/, '').trim()), rows }
 }
 
-/** Each value under a column with the number of its rows, the most frequent first. */
+/** The values of a column with their numbers of rows, the most frequent first. */
 export function valuesIn(
   { header, rows }: GateFile,
   mapping: Mapping,
@@ -92,11 +91,11 @@ export function valuesIn(
 export type Found = {
   runs: RunLine[]
   problems: ProblemGroup[]
-  /** How many rows were left out by what stands in them. */
+  /** How many rows the person has left out. */
   left_out: number
 }
 
-/** The good rows, and what is wrong with the others; or why nothing can be read at all. */
+/** Returns the runs and the problems of other rows, or why no row can be imported. */
 export function runsFrom(
   { header, rows }: GateFile,
   choices: Choices,
@@ -105,7 +104,7 @@ export function runsFrom(
 ): Found | { refused: string } {
   const at = columnsOf(choices.mapping, header)
   if (!at.racing_time && !at.reaction_time)
-    return { refused: 'No column holds a racing time or a reaction time. Choose which one does.' }
+    return { refused: 'No column contains racing times or reaction times. Choose one below Columns.' }
   const keys = rowKeys(header, rows, at)
   const taken = rows.flatMap((row, index) =>
     isTaken(row, at, choices) ? [{ ...row, source_row: keys[index] ?? '' }] : [],
@@ -133,7 +132,7 @@ const isTaken = ({ cells }: Line, at: Columns, { left_out }: Choices) =>
     return !column || !left_out[field].includes(cellText(cells[column.index]))
   })
 
-/** What is wrong is in the reading, and then the run is no run. */
+/** Only valid if the reading has no problems. */
 function runIn(reading: Reading, { cars, lanes }: Choices, defaults: Defaults) {
   return {
     car_type: carIn(reading, cars) ?? defaults.car_type,
@@ -147,7 +146,7 @@ function runIn(reading: Reading, { cars, lanes }: Choices, defaults: Defaults) {
   }
 }
 
-/** A time of day that nobody wrote down is made up: about noon, else just before now, and in the order of the file. */
+/** Without a time of day, the run gets one around noon, or just before now, that preserves the order of the file. */
 function momentAt(
   reading: Reading,
   { day, now }: Defaults,

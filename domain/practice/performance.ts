@@ -1,10 +1,10 @@
 /**
- * What a team has reached in practice: its fastest runs, and the sums that count in a Grand Prix.
+ * A team's practice performance: its fastest runs, and the sums that count in a Grand Prix.
  *
  * | figure            | of                                                                                       |
  * |-------------------|------------------------------------------------------------------------------------------|
- * | personal best     | the fastest racing, reaction and total time; of two that are equal, the earlier          |
- * | sum of the best 7 | the runs that count (domain/racing/best-runs.ts); none while there are fewer legal runs  |
+ * | personal best     | the fastest racing, reaction and total time; the earlier of two equal ones               |
+ * | sum of the best 7 | the runs that count (domain/racing/best-runs.ts); null while there are fewer legal runs  |
  */
 import { BEST_RUNS, bestOf, teamSum } from '../racing/best-runs.ts'
 import { CARS, LANES } from '../racing/run-time.ts'
@@ -23,14 +23,14 @@ export type Best = {
 } | null
 
 export type Sums = {
-  /** Tests of the reaction alone are no runs. */
+  /** Without reaction tests. */
   runs: number
   /** With a racing time. */
   legal: number
   racing: Best
   reaction: Best
   total: Best
-  /** The fastest racing times that count, the fastest first; fewer while there are fewer. */
+  /** The fastest racing times that count, at most seven, the fastest first. */
   best_times: Milliseconds[]
   best_sum: Milliseconds | null
   median: Milliseconds | null
@@ -61,7 +61,6 @@ export function sumsOf(runs: readonly Known[]): Sums {
   }
 }
 
-/** Sessions as they are named; runs without a name are left out. The latest first. */
 const LATEST_SESSIONS = 12
 
 export function performanceOf(runs: readonly Known[]) {
@@ -78,6 +77,7 @@ export function performanceOf(runs: readonly Known[]) {
   }
 }
 
+/** Named sessions, the latest first. */
 function sessionsOf(runs: readonly Known[]) {
   return [...Map.groupBy(runs, ({ session }) => session)]
     .flatMap(([session, own]) => {

@@ -60,9 +60,9 @@ describe('what is measured', () => {
   test.each([
     ['51.5', { grams: 51.5 }],
     [' 51,5 ', { grams: 51.5 }],
-    ['0', { refused: 'Weight must be from 1 to 500 grams.' }],
-    ['51.55', { refused: 'Weight can have at most 1 decimal.' }],
-    ['heavy', { refused: 'Weight must be a number of grams, such as 51.5.' }],
+    ['0', { refused: 'Enter a weight from 1 to 500 grams.' }],
+    ['51.55', { refused: 'Enter a weight with at most one decimal.' }],
+    ['heavy', { refused: 'Enter the weight in grams, such as 51.5.' }],
   ])('a weight of %j', (typed, read) => expect(gramsFrom(typed)).toEqual(read))
 })
 

@@ -1,12 +1,12 @@
 /**
- * What practice runs would have scored in a Grand Prix (domain/racing/grand-prix.ts), against a fastest team of one's choice.
+ * What practice runs would score in a Grand Prix (domain/racing/grand-prix.ts), against a chosen fastest team.
  *
- * | case      | runs that are entered                                                                        |
+ * | case      | runs that count                                                                              |
  * |-----------|----------------------------------------------------------------------------------------------|
- * | best      | the team's best ones: everything goes as well as it ever did                                 |
- * | typical   | the median, as often as runs are needed: half of all runs go better                          |
+ * | best      | the team's fastest ones                                                                      |
+ * | typical   | the median, repeated for each run: half of all runs are faster                               |
  *
- * F is the lowest sum of all teams, the own one included: nobody scores more for being faster than the fastest.
+ * F is the lowest sum of all teams, including this one, so nobody scores more than the maximum.
  */
 import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
@@ -19,16 +19,16 @@ export type Race = { category: Category; level: Level; reading: GrandPrixRules }
 
 export type Case = {
   score: number
-  /** T; null where there are too few runs for one. */
+  /** T; null if there are too few runs. */
   sum: Milliseconds | null
-  /** How far above F the sum is, in hundredths of F. */
+  /** How far above F the sum is, as a percentage of F. */
   behind: number | null
 }
 export type Prediction = { rule: GrandPrixRule; best: Case; typical: Case | null }
 
 type Runs = { best_times: readonly Milliseconds[]; legal: number; median: Milliseconds | null }
 
-/** `fastest` is the sum of the fastest other team's counting runs; undefined where nobody else has completed. */
+/** `fastest` is the sum of the fastest other team; undefined if there is none. */
 export function predict(race: Race, { best_times, legal, median }: Runs, fastest?: Milliseconds): Prediction {
   const rule = grandPrixRule(race.reading, race.category, race.level)
   const whole = legal >= rule.runs && median !== null
@@ -50,7 +50,7 @@ function caseOf(rule: GrandPrixRule, times: readonly Milliseconds[], others: Mil
   }
 }
 
-/** The fastest team's time as it is typed: of one run on average, or of all that count together. */
+/** How the fastest team's time is entered: as an average run, or as the sum of all runs that count. */
 export const FASTEST_AS = ['run', 'sum'] as const
 export type FastestAs = (typeof FASTEST_AS)[number]
 

@@ -1,12 +1,12 @@
 /**
- * A run on the team's own track, by the rules of the competition (domain/racing).
+ * A practice run on the team's own track, by the rules of the competition (domain/racing).
  *
  * | status   | racing time              | reaction time                                   |
  * |----------|--------------------------|-------------------------------------------------|
- * | finish   | needed: the run is legal | where it was measured, since many gates do not  |
+ * | finish   | required                 | optional, since many gates do not measure it    |
  * | dns      | none                     | none                                            |
- * | dnf      | none                     | where it was measured                           |
- * | reaction | none: nothing was raced  | needed: a test of the reaction alone            |
+ * | dnf      | none                     | optional                                        |
+ * | reaction | none                     | required: a reaction test                       |
  *
  * | what is measured | is                                                                    | of           |
  * |------------------|-----------------------------------------------------------------------|--------------|
@@ -20,7 +20,7 @@ import { type Milliseconds, ms } from '../units.ts'
 export const PRACTICE_STATUSES = ['finish', 'dns', 'dnf', 'reaction'] as const
 export type PracticeStatus = (typeof PRACTICE_STATUSES)[number]
 
-export const PRACTICE_STATUS_WORDS: Record<PracticeStatus, string> = {
+export const PRACTICE_STATUS_NAMES: Record<PracticeStatus, string> = {
   finish: 'Finish',
   dns: 'DNS',
   dnf: 'DNF',
@@ -29,7 +29,7 @@ export const PRACTICE_STATUS_WORDS: Record<PracticeStatus, string> = {
 
 export type PracticeRun = {
   run_at: string
-  /** False where only the day is known, and the time of day was made up to keep the order. */
+  /** False if only the day is known; the time of day then only preserves the order of the file. */
   time_known: boolean
   car_type: Car
   lane: number
@@ -45,7 +45,7 @@ export type PracticeRun = {
 
 type Times = Pick<PracticeRun, 'status' | 'reaction_time' | 'racing_time'>
 
-/** Which of its times a run has too many or lacks; undefined for a run that can be. */
+/** Which time is missing or does not belong to the status; undefined for a valid run. */
 export function wrongTime({
   status,
   reaction_time,
@@ -55,19 +55,19 @@ export function wrongTime({
   if (status === 'reaction' && reaction_time === null)
     return { field: 'reaction_time', why: 'Please enter the reaction time.' }
   if (status !== 'finish' && racing_time !== null)
-    return { field: 'racing_time', why: 'Only a run that has finished has a racing time.' }
+    return { field: 'racing_time', why: 'Only a finished run has a racing time.' }
   if (status === 'dns' && reaction_time !== null)
     return { field: 'reaction_time', why: 'A run that did not start has no times.' }
   return undefined
 }
 
-/** Whether a car was meant to go down the track. */
+/** A reaction test is not raced. */
 export const isRaced = ({ status }: Pick<PracticeRun, 'status'>) => status !== 'reaction'
 
 export const MEASURES = ['racing', 'reaction', 'total'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Undefined where it was not measured. */
+/** Undefined if it was not measured. */
 export function measured({ status, reaction_time, racing_time }: Times, measure: Measure): Milliseconds | undefined {
   if (measure === 'reaction') return reaction_time ?? undefined
   if (status !== 'finish') return undefined
@@ -78,30 +78,30 @@ export function measured({ status, reaction_time, racing_time }: Times, measure:
 export const timesIn = (runs: readonly PracticeRun[], measure: Measure): Milliseconds[] =>
   runs.flatMap((run) => measured(run, measure) ?? [])
 
-/** How many runs a team can keep: two practices a week with fifty runs each for two years. */
+/** Per team: two practices a week with fifty runs each for two years. */
 export const MOST_RUNS = 10_000
 export const HEAVIEST = 500
 export const LONGEST_SETUP = 60
 export const LONGEST_SESSION = 80
 export const LONGEST_NOTES = 500
 
-/** What is typed as a weight, or the sentence that stands against it. Scales show a tenth of a gram. */
+/** Parses a weight as typed. Scales show a tenth of a gram. */
 export function gramsFrom(typed: string): { grams: number } | { refused: string } {
   const text = typed.trim().replace(',', '.')
   const grams = Number(text)
-  if (!/^\d+(\.\d*)?$/.test(text)) return { refused: 'Weight must be a number of grams, such as 51.5.' }
-  if (grams < 1 || grams > HEAVIEST) return { refused: `Weight must be from 1 to ${HEAVIEST} grams.` }
-  if (!/^\d+(\.\d?)?$/.test(text)) return { refused: 'Weight can have at most 1 decimal.' }
+  if (!/^\d+(\.\d*)?$/.test(text)) return { refused: 'Enter the weight in grams, such as 51.5.' }
+  if (grams < 1 || grams > HEAVIEST) return { refused: `Enter a weight from 1 to ${HEAVIEST} grams.` }
+  if (!/^\d+(\.\d?)?$/.test(text)) return { refused: 'Enter a weight with at most one decimal.' }
   return { grams }
 }
 
-/** The racing time as a list shows it; a run without one shows why. */
+/** The racing time for a list, or the status of a run without one. */
 export function shownRacing({ status, racing_time }: Pick<PracticeRun, 'status' | 'racing_time'>): string {
   if (status === 'reaction') return '–'
-  return racing_time === null ? PRACTICE_STATUS_WORDS[status] : inSeconds(racing_time)
+  return racing_time === null ? PRACTICE_STATUS_NAMES[status] : inSeconds(racing_time)
 }
 
-/** What tells a run apart from others, in words. */
+/** A name for a run: `Car A, lane 1, 1.210 s`. */
 export function runName(run: Pick<PracticeRun, 'car_type' | 'lane' | 'status' | 'racing_time'> & Partial<Times>) {
   const { car_type, lane, status, reaction_time, racing_time } = run
   const time =
@@ -112,8 +112,8 @@ export function runName(run: Pick<PracticeRun, 'car_type' | 'lane' | 'status' | 
 }
 
 /**
- * Two runs are one when they came from the same row of a file, or when the same car ran the same times in the same lane at
- * the same moment. A moment that was made up tells nothing: undefined.
+ * Two runs are the same if they come from the same row of a file, or if the same car ran the same times in the same lane
+ * at the same moment. Undefined if the time of day is unknown.
  */
 export function placeOf(run: Pick<PracticeRun, 'run_at' | 'time_known' | 'car_type' | 'lane'> & Times) {
   const { run_at, time_known, car_type, lane, status, reaction_time, racing_time } = run

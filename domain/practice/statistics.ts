@@ -1,5 +1,5 @@
 /**
- * How times are spread and where they are going.
+ * Spread, trend and histogram of times.
  *
  * | figure             | is                                                                                     |
  * |--------------------|----------------------------------------------------------------------------------------|
@@ -19,7 +19,7 @@ export type Spread = {
   upper_quartile: Milliseconds
   slowest: Milliseconds
   mean: Milliseconds
-  /** None for a single run. */
+  /** Null for a single run. */
   deviation: Milliseconds | null
 }
 
@@ -50,18 +50,18 @@ function quantile(sorted: readonly number[], share: number) {
 }
 
 export const WEEK = 7 * 24 * 60 * 60 * 1000
-/** With fewer, any line goes through all of them. */
+/** A line always fits two points. */
 const FEWEST_FOR_TREND = 3
 
 export type Trend = {
-  /** Below zero the team gets faster. */
+  /** Negative if the team is getting faster. */
   per_week: Milliseconds
   /** The line at the moments of the first and of the last run. */
   from: { run_at: string; time: Milliseconds }
   to: { run_at: string; time: Milliseconds }
 }
 
-/** Null where there are too few runs, or all are of one moment. */
+/** Null if there are too few runs, or all at the same moment. */
 export function trendOf(points: readonly { run_at: string; time: Milliseconds }[]): Trend | null {
   const moments = points.map(({ run_at }) => new Date(run_at).getTime())
   const [first, last] = [Math.min(...moments), Math.max(...moments)]
@@ -85,11 +85,11 @@ export function trendOf(points: readonly { run_at: string; time: Milliseconds }[
 
 export type Bar = { from: Milliseconds; until: Milliseconds; runs: number }
 
-/** Widths that people read easily, in milliseconds. */
+/** Bar widths that are easy to read, in milliseconds. */
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 const MOST_BARS = 12
 
-/** How many times fall into each stretch of equal width, from the fastest to the slowest; `until` is not part of it. */
+/** Counts times in bars of equal width, from the fastest to the slowest; `until` is excluded. */
 export function histogramOf(times: readonly Milliseconds[]): Bar[] {
   if (times.length === 0) return []
   const [fastest, slowest] = [Math.min(...times), Math.max(...times)]

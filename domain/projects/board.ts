@@ -1,4 +1,4 @@
-/** The board of a project: its columns, the labels of its tasks, and the order within a column. */
+/** A project's board: its columns, the labels of its tasks, and the order within a column. */
 
 export const TASK_STATUSES = ['todo', 'doing', 'review', 'done'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
@@ -23,11 +23,11 @@ export const LABEL_NAMES: Record<Label, string> = {
   logistics: 'Logistics',
 }
 
-/** What one project can hold, so that its board can still be drawn. */
+/** The most that a board can still show. */
 export const MOST_TASKS = 500
-export const TOO_MANY_TASKS = `A project has at most ${MOST_TASKS} tasks. Delete some that are done, or start another project.`
+export const TOO_MANY_TASKS = `This project has reached the limit of ${MOST_TASKS} tasks. Delete some that are done, or create another project.`
 
-/** The column with a task put before another, or at its end: also where the other has gone elsewhere in the meantime. */
+/** The column with a task inserted before another, or at the end if the other is not in the column any more. */
 export function placed(column: readonly string[], task: string, before: string | null): string[] {
   const rest = column.filter((id) => id !== task)
   const index = before === null || before === task ? -1 : rest.indexOf(before)

@@ -1,4 +1,4 @@
-/** Days on which tasks are due, written `2027-03-14`: what is late, and the week they are in. */
+/** Due dates of tasks, written `2027-03-14`: which tasks are late, and by how much. */
 import { plural } from '../plural.ts'
 import type { TaskStatus } from './board.ts'
 
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** Due today is not late yet, and what is done is never late. */
+/** A task due today is not late yet, and one that is done is never late. */
 export const isLate = ({ status, due_date }: Due, today: string) =>
   status !== 'done' && due_date !== null && due_date < today
 
@@ -19,7 +19,7 @@ export function lateText(due_date: string, today: string) {
   return plural(days, 'day late', 'days late')
 }
 
-/** What is late, the longest first. */
+/** Late tasks, the most overdue first. */
 export const lateAmong = <T extends Due>(tasks: readonly T[], today: string): T[] =>
   tasks
     .filter((task) => isLate(task, today))

@@ -1,8 +1,8 @@
-/** Files at a task: what can be kept there, and what is said about the rest. */
+/** Which files can be added to a task, and why others are refused. */
 
 export const MOST_FILE_BYTES = 25 * 1024 * 1024
 
-/** Pictures, papers, tables and models: what a team works with, and nothing that a browser would run. */
+/** What a team works with, and nothing that a browser would execute. */
 export const FILE_ENDINGS = [
   'png',
   'jpg',
@@ -36,13 +36,13 @@ export const FILE_ENDINGS = [
 ] as const
 
 export const FILE_MESSAGES = {
-  wrongKind: 'Pictures, documents, tables, models, videos and ZIP archives can be added.',
-  tooLarge: 'A file can have at most 25 MB.',
-  empty: 'This file is empty.',
-  cutOff: 'The upload was cut off. Please try again.',
+  wrongKind: 'This kind of file cannot be added. Add images, documents, spreadsheets, models, videos or ZIP archives.',
+  tooLarge: 'This file is larger than 25 MB. Make it smaller, or split it.',
+  empty: 'This file is empty. Choose another one.',
+  interrupted: 'The upload was interrupted. Please try again.',
 } as const
 
-/** The small-letter ending that decides what a file is; undefined for one that is not kept. */
+/** The file extension in lower case; undefined if files of this kind are not accepted. */
 export function endingOf(name: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
   return FILE_ENDINGS.find((known) => known === ending)
@@ -56,7 +56,7 @@ export function wrongWithFile({ name, size }: { name: string; size: number }): k
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** `1.4 MB`, in steps of 1024 as the plans count. */
+/** `1.4 MB`, in steps of 1,024, as the plans count. */
 export function sizeText(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const amount = bytes / 1024 ** step

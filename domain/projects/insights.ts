@@ -1,11 +1,11 @@
 /**
- * What a team's tasks say about how it works, worked out from the tasks alone.
+ * Figures about how a team works, calculated from its tasks.
  *
  * | figure          | is                                                                            |
  * |-----------------|-------------------------------------------------------------------------------|
  * | done_per_week   | tasks done in each of the last eight weeks from Monday, this one last         |
- * | days_to_done    | the middle one of the days from adding a task to having it done; null if none |
- * | people          | open, late and done tasks of each person, whoever has most open first         |
+ * | days_to_done    | median number of days from adding a task to finishing it; null if none is done |
+ * | people          | open, late and done tasks of each person, most open tasks first               |
  * | labels          | open and done tasks of each discipline that is used                           |
  */
 import { LABELS, type Label, type TaskStatus } from './board.ts'
@@ -30,7 +30,7 @@ export function insightsOf(tasks: readonly CountedTask[], today: string) {
       week,
       done: done.filter(({ done_on }) => weekOf(done_on) === week).length,
     })),
-    days_to_done: middle(done.map(({ created_on, done_on }) => Math.max(0, daysBetween(created_on, done_on)))),
+    days_to_done: median(done.map(({ created_on, done_on }) => Math.max(0, daysBetween(created_on, done_on)))),
     people: peopleOf(tasks, today),
     labels: LABELS.flatMap((label) => {
       const own = tasks.filter(({ labels }) => labels.includes(label))
@@ -67,8 +67,8 @@ function lastWeeks(today: string): string[] {
   return Array.from({ length: WEEKS }, (_, n) => new Date(monday - (WEEKS - 1 - n) * WEEK).toISOString().slice(0, 10))
 }
 
-/** Of an even number of values, the mean of the two in the middle. */
-function middle(values: readonly number[]): number | null {
+/** For an even number of values, the mean of the two in the middle. */
+function median(values: readonly number[]): number | null {
   const inOrder = values.toSorted((a, b) => a - b)
   const half = Math.floor(inOrder.length / 2)
   const [low, high] = [inOrder[inOrder.length % 2 === 0 ? half - 1 : half], inOrder[half]]

@@ -1,9 +1,9 @@
 /**
- * Leaving a team (specification 1, sections 4 and 5; design 6).
+ * Leaving a team (specification 1, sections 4 and 5).
  *
  * | who leaves                                   | what happens                                            |
  * |----------------------------------------------|---------------------------------------------------------|
- * | one who waits for approval                   | the request is taken back                               |
+ * | one who waits for approval                   | the request is withdrawn                                |
  * | the last member                              | the team is deleted, requests to join it included       |
  * | the only admin, while others are members     | refused                                                 |
  * | anybody else                                 | the membership ends                                     |
@@ -25,9 +25,7 @@ export function decideLeaving(crew: Crew, person: string): Leaving {
 /** What a person types to delete their account. */
 export const DELETE_ACCOUNT_WORD = 'DELETE'
 
-/**
- * Deleting an account is leaving every team: all of them or none. Answers the teams that would be left without an admin.
- */
+/** Deleting an account leaves every team, all or none. Returns the teams that would be left without an admin. */
 export const teamsInTheWay = <T extends { crew: Crew }>(teams: readonly T[], person: string): T[] =>
   teams.filter(({ crew }) => {
     const verdict = decideLeaving(crew, person)

@@ -1,16 +1,16 @@
 /**
- * What may be done to a team's members, so that it never is without an admin.
+ * What may be done to a team's members, so that a team always has an admin.
  *
  * | change                    | refused when                                                                   |
  * |---------------------------|--------------------------------------------------------------------------------|
- * | any, by somebody          | they are not an admin of the team at that moment                               |
+ * | any                       | the person making it is not an admin of the team at that moment                |
  * | make member               | the person is the only admin                                                   |
- * | make admin                | the person still waits for approval, and is not approved by the same change    |
- * | remove or decline         | it is oneself: that is leaving, which has rules of its own                     |
+ * | make admin                | the person is pending, and the same change does not approve them               |
+ * | remove or decline         | it is oneself: leaving has its own rules                                       |
  */
 import { type Membership, may, type Role } from './roles.ts'
 
-/** A team as far as these decisions need it, read while nobody else can change it. */
+/** The members of a team, read under its lock. */
 export type Crew = ReadonlyMap<string, Membership>
 
 export type MemberChange = { role?: Role; status?: 'active' }

@@ -1,5 +1,5 @@
 /**
- * Where a person may be sent on to after signing in: paths of this site, and nowhere else.
+ * Where a person may be redirected after signing in: to paths of this site only.
  *
  * | text                                        | why it is or is not ours                                |
  * |---------------------------------------------|---------------------------------------------------------|

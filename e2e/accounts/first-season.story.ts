@@ -73,10 +73,10 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     const code = (await page.getByRole('status', { name: 'Invite code' }).textContent()) ?? ''
     const shared = await page.getByLabel('Share link').inputValue()
     expect(shared).toContain(code)
-    await expect(page.getByRole('img', { name: 'QR code of the link to join Slipstream' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of the invite link of Slipstream' })).toBeVisible()
     await page.getByRole('tab', { name: 'Members' }).click()
     await expect(page).toHaveURL('/manage?tab=members')
-    await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+    await expect(page.getByText('No requests to join.')).toBeVisible()
     return new URL(shared).pathname
   })
 
@@ -137,7 +137,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await tom.page.goto('/team-selection')
     await tom.page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()
     await tom.page.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
-    await expect(tom.page.getByText('Team left')).toBeVisible()
+    await expect(tom.page.getByText('You left the team')).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeHidden()
     await expect(maya.page.getByText('1 member')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-/** A practice day: runs recorded and imported, what they reach, what they would score, and where they are going. */
+/** A practice day: runs recorded and imported, personal bests, the predicted score, and the trend. */
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -30,7 +30,7 @@ async function openTab(page: Page, name: string) {
   return page.getByRole('tabpanel')
 }
 
-test('a visitor is told what the page is for and how to get in', async ({ page }) => {
+test('a visitor reads what the page is for and how to sign in', async ({ page }) => {
   await page.goto('/team/practice')
   await expect(page.getByRole('heading', { name: 'Team Practice Scoring' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /redirect=\/team\/practice/)
@@ -42,7 +42,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
   const team = await createTeam(api, 'Slipstream')
   await page.goto('/team/practice')
   await expect(page.getByRole('link', { name: 'Back to Team Dashboard' })).toHaveAttribute('href', '/team')
-  await expect(latest(page)).toContainText('No run has been recorded yet.')
+  await expect(latest(page)).toContainText('No runs recorded yet.')
 
   await test.step('with the keyboard alone, as fast as the cars run', async () => {
     await page.getByLabel('Session').fill('Sunday')
@@ -97,16 +97,16 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
     const file = { name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(GATE) }
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(dialog.getByText('1 row names a lane other than 1, 2, 3 and 4: 7 (line 4).')).toBeVisible()
+    await expect(dialog.getByText('1 row has a lane other than 1, 2, 3 or 4: 7 (line 4).')).toBeVisible()
     await expect(dialog.getByText(/1 row has a racing time that is no number .*: fast \(line 6\)/)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Import 6 Runs' }).click()
+    await dialog.getByRole('button', { name: 'Import 6 runs' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Import from a timing gate' }).click()
     await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(dialog.getByText('6 rows are in your history already and left out.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
+    await expect(dialog.getByText('6 rows already exist in your history and will be left out.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 runs' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -165,7 +165,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     // Eight times, of which the middle is (1.220 + 1.230) / 2.
     await expect(panel.getByRole('region', { name: 'Spread and trend' })).toContainText('1.225')
     await expect(panel.locator('.recharts-surface').first()).toBeVisible()
-    await panel.getByRole('region', { name: 'Over time' }).getByText('Show the numbers').click()
+    await panel.getByRole('region', { name: 'Over time' }).getByText('Show figures').click()
     await expect(panel.getByRole('table', { name: 'Times by day' }).getByRole('row')).toHaveCount(5)
     await panel.getByText('Wheels', { exact: true }).last().click()
     await expect(panel.getByRole('table', { name: 'Times by wheels' })).toContainText('Ceramic')
@@ -194,9 +194,9 @@ test('the export of a real gate is imported: columns and rows are chosen, and no
 
   await test.step('the guess is shown, and what is not used is named', async () => {
     await open()
-    await expect(dialog.getByLabel('Race Time holds')).toHaveValue('racing_time')
-    await expect(dialog.getByLabel('Reaction Time holds')).toHaveValue('reaction_time')
-    await expect(dialog.getByLabel('Team holds')).toHaveValue('competitor')
+    await expect(dialog.getByLabel('Use Race Time as')).toHaveValue('racing_time')
+    await expect(dialog.getByLabel('Use Reaction Time as')).toHaveValue('reaction_time')
+    await expect(dialog.getByLabel('Use Team as')).toHaveValue('competitor')
     await expect(dialog.getByText('Not used: Split Time, Combined Time.')).toBeVisible()
     await expect(dialog.getByText('24 rows are reaction tests')).toBeVisible()
     await expectAccessible(page)
@@ -205,18 +205,18 @@ test('the export of a real gate is imported: columns and rows are chosen, and no
   await test.step('only our rows, on our car', async () => {
     await dialog.getByLabel('Apex Predators (22 rows)').uncheck()
     await dialog.getByLabel('Our car for Slipstream').selectOption('B')
-    await expect(dialog.getByText('12 rows are reaction tests, stored without a racing time.')).toBeVisible()
-    await expect(dialog.getByText('2 rows did not finish; reaction times are kept.')).toBeVisible()
-    await expect(dialog.getByText('22 rows have no time of day, which is stored as unknown.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Import 22 Runs' }).click()
+    await expect(dialog.getByText('12 rows are reaction tests, imported without a racing time.')).toBeVisible()
+    await expect(dialog.getByText('2 rows did not finish; reaction times are imported.')).toBeVisible()
+    await expect(dialog.getByText('22 rows have no time of day.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 22 runs' }).click()
     await expect(dialog).toBeHidden()
   })
 
   await test.step('the same file again adds nothing', async () => {
     await open()
     await dialog.getByLabel('Apex Predators (22 rows)').uncheck()
-    await expect(dialog.getByText('22 rows are in your history already and left out.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Import 0 Runs' })).toBeDisabled()
+    await expect(dialog.getByText('22 rows already exist in your history and will be left out.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 runs' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
   })

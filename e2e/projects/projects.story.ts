@@ -1,4 +1,4 @@
-/** A team's work: its first project, told by two members who see each other's moves, and the end of an account. */
+/** A team's first project, with two members who see each other's changes live, and the deletion of an account. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { carriedByKeys } from '../support/carrying.ts'
@@ -11,7 +11,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const titlesIn = (page: Page, name: string) =>
   column(page, name)
     .getByRole('listitem')
-    .getByRole('button', { name: /^(?!Carry|Move)/ })
+    .getByRole('button', { name: /^(?!Drag|Move)/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Task' })
 
 const dayFromNow = (days: number) => {
@@ -33,17 +33,17 @@ async function addTask(page: Page, where: string, title: string) {
   await expect(field).toHaveValue('')
 }
 
-/** The words that are said to those who cannot see the card move. */
-const said = (page: Page) => page.locator('[aria-live=assertive]').first()
+/** What screen readers announce. */
+const announcement = (page: Page) => page.locator('[aria-live=assertive]').first()
 
-async function carry(page: Page, grip: Locator, title: string, ...steps: [key: string, words: string][]) {
-  await grip.focus()
+async function drag(page: Page, handle: Locator, title: string, ...steps: [key: string, text: string][]) {
+  await handle.focus()
   await page.keyboard.press('Space')
-  await expect(said(page)).toContainText(`${title} is in `)
+  await expect(announcement(page)).toContainText(`${title} is in `)
   await carriedByKeys(page)
-  for (const [key, words] of steps) {
+  for (const [key, text] of steps) {
     await page.keyboard.press(key)
-    await expect(said(page)).toHaveText(words)
+    await expect(announcement(page)).toHaveText(text)
   }
   await page.keyboard.press('Space')
 }
@@ -60,10 +60,10 @@ test('a team runs its first project, and both members see every step', async ({ 
     await page.goto('/manage?tab=projects')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New project' }).click()
-    await page.getByRole('button', { name: 'Start project' }).click()
+    await page.getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByText('Please enter a name')).toBeVisible()
     await page.getByLabel('Name').fill('Car build')
-    await page.getByRole('button', { name: 'Start project' }).click()
+    await page.getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByRole('heading', { name: 'Car build' })).toBeVisible()
     await addTask(page, 'To do', 'Rear wing')
     await addTask(page, 'To do', 'Nose cone')
@@ -73,11 +73,11 @@ test('a team runs its first project, and both members see every step', async ({ 
   await tom.page.goto(page.url())
   await expect(titlesIn(tom.page, 'To do')).toHaveText(['Rear wing', 'Nose cone'])
 
-  await test.step('tasks are carried by keys and moved by the menu, and the other sees it', async () => {
-    const grip = page.getByRole('button', { name: 'Carry Rear wing' })
-    await carry(
+  await test.step('tasks are dragged by keyboard and moved by the menu, and the other member sees it', async () => {
+    const handle = page.getByRole('button', { name: 'Drag Rear wing' })
+    await drag(
       page,
-      grip,
+      handle,
       'Rear wing',
       ['ArrowRight', 'Rear wing is in Doing, before Wheels.'],
       ['ArrowDown', 'Rear wing is at the end of Doing.'],
@@ -91,23 +91,23 @@ test('a team runs its first project, and both members see every step', async ({ 
     await expect(titlesIn(page, 'To do')).toHaveCount(0)
   })
 
-  await test.step('a task is given, labelled and late', async () => {
+  await test.step('a task is assigned, labelled and late', async () => {
     await titlesIn(page, 'Doing').filter({ hasText: 'Rear wing' }).click()
     const task = drawer(page)
     await task.getByLabel('Description').fill('Down to 1.6 mm')
-    await task.getByLabel('Given to').selectOption('Tom Fischer')
+    await task.getByLabel('Assignee').selectOption('Tom Fischer')
     await task.getByLabel('Due').fill(dayFromNow(-2))
     await task.getByText('Design', { exact: true }).click()
     await task.getByRole('button', { name: 'Save task' }).click()
     await expect(task.getByRole('button', { name: 'Save task' })).toBeDisabled()
     await expect(column(tom.page, 'Doing')).toContainText('2 days late')
     await expect(column(tom.page, 'Doing')).toContainText('Design')
-    await tom.page.getByLabel('Only this person').selectOption('Tom Fischer')
+    await tom.page.getByLabel('Filter by assignee').selectOption('Tom Fischer')
     await expect(titlesIn(tom.page, 'Doing')).toHaveText(['Rear wing'])
-    await tom.page.getByLabel('Only this person').selectOption('Everybody')
+    await tom.page.getByLabel('Filter by assignee').selectOption('Anyone')
   })
 
-  await test.step('two write at once, and nobody’s words are lost', async () => {
+  await test.step('two members edit at once, and no text is lost', async () => {
     await titlesIn(tom.page, 'Doing').filter({ hasText: 'Rear wing' }).click()
     const [hers, his] = [drawer(page), drawer(tom.page)]
     await his.getByLabel('Description').fill('Down to 1.4 mm')
@@ -135,13 +135,13 @@ test('a team runs its first project, and both members see every step', async ({ 
     expect(saved.suggestedFilename()).toBe('bends.csv')
     expect(await readFile(await saved.path())).toEqual(bytes)
     await his.locator('input[type=file]').setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: bytes })
-    await expect(tom.page.getByText('page.html: Pictures, documents, tables')).toBeVisible()
+    await expect(tom.page.getByText('page.html: This kind of file cannot be added.')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(hers).toBeHidden()
   })
 
-  await test.step('the timeline and what is late', async () => {
+  await test.step('the timeline and the late tasks', async () => {
     await page.getByText('Late (1)').click()
     const late = page.getByRole('list', { name: 'Late tasks' }).getByRole('listitem')
     await expect(late).toHaveText(/Rear wing, thinner.*Doing · Tom Fischer.*2 days late/)
@@ -192,7 +192,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
   })
 
-  await test.step('an account ends, and its work stays', async () => {
+  await test.step('an account is deleted, and its work stays', async () => {
     await tom.page.getByRole('button', { name: 'Account of Tom Fischer' }).click()
     await tom.page.getByRole('menuitem', { name: 'Your account' }).click()
     await expect(tom.page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()

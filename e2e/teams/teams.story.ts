@@ -31,7 +31,7 @@ test('the public link names the team, and says at once when no team has its code
   await expect(page.getByRole('heading', { name: 'You are invited to Slipstream' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
   await page.goto('/join/ZZZZ2222')
-  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation is not valid' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(
     'No team has this invite code. Please check it with your team admin.',
   )
@@ -52,12 +52,12 @@ test('one who waits sees one waiting page, and the team once they are let in', a
     await page.goto(address)
     await expect(waiting).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Slipstream', level: 1 })).toBeVisible()
-    await expect(page.getByText('people in the team')).toHaveCount(0)
+    await expect(page.getByText('in the team.')).toHaveCount(0)
   }
   await page.goto('/team')
   await expect(waiting).toBeVisible()
   await maya.api.patch(`/api/user_teams/${team.id}/${await idOf(tom)}`, { status: 'active' })
-  await expect(page.getByText('2 people in the team.')).toBeVisible()
+  await expect(page.getByText('2 members in the team.')).toBeVisible()
 })
 
 test('Join Team pressed twice joins once and moves on as after one press', async ({ signedInAs, given }) => {
@@ -100,7 +100,7 @@ test('a link joins by itself, says so in green, and moves on after two seconds',
   await until(page, () => expect(page).toHaveURL('/team-selection', soon))
 })
 
-test('a code that no team has is told, and so is an empty one', async ({ signedInAs }) => {
+test('an unknown code and an empty one each show a message', async ({ signedInAs }) => {
   const { page } = await signedInAs('Tom Fischer')
   await page.goto('/join-team/ZZZZ2222')
   await expect(page.getByRole('alert')).toContainText('No team has this invite code.')
@@ -136,7 +136,7 @@ test('the admin runs the team, and everybody sees it at once', async ({ signedIn
   const team = await createTeam(maya.api, 'Slipstream')
   const { page } = maya
   await page.goto('/manage?tab=members')
-  await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+  await expect(page.getByText('No requests to join.')).toBeVisible()
   await join(tom, team.invite_code)
   await join(priya, team.invite_code)
   await tom.page.goto('/team-selection')
@@ -162,7 +162,7 @@ test('the admin runs the team, and everybody sees it at once', async ({ signedIn
   await expect(code).not.toHaveText(team.invite_code)
   await expect(tom.page.getByRole('status', { name: 'Invite code' })).toHaveText((await code.textContent()) ?? '')
 
-  const approval = { name: 'An admin approves everyone who joins' }
+  const approval = { name: 'Admins approve new members' }
   await page.getByRole('switch', approval).click()
   await expect(page.getByRole('switch', approval)).not.toBeChecked()
   await expect(tom.page.getByRole('switch', approval)).not.toBeChecked()
@@ -194,7 +194,7 @@ test('names and descriptions change on every open screen', async ({ signedInAs }
 test.describe('when things go wrong', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('each failure has its words', async ({ signedInAs }) => {
+  test('each failure shows its message', async ({ signedInAs }) => {
     const { page, api } = await signedInAs('Leo Okafor')
     await createTeam(api, 'Slipstream')
     await page.goto('/team-selection')
@@ -217,13 +217,13 @@ test.describe('when things go wrong', () => {
     await page.route('**/api/teams', (route) =>
       route.fulfill({
         status: 409,
-        json: { defined: true, code: 'CONFLICT', status: 409, message: 'That team exists already.' },
+        json: { defined: true, code: 'CONFLICT', status: 409, message: 'This team already exists.' },
       }),
     )
     await page.getByLabel('Team Name').fill('Twice')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Error Creating Team')).toBeVisible()
-    await expect(page.getByText('Failed to create team: That team exists already.')).toBeVisible()
+    await expect(page.getByText('Failed to create team: This team already exists.')).toBeVisible()
   })
 
   test('a list of teams that cannot be loaded says so and can be tried again', async ({ signedInAs }) => {

@@ -1,4 +1,4 @@
-/** The record of who did what in a team: written in the transaction that does it, read page by page. */
+/** The activity feed of a team: written in the transaction of each change, read page by page. */
 import type { About, ActivityKind } from '@paddock/domain/teams/activity.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,12 +10,12 @@ import { announce } from '../live/announce.ts'
 
 const PAGE = 30
 
-/** Without an actor it was done by somebody outside the team. */
-type Deed = { team_id: string; actor_id?: string; kind: ActivityKind; person_id?: string; about?: About }
+/** Without an actor it was done by somebody outside the team, such as an organiser. */
+type Activity = { team_id: string; actor_id?: string; kind: ActivityKind; person_id?: string; about?: About }
 
-export async function note(tx: Transaction, deed: Deed) {
-  await tx.insert(teamActivity).values(deed)
-  await announce(tx, `team:${deed.team_id}`, 'team_activity')
+export async function note(tx: Transaction, activity: Activity) {
+  await tx.insert(teamActivity).values(activity)
+  await announce(tx, `team:${activity.team_id}`, 'team_activity')
 }
 
 const person = alias(teamUsers, 'person')

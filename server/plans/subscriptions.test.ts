@@ -128,7 +128,7 @@ describe('subscribing', () => {
     ] as const)
       expect(await at.choose(admin, team.id, plan_id, more)).toMatchObject({
         status: 409,
-        body: { code: 'PLAN_GONE', message: 'This plan is no longer offered.' },
+        body: { code: 'PLAN_GONE', message: 'This plan is no longer available. Please choose another one.' },
       })
     const standing = Object((await at.standing(admin, team.id)).body)
     expect(standing.plans.map(({ id }: Plan) => id)).not.toContain(inactive.id)

@@ -6,7 +6,7 @@ import { teams } from '../db/schema/teams.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
 import { portalOf } from '../testing/portal.ts'
-import { aRun, type Practice, practiceOf } from '../testing/practice-desk.ts'
+import { aRun, type Practice, practiceOf } from '../testing/practice-calls.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { workshopOf } from '../testing/workshop.ts'
 
@@ -80,15 +80,15 @@ describe('recording', () => {
 
   test.each([
     [{ racing_time: null }, 'Please enter the racing time.'],
-    [{ racing_time: 0 }, 'A time is more than 0 seconds.'],
-    [{ racing_time: 1_000_000 }, 'A time is less than 1,000 seconds.'],
-    [{ racing_time: 1.5 }, 'A time is a whole number of milliseconds.'],
-    [{ status: 'dnf' }, 'Only a run that has finished has a racing time.'],
+    [{ racing_time: 0 }, 'A time must be more than 0 seconds.'],
+    [{ racing_time: 1_000_000 }, 'A time must be less than 1,000 seconds.'],
+    [{ racing_time: 1.5 }, 'A time must be a whole number of milliseconds.'],
+    [{ status: 'dnf' }, 'Only a finished run has a racing time.'],
     [{ status: 'dns', racing_time: null }, 'A run that did not start has no times.'],
     [{ status: 'reaction', racing_time: null, reaction_time: null }, 'Please enter the reaction time.'],
-    [{ lane: 5 }, 'A lane is 1, 2, 3 or 4.'],
-    [{ car_type: 'C' }, 'A car is A or B.'],
-    [{ weight: 51.55 }, 'Weight can have at most 1 decimal.'],
+    [{ lane: 5 }, 'Choose lane 1, 2, 3 or 4.'],
+    [{ car_type: 'C' }, 'Choose car A or B.'],
+    [{ weight: 51.55 }, 'Enter a weight with at most one decimal.'],
   ])('%j is refused with a reason, and nothing is stored', async (about, why) => {
     const { status, body } = await at.record(ben, aRun(0, about))
     expect(status).toBe(400)

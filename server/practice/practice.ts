@@ -1,7 +1,8 @@
-/** The door of the practice area: its calls in the shape of the contract. */
-import { analytics, choices, performance } from './figures.ts'
-import { findDoubles, importRuns } from './importing.ts'
-import { changeRun, listRuns, recordRun, removeRun } from './keeping.ts'
+/** Public module of the practice area: its calls. */
+
+import { findDoubles, importRuns } from './import-runs.ts'
+import { changeRun, listRuns, recordRun, removeRun } from './run-crud.ts'
+import { analytics, choices, performance } from './run-statistics.ts'
 
 export const practiceCalls = {
   list: listRuns,

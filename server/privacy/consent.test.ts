@@ -3,14 +3,14 @@ import { FIRST_AGES } from '@paddock/domain/privacy/age.ts'
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { childrenDesk } from '../testing/children-desk.ts'
+import { consentCalls } from '../testing/consent-calls.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof childrenDesk>
+let desk: ReturnType<typeof consentCalls>
 beforeAll(async () => {
   server = await testServer()
-  desk = childrenDesk(server)
+  desk = consentCalls(server)
 })
 
 const parentOf = () => `parent-${randomUUID().slice(0, 8)}@example.org`

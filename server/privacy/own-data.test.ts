@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { childrenDesk } from '../testing/children-desk.ts'
+import { consentCalls } from '../testing/consent-calls.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { PASSWORD, personOf } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -39,7 +39,7 @@ test('a team user’s export holds their work, orders, consents, sign-ins and fi
   const task = Object((await work.add(maya, project, 'Rear wing', {})).body).id
   await work.say(maya, task, 'Thinner?')
   await work.upload(maya, task, 'wing.pdf', Buffer.from('wing drawing'))
-  const desk = childrenDesk(server)
+  const desk = consentCalls(server)
   await desk.answer(maya, '13_15', 'DE')
   await desk.request(maya, 'pat@example.org')
   const address = JSON.stringify({

@@ -4,18 +4,18 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '../store/signed-links.ts'
 import { backOfficeAt } from '../testing/back-office.ts'
-import { childrenDesk } from '../testing/children-desk.ts'
+import { consentCalls } from '../testing/consent-calls.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { portalOf } from '../testing/portal.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof childrenDesk>
+let desk: ReturnType<typeof consentCalls>
 let office: ReturnType<typeof backOfficeAt>
 let photo: Buffer
 beforeAll(async () => {
   server = await testServer()
-  desk = childrenDesk(server)
+  desk = consentCalls(server)
   office = backOfficeAt(server, await server.given.owner())
   // Taken somewhere, with something.
   const exif = { IFD0: { Make: 'SchoolCam', Copyright: 'taken at home' } }

@@ -1,16 +1,17 @@
-/** What members say about a task. */
+/** Comments on tasks. */
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
-import { staysTeam } from '../db/held-team.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskComments } from '../db/schema/projects.ts'
+import { lockTeamShared } from '../db/team-lock.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { membershipOf } from '../identity/whose.ts'
 import { announce } from '../live/announce.ts'
-import { heldTask, TASK_GONE } from './held.ts'
+import { COMMENT_EXISTS, COMMENT_GONE, NOT_YOUR_COMMENT, TASK_GONE } from './messages.ts'
+import { lockTask } from './project-locks.ts'
 
 export const listComments = api.task_comments.list.handler(async ({ input, context: { db } }) =>
   commentsOf(db, input.team_id, input.task_id),
@@ -20,7 +21,7 @@ export const addComment = api.task_comments.add.handler(({ input, context: { db,
   db.transaction(async (tx) => {
     const { id, team_id, task_id } = input
     const { id: author_id } = userOf(caller)
-    const task = await heldTask(tx, team_id, task_id)
+    const task = await lockTask(tx, team_id, task_id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
     const [made] = await tx
       .insert(taskComments)
@@ -32,9 +33,9 @@ export const addComment = api.task_comments.add.handler(({ input, context: { db,
       await note(tx, { team_id, actor_id: author_id, kind: 'comment.added', about })
       await announce(tx, `team:${team_id}`, 'task_comments')
     }
-    // An earlier try of the same comment stands; an id that belongs elsewhere is found by nobody here.
+    // A retry finds the comment that its first attempt stored; an id used for another task is not found here.
     const comment = (await commentsOf(tx, team_id, task_id)).find((one) => one.id === id)
-    if (!comment) throw errors.CONFLICT({ message: 'That comment exists already.' })
+    if (!comment) throw errors.CONFLICT(COMMENT_EXISTS)
     return comment
   }),
 )
@@ -43,7 +44,7 @@ export const removeComment = api.task_comments.remove.handler(({ input, context:
   db.transaction(async (tx) => {
     const { id, team_id } = input
     const { id: actor_id } = userOf(caller)
-    await staysTeam(tx, team_id)
+    await lockTeamShared(tx, team_id)
     const [comment] = await tx
       .select({
         author_id: taskComments.author_id,
@@ -55,9 +56,9 @@ export const removeComment = api.task_comments.remove.handler(({ input, context:
       .innerJoin(projectTasks, eq(projectTasks.id, taskComments.task_id))
       .where(and(eq(taskComments.id, id), eq(taskComments.team_id, team_id)))
       .for('update', { of: taskComments })
-    if (!comment) throw errors.NOT_FOUND({ message: 'This comment is no longer here.' })
+    if (!comment) throw errors.NOT_FOUND(COMMENT_GONE)
     if (comment.author_id !== actor_id && !may(membershipOf(caller), 'delete-others-work'))
-      throw errors.FORBIDDEN({ message: 'Only an admin may delete what others have written.' })
+      throw errors.FORBIDDEN(NOT_YOUR_COMMENT)
     await tx.delete(taskComments).where(eq(taskComments.id, id))
     const { task, project_id, task_id } = comment
     await note(tx, { team_id, actor_id, kind: 'comment.deleted', about: { task, project_id, task_id } })

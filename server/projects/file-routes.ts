@@ -18,7 +18,8 @@ import { admit, userOf, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
-import { BUCKET } from './stored-files.ts'
+import { BUCKET } from './file-cleanup.ts'
+import { FILE_EXISTS, TASK_GONE } from './messages.ts'
 import { receiveFile } from './uploads.ts'
 
 type Refusal = keyof typeof TEAM_FILE_REFUSALS
@@ -40,7 +41,7 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
     admit(visitorOf(request.headers, services.secret, credentials, addressOf(request)), inTeam(right), { team_id })
 
   void app.register(async (room) => {
-    // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.
+    // The body is streamed unparsed, whatever content type the browser sends.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const plain = { compress: false, decompress: false } as const
@@ -53,12 +54,12 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
       if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', 'Some of what was sent cannot be accepted.')
       const size = Number(raw.headers['content-length'] ?? 0)
       const wrong = wrongWithFile({ name: named.data.name, size })
-      if (wrong && wrong !== 'cutOff') return refuse(reply, raw, WRONG[wrong], FILE_MESSAGES[wrong])
+      if (wrong && wrong !== 'interrupted') return refuse(reply, raw, WRONG[wrong], FILE_MESSAGES[wrong])
       try {
         const arriving = { ...named.data, size, uploaded_by: userOf(verdict.caller).id }
         const file = await receiveFile(services, arriving, uploadBody(raw))
-        if (file === 'taken') return refuse(reply, raw, 'CONFLICT', 'That file exists already.')
-        if (!file || file === 'no task') return refuse(reply, raw, 'NOT_FOUND', 'This task is no longer here.')
+        if (file === 'taken') return refuse(reply, raw, 'CONFLICT', FILE_EXISTS.message)
+        if (!file || file === 'no task') return refuse(reply, raw, 'NOT_FOUND', TASK_GONE.message)
         return await reply.code(201).send(file)
       } catch (error) {
         if (error instanceof ORPCError && error.code === 'PLAN_LIMIT')
@@ -66,7 +67,7 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
         const noSpace = noSpaceFor(error, services.log)
         if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', FILE_MESSAGES.cutOff)
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', FILE_MESSAGES.interrupted)
       }
     })
 
@@ -93,7 +94,7 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
   })
 }
 
-/** The browser is still sending: what it sends is thrown away, up to a measure, so that it gets to read why. */
+/** Discards what the browser is still sending, up to a limit, so that it reads the refusal. */
 function refuse(reply: FastifyReply, request: IncomingMessage, code: Refusal, message: string) {
   let dropped = 0
   request.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** How a team works, from all its tasks: a part of the advanced analytics. */
+/** Insights into a team's tasks; part of advanced analytics. */
 import { insightsOf } from '@paddock/domain/projects/insights.ts'
 import { eq } from 'drizzle-orm'
 import { teamUsers } from '../db/schema/identity.ts'

@@ -101,7 +101,7 @@ describe('projects', () => {
 
   test.each([
     [{ name: ' ' }, 'Please enter a name'],
-    [{ name: 'x', due_date: '2027-02-30' }, 'Please enter a day'],
+    [{ name: 'x', due_date: '2027-02-30' }, 'Please enter a date'],
   ])('%j is refused with a reason', async (about, why) => {
     const { status, body } = await work.start(ben, 'x', randomUUID(), about)
     expect(status).toBe(400)

@@ -1,15 +1,15 @@
-/** The door of the projects: their calls in the shape of the contract, their jobs, and what ends with a membership. */
+/** Public module of the projects area: its calls and jobs, and what leaving a team needs of it. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
-import { listFiles, removeFile } from './files.ts'
+import { removeFiles, sweepTeamFiles } from './file-cleanup.ts'
 import { insights } from './insights.ts'
-import { changeProject, createProject, listProjects, removeProject, usage } from './keeping.ts'
-import { removeStored, sweepTeamFiles } from './stored-files.ts'
+import { changeProject, createProject, listProjects, removeProject, usage } from './project-crud.ts'
+import { listFiles, removeFile } from './task-files.ts'
 import { changeTask, createTask, listDue, listTasks, moveTask, removeTask } from './tasks.ts'
 
+export { enqueueFileRemoval } from './file-cleanup.ts'
 export { teamFileRoutes } from './file-routes.ts'
-export { forgetFiles } from './stored-files.ts'
 export { unassign } from './tasks.ts'
 
 export const projectCalls = {
@@ -31,8 +31,8 @@ export const taskCalls = {
 export const commentCalls = { list: listComments, add: addComment, remove: removeComment }
 export const taskFileCalls = { list: listFiles, remove: removeFile }
 
-export const projectJobs = (means: Pick<Services, 'db' | 'files'>) =>
+export const projectJobs = (deps: Pick<Services, 'db' | 'files'>) =>
   ({
-    'remove-team-files': ({ stored }) => removeStored(means, stored),
-    'sweep-team-files': () => sweepTeamFiles(means),
+    'remove-team-files': ({ stored }) => removeFiles(deps, stored),
+    'sweep-team-files': () => sweepTeamFiles(deps),
   }) satisfies Partial<JobHandlers>

@@ -1,5 +1,5 @@
-/** Tasks are added, changed and deleted; two who change the same words at once are told, and nothing is overwritten. */
-import { MOST_TASKS, placed, STATUS_NAMES, TOO_MANY_TASKS } from '@paddock/domain/projects/board.ts'
+/** Adds, changes, moves and deletes tasks. Of two concurrent changes to the same task, the second is refused. */
+import { MOST_TASKS, placed, STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -9,9 +9,10 @@ import { userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { heldProject, heldTask, isTask, PROJECT_GONE, TASK_GONE } from './held.ts'
-import { dueTasks, shownTaskOf, tasksOfProject } from './project-rows.ts'
-import { forgetFiles } from './stored-files.ts'
+import { enqueueFileRemoval } from './file-cleanup.ts'
+import { PROJECT_GONE, TASK_CHANGED, TASK_EXISTS, TASK_GONE } from './messages.ts'
+import { isTask, lockProject, lockTask } from './project-locks.ts'
+import { dueTasks, shownTaskOf, tasksOfProject } from './project-queries.ts'
 
 export const listTasks = api.project_tasks.list.handler(async ({ input, context: { db }, errors }) => {
   const tasks = await tasksOfProject(db).execute(input)
@@ -25,16 +26,15 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
   db.transaction(async (tx) => {
     const { id, team_id, project_id, status } = input
     const { id: actor_id } = userOf(caller)
-    const project = await heldProject(tx, team_id, project_id)
+    const project = await lockProject(tx, team_id, project_id)
     if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
     const [earlier] = await tx.select().from(projectTasks).where(eq(projectTasks.id, id))
     if (earlier) {
       if (earlier.project_id === project_id) return shownTaskOf(tx, team_id, id)
-      throw errors.CONFLICT({ message: 'That task exists already.' })
+      throw errors.CONFLICT(TASK_EXISTS)
     }
-    if ((await tx.$count(projectTasks, eq(projectTasks.project_id, project_id))) >= MOST_TASKS)
-      throw errors.TOO_MANY({ message: TOO_MANY_TASKS })
-    if (input.assignee_id && !(await staysMember(tx, team_id, input.assignee_id))) throw errors.NOT_A_MEMBER()
+    if ((await tx.$count(projectTasks, eq(projectTasks.project_id, project_id))) >= MOST_TASKS) throw errors.TOO_MANY()
+    if (input.assignee_id && !(await lockMember(tx, team_id, input.assignee_id))) throw errors.NOT_A_MEMBER()
     const last = sql<number>`(select coalesce(max(position) + 1, 0) from project_tasks
       where project_id = ${project_id} and status = ${status})`
     const done_at = status === 'done' ? new Date().toISOString() : null
@@ -52,34 +52,33 @@ export const changeTask = api.project_tasks.change.handler(({ input, context: { 
   db.transaction(async (tx) => {
     const { id, team_id, updated_at, ...wanted } = input
     const { id: actor_id } = userOf(caller)
-    const task = await heldTask(tx, team_id, id)
+    const task = await lockTask(tx, team_id, id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
     const changes = differing(task, wanted)
     if (Object.keys(changes).length === 0) return shownTaskOf(tx, team_id, id)
-    if (updated_at !== task.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this task in the meantime.' })
-    const { assignee_id, ...words } = changes
-    if (assignee_id && !(await staysMember(tx, team_id, assignee_id))) throw errors.NOT_A_MEMBER()
+    if (updated_at !== task.updated_at) throw errors.CONFLICT(TASK_CHANGED)
+    const { assignee_id, ...others } = changes
+    if (assignee_id && !(await lockMember(tx, team_id, assignee_id))) throw errors.NOT_A_MEMBER()
     await tx
       .update(projectTasks)
       .set({ ...changes, updated_at: sql`clock_timestamp()` })
       .where(eq(projectTasks.id, id))
     const about = { task: changes.title ?? task.title, project_id: task.project_id, task_id: id }
     if (assignee_id) await note(tx, { team_id, actor_id, kind: 'task.assigned', person_id: assignee_id, about })
-    if (assignee_id === null || Object.keys(words).length > 0)
+    if (assignee_id === null || Object.keys(others).length > 0)
       await note(tx, { team_id, actor_id, kind: 'task.changed', about })
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
 )
 
-/** Of two who move at once the later wins; nobody's words are touched, so nobody is asked. */
+/** Of two concurrent moves the later one wins: a move changes no text, so there is nothing to merge. */
 export const moveTask = api.project_tasks.move.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, team_id, status, before } = input
     const [named] = await tx.select().from(projectTasks).where(isTask(team_id, id))
-    const project = named && (await heldProject(tx, team_id, named.project_id))
-    // Read after the wait, so that what the one before has done is seen.
+    const project = named && (await lockProject(tx, team_id, named.project_id))
+    // Read again under the lock, to see what a concurrent move has changed.
     const own = tx.select().from(projectTasks).where(isTask(team_id, id)).for('no key update')
     const [task] = project ? await own : []
     if (!project || !task) throw errors.NOT_FOUND(TASK_GONE)
@@ -112,10 +111,10 @@ export const moveTask = api.project_tasks.move.handler(({ input, context: { db, 
 export const removeTask = api.project_tasks.remove.handler(({ input, context: { db, jobs, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, team_id } = input
-    const task = await heldTask(tx, team_id, id)
+    const task = await lockTask(tx, team_id, id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
     const [project] = await tx.select().from(teamProjects).where(eq(teamProjects.id, task.project_id))
-    await forgetFiles(tx, jobs, { task_id: id })
+    await enqueueFileRemoval(tx, jobs, { task_id: id })
     await tx.delete(projectTasks).where(eq(projectTasks.id, id))
     const about = { task: task.title, project: project?.name ?? '', project_id: task.project_id }
     await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.deleted', about })
@@ -124,7 +123,7 @@ export const removeTask = api.project_tasks.remove.handler(({ input, context: { 
   }),
 )
 
-/** Whoever is no longer in a team has none of its tasks. Called after the membership has ended, and told with that. */
+/** Unassigns the tasks of a member who has left. The caller announces the end of the membership. */
 export async function unassign(tx: Transaction, team_id: string, user_id: string) {
   await tx
     .update(projectTasks)
@@ -136,8 +135,8 @@ async function hasProject(db: Queries, { team_id, project_id }: { team_id: strin
   return (await db.$count(teamProjects, and(eq(teamProjects.id, project_id), eq(teamProjects.team_id, team_id)))) > 0
 }
 
-/** The membership is held until the end of the transaction: whoever ends it then also finds the new task. */
-async function staysMember(tx: Transaction, team_id: string, user_id: string) {
+/** Locks the membership until the end of the transaction, so that leaving the team also unassigns this task. */
+async function lockMember(tx: Transaction, team_id: string, user_id: string) {
   const member = and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id), eq(userTeams.status, 'active'))
   return (await tx.select({ role: userTeams.role }).from(userTeams).where(member).for('share')).length > 0
 }

@@ -8,8 +8,8 @@ import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announceName } from '../identity/names.ts'
 import { announce } from '../live/announce.ts'
-import { chooseTeam, teamFor } from './crew.ts'
-import { countIn } from './members.ts'
+import { countIn } from './member-calls.ts'
+import { chooseTeam, teamFor } from './team-members.ts'
 
 export const current = api.teams.current.handler(async ({ context: { db, caller } }) => {
   const [row] = await db

@@ -1,12 +1,13 @@
 /** The calls of the teams area, in the shape of the contract. */
+
+import { cancelSubscription } from './cancel-subscription.ts'
 import { current, currentId, ownProfile, saveProfile, setCurrent } from './current-team.ts'
-import { deleteAccount } from './deleting-account.ts'
-import { exportData } from './export.ts'
-import { changeTeam, create, getTeam, renewInviteCode } from './founding.ts'
-import { invited, join } from './joining.ts'
-import { leave } from './leaving.ts'
-import { changeMember, listMembers, myTeams, removeMember } from './members.ts'
-import { cancelSubscription } from './subscription-end.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-team.ts'
+import { invited, join } from './join-team.ts'
+import { leave } from './leave-team.ts'
+import { changeMember, listMembers, myTeams, removeMember } from './member-calls.ts'
+import { changeTeam, create, getTeam, renewInviteCode } from './team-crud.ts'
 
 export const teamCalls = {
   current,

@@ -1,5 +1,6 @@
-/** Analytics: how runs are spread, where they are going, and what makes them fast; where the plan has it. */
+/** The Analytics tab: spread, trend and groups of runs; part of advanced analytics. */
 import { Group, NativeSelect, Paper, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { type Milliseconds, ms } from '@paddock/domain/units.ts'
@@ -10,19 +11,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { part } from '../ui/part.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Figure, Figures } from './figures.tsx'
+import { MEASURE_NAMES } from './messages.ts'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type Analytics, analyticsQuery } from './practice-runs.ts'
 import { RunFilters, useRunFilters } from './run-filters.tsx'
 
-// Fetched for those who may see them, once there is something to draw.
+// Loaded only if there is something to draw.
 const Charts = part(async () => (await import('./charts.tsx')).Charts, 'Drawing the charts')
-
-const MEASURE_WORDS: Record<Measure, string> = {
-  racing: 'Racing time',
-  reaction: 'Reaction time',
-  total: 'Total time',
-}
 
 export function AnalyticsTab({ team }: TabProps) {
   const at = useRunFilters(team.id)
@@ -34,7 +30,7 @@ export function AnalyticsTab({ team }: TabProps) {
     return (
       <LockedModule
         title="Advanced analytics"
-        about="Charts of your runs over time and by car, lane, wheels, wing and weight; how far they are spread, and how much faster you get each week. Recording runs, the history and the performance of your team stay open."
+        about="Charts of your runs over time and by car, lane, wheels, wing and weight, with their spread and weekly trend. Recording runs, the history and the performance of your team stay free."
         why={locked}
       />
     )
@@ -44,22 +40,22 @@ export function AnalyticsTab({ team }: TabProps) {
         <Title order={2}>Analytics</Title>
         <NativeSelect
           size="md"
-          label="What is measured"
+          label="Measure"
           value={measure}
-          data={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
+          data={MEASURES.map((value) => ({ value, label: MEASURE_NAMES[value] }))}
           onChange={({ currentTarget }) => setMeasure(MEASURES.find((one) => one === currentTarget.value) ?? 'racing')}
         />
       </Group>
       <RunFilters team_id={team.id} at={at} />
       <QueryState
         query={figures}
-        loading="Working out the analytics"
+        loading="Calculating analytics"
         errorTitle="The analytics could not be loaded"
         isEmpty={({ spread }) => spread === null}
         empty={
           <EmptyState
-            title={at.looking ? 'Nothing measured among these runs' : 'Nothing measured yet'}
-            text="Charts appear with the first runs that have this time."
+            title={at.looking ? 'No times among these runs' : 'No times yet'}
+            text="Charts appear once runs have this time."
           />
         }
       >
@@ -82,7 +78,7 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
         Spread and trend
       </Title>
       <Figures>
-        <Figure name="Median" value={inSeconds(spread.median)} about={`Of ${spread.runs} measured runs`} />
+        <Figure name="Median" value={inSeconds(spread.median)} about={`Of ${plural(spread.runs, 'measured run')}`} />
         <Figure
           name="Middle half"
           value={`${inSeconds(spread.lower_quartile)} – ${inSeconds(spread.upper_quartile)}`}
@@ -110,6 +106,6 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
 
 const perWeek = (slope: Milliseconds) => `${slope > 0 ? '+' : '−'}${inSeconds(ms(Math.abs(slope)))}`
 const direction = (slope: Milliseconds) => {
-  if (Math.abs(slope) < 0.5) return 'Seconds a week: steady'
-  return slope < 0 ? 'Seconds a week: getting faster' : 'Seconds a week: getting slower'
+  if (Math.abs(slope) < 0.5) return 's per week: steady'
+  return slope < 0 ? 's per week: getting faster' : 's per week: getting slower'
 }

@@ -1,4 +1,4 @@
-/** The charts of practice, each with its numbers as a table for those who do not see charts. */
+/** The charts of the Analytics tab, each with its figures as a table. */
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Paper, SegmentedControl, Text, Title } from '@mantine/core'
@@ -9,7 +9,7 @@ import { dayText } from '../ui/dates.ts'
 import classes from './practice.module.css'
 import type { Analytics } from './practice-runs.ts'
 
-/** The charts are for the eye; whoever comes by the keyboard gets the tables. */
+/** Charts are not focusable: keyboard and screen reader users have the tables. */
 const UNFOCUSED = { accessibilityLayer: false, margin: { right: 16 } }
 const seconds = (milliseconds: number) => Math.round(milliseconds) / 1000
 const shown = (value: number) => value.toFixed(3)
@@ -42,7 +42,7 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
     <Paper withBorder component="section" aria-label="Over time" className={classes.sheet}>
       <Title order={3}>Over time</Title>
       <Text c="dimmed" size="sm" mb="md">
-        Seconds on each day of practice. The straight line is the trend through all runs.
+        Seconds on each day of practice, with the trend through all runs.
       </Text>
       <div aria-hidden className={classes.drawing}>
         <LineChart
@@ -77,15 +77,15 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
   )
 }
 
-/** A chart says it at a glance; who wants or needs the figures opens them. */
+/** The figures of a chart, on demand. */
 const Numbers = ({ children }: { children: ReactNode }) => (
   <details className={classes.numbers}>
-    <summary>Show the numbers</summary>
+    <summary>Show figures</summary>
     <div className={classes.narrow}>{children}</div>
   </details>
 )
 
-/** The line at noon of a day. */
+/** The trend at noon of a day. */
 function trendOn({ from, to }: NonNullable<Analytics['trend']>, day: string) {
   const [first, last] = [new Date(from.run_at).getTime(), new Date(to.run_at).getTime()]
   const share = (new Date(`${day}T12:00`).getTime() - first) / (last - first)
@@ -102,7 +102,7 @@ function Distribution({ bars }: { bars: Analytics['histogram'] }) {
     <Paper withBorder component="section" aria-label="Distribution" className={classes.sheet}>
       <Title order={3}>Distribution</Title>
       <Text c="dimmed" size="sm" mb="md">
-        How many runs took how long.
+        The number of runs by time.
       </Text>
       <div aria-hidden className={classes.drawing}>
         <BarChart
@@ -136,7 +136,7 @@ function Distribution({ bars }: { bars: Analytics['histogram'] }) {
 type By = Analytics['by']
 type Group = By['car'][number]
 
-const BY_WORDS: Record<keyof By, string> = {
+const GROUPING_NAMES: Record<keyof By, string> = {
   car: 'Car',
   lane: 'Lane',
   wheels: 'Wheels',
@@ -160,16 +160,16 @@ function Groups({ by }: { by: By }) {
         fullWidth
         size="sm"
         aria-label="Grouped by"
-        data={(Object.keys(BY_WORDS) as (keyof By)[]).map((value) => ({ value, label: BY_WORDS[value] }))}
+        data={(Object.keys(GROUPING_NAMES) as (keyof By)[]).map((value) => ({ value, label: GROUPING_NAMES[value] }))}
         value={chosen}
         onChange={setChosen}
       />
       {groups.length === 0 ? (
-        <Text mt="md">No run says what its {BY_WORDS[chosen].toLowerCase()} was.</Text>
+        <Text mt="md">No run has a value for {GROUPING_NAMES[chosen].toLowerCase()}.</Text>
       ) : (
         <>
           <Text c="dimmed" size="sm" my="sm">
-            From the fastest to the slowest run; the box holds the middle half, the mark in it is the median.
+            The line spans the fastest to the slowest run; the box is the middle half, with the median marked.
           </Text>
           <div aria-hidden className={classes.boxes}>
             {groups.map((group) => (
@@ -178,7 +178,7 @@ function Groups({ by }: { by: By }) {
           </div>
           <div className={`${classes.below} ${classes.compact}`}>
             <DataTable
-              caption={`Times by ${BY_WORDS[chosen].toLowerCase()}`}
+              caption={`Times by ${GROUPING_NAMES[chosen].toLowerCase()}`}
               columns={GROUP_COLUMNS}
               rows={groups}
               rowKey={({ name }) => name}

@@ -1,9 +1,9 @@
-/** Large figures side by side, each with its name and where it comes from. */
+/** Large figures side by side, each with a name and a description. */
 import type { ReactNode } from 'react'
 import { dateAndTime, dayOf } from '../ui/dates.ts'
 import classes from './practice.module.css'
 
-/** When a run was; the time of day only where somebody knows it. */
+/** When a run took place; the time of day only if it is known. */
 export const ranAt = ({ run_at, time_known }: { run_at: string; time_known: boolean }) =>
   time_known ? dateAndTime(run_at) : `${dayOf(run_at)}, time unknown`
 

@@ -1,7 +1,9 @@
-/** Team History: every run, filtered, in the order of time or of speed. */
+/** The Team History tab: all runs, filtered, by date or by time. */
 import { Group, NativeSelect, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { measured, runName, shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +54,7 @@ export function HistoryTab({ team, user }: TabProps) {
         <div>
           <Title order={2}>Team History</Title>
           <Text c="dimmed" role="status">
-            {runs.data && inWords(runs.data.total, at.looking)}
+            {runs.data && countText(runs.data.total, at.looking)}
           </Text>
         </div>
         <NativeSelect
@@ -74,7 +76,7 @@ export function HistoryTab({ team, user }: TabProps) {
         isEmpty={({ runs: rows }) => rows.length === 0}
         empty={
           at.looking || page > 1 ? (
-            <EmptyState title="No runs found" text="Try other filters or other days." />
+            <EmptyState title="No runs found" text="Try other filters or dates." />
           ) : (
             <EmptyState title="No runs yet" text="Record the first one under Practice Runs, or import a file." />
           )
@@ -102,10 +104,8 @@ export function HistoryTab({ team, user }: TabProps) {
   )
 }
 
-const inWords = (total: number, looking: boolean) => {
-  const runs = total === 1 ? '1 run' : `${total.toLocaleString('en-US')} runs`
-  return looking ? `${runs} found` : runs
-}
+const countText = (total: number, isFiltered: boolean) =>
+  isFiltered ? `${plural(total, 'run')} found` : plural(total, 'run')
 
 const time = (milliseconds: Milliseconds | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
 
@@ -117,7 +117,7 @@ const COLUMNS: Column<PracticeRun>[] = [
   { key: 'total', header: 'Total', numeric: true, cell: (run) => time(measured(run, 'total')) },
   { key: 'session', header: 'Session', cell: ({ session }) => session ?? '–' },
   { key: 'setup', header: 'Setup', cell: (run) => setupOf(run) || '–' },
-  { key: 'who', header: 'By', cell: ({ recorded_by_name }) => recorded_by_name ?? 'Former member' },
+  { key: 'who', header: 'By', cell: ({ recorded_by_name }) => recorded_by_name ?? FORMER_MEMBER },
 ]
 
 const setupOf = ({ weight, wheels, wing, notes }: PracticeRun) =>

@@ -1,8 +1,8 @@
-/** Which column of the file is which: the guess is shown, and any of it can be changed. */
+/** The meaning of each column: guessed, and changeable. */
 import { NativeSelect, Text, Title } from '@mantine/core'
 import type { GateFile } from '@paddock/domain/practice/import.ts'
 import {
-  FIELD_WORDS,
+  FIELD_NAMES,
   FIELDS,
   guessedMapping,
   type Mapping,
@@ -22,19 +22,19 @@ export function ImportColumns({ file, mapping, onChange }: ImportColumnsProps) {
   const unused = unusedColumns(mapping, file.header)
   const columns: Column<Row>[] = [
     { key: 'name', header: 'Column', cell: ({ name }) => name || 'No name' },
-    { key: 'examples', header: 'For example', cell: ({ examples }) => examples || '–' },
+    { key: 'examples', header: 'Examples', cell: ({ examples }) => examples || '–' },
     {
-      key: 'holds',
-      header: 'Holds',
+      key: 'field',
+      header: 'Used as',
       cell: ({ index, name }) => (
         <NativeSelect
-          aria-label={`${name || `Column ${index + 1}`} holds`}
+          aria-label={`Use ${name || `column ${index + 1}`} as`}
           value={mapping[index] ?? ''}
           data={[
             { value: '', label: 'Not used' },
             ...FIELDS.map((value) => ({
               value,
-              label: guessed[index] === value ? `${FIELD_WORDS[value]} (guessed)` : FIELD_WORDS[value],
+              label: guessed[index] === value ? `${FIELD_NAMES[value]} (guessed)` : FIELD_NAMES[value],
             })),
           ]}
           onChange={({ currentTarget }) =>
@@ -57,7 +57,7 @@ export function ImportColumns({ file, mapping, onChange }: ImportColumnsProps) {
         empty={null}
       />
       <Text size="sm" mt="xs">
-        {unused.length > 0 ? `Not used: ${unused.join(', ')}.` : 'Every column is used.'}
+        {unused.length > 0 ? `Not used: ${unused.join(', ')}.` : 'All columns are used.'}
       </Text>
     </section>
   )

@@ -1,5 +1,6 @@
-/** Runs from a timing gate: columns and rows are chosen, a preview shows what follows, and only then is it stored. */
+/** Imports runs from a timing gate's file: choose columns and rows, check the preview, then import. */
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { type Choices, MOST_LINES } from '@paddock/domain/practice/import.ts'
 import { choicesWith, guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
@@ -15,7 +16,7 @@ import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { type FileChoice, fileFrom, type ImportedRun, type ReadFile, runsIn, type Typed } from './import-file.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportRows } from './import-rows.tsx'
+import { ImportRowChoices } from './import-row-choices.tsx'
 import classes from './practice.module.css'
 import { useImportRuns } from './run-import.ts'
 
@@ -33,7 +34,7 @@ export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: ()
       {(close) => (
         <Stack gap="md">
           <Text>
-            Choose the CSV file of a timing gate, whose first line names the columns. Nothing is stored before you
+            Choose a CSV file from a timing gate, with column names in the first line. Nothing is stored until you
             confirm.
           </Text>
           <FileDrop
@@ -44,7 +45,7 @@ export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: ()
             hint={<span className={classes.file}>{picked?.name ?? 'or drop it here'}</span>}
           />
           {picked && 'refused' in picked && (
-            <ProblemAlert title="This file cannot be read">{picked.refused}</ProblemAlert>
+            <ProblemAlert title="This file cannot be imported">{picked.refused}</ProblemAlert>
           )}
           {picked && 'file' in picked ? (
             <FileImport
@@ -72,7 +73,7 @@ type FileImportProps = {
   read: ReadFile
   team: CurrentTeam
   send: ReturnType<typeof useImportRuns>
-  /** After every choice that another file would not have. */
+  /** Called after each choice, to guard against losing it. */
   onChange: () => void
   onClose: () => void
 }
@@ -108,7 +109,7 @@ function FileImport({ read, team, send, onChange, onClose }: FileImportProps) {
         mapping={choices.mapping}
         onChange={(mapping) => choose(choicesWith(read.file, mapping, teamName(team.name)))}
       />
-      <ImportRows file={read.file} choices={choices} onChange={choose} />
+      <ImportRowChoices file={read.file} choices={choices} onChange={choose} />
       <div className={classes.defaults}>
         <NativeSelect size="md" label="Car" data={[...CARS]} {...field('car_type')} />
         <NativeSelect size="md" label="Lane" data={LANES.map(String)} {...field('lane')} />
@@ -116,16 +117,16 @@ function FileImport({ read, team, send, onChange, onClose }: FileImportProps) {
         <TextInput label="Session" maxLength={80} autoComplete="off" {...field('session')} />
       </div>
       <Text size="sm" c="dimmed">
-        These hold for every row that says nothing else.
+        Used for rows without a value of their own.
       </Text>
       {'refused' in found ? (
-        <ProblemAlert title="This file cannot be read">{found.refused}</ProblemAlert>
+        <ProblemAlert title="This file cannot be imported">{found.refused}</ProblemAlert>
       ) : (
         <ImportPreview added={added} known={known.size} leftOut={found.left_out} problems={found.problems} />
       )}
       {tooMany && (
-        <ProblemAlert title={`These are more than ${MOST_LINES.toLocaleString('en-US')} runs`}>
-          Leave out some rows, or split the file.
+        <ProblemAlert title={`More than ${MOST_LINES.toLocaleString('en-US')} runs`}>
+          One import can have at most that many. Leave out some rows, or split the file.
         </ProblemAlert>
       )}
       {send.problem && <ProblemAlert title="Nothing was imported">{send.problem.text}</ProblemAlert>}
@@ -138,7 +139,7 @@ function FileImport({ read, team, send, onChange, onClose }: FileImportProps) {
           loading={send.pending}
           onClick={() => void send.run(added)}
         >
-          {added.length === 1 ? 'Import 1 Run' : `Import ${added.length} Runs`}
+          Import {plural(added.length, 'run')}
         </Button>
       </Group>
     </>

@@ -1,4 +1,4 @@
-/** A timing gate's file in the browser: its rows, and the runs that follow from what was chosen for it. */
+/** Reads a timing gate's file in the browser and turns it into runs. */
 import {
   type Choices,
   type Defaults,
@@ -8,34 +8,35 @@ import {
   type RunLine,
   runsFrom,
 } from '@paddock/domain/practice/import.ts'
-import { dayFrom } from '@paddock/domain/practice/import-moments.ts'
+import { dayFrom } from '@paddock/domain/practice/import-dates.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { newId } from '../app/new-id.ts'
 import { LARGEST_FILE, linesIn, textOf } from '../ui/csv.ts'
 
 export type ImportedRun = RunLine & { id: string }
 
-/** Each row gets its id with the file, so that an import that is sent again is known as the same. */
+/** Rows get their ids when the file is read, so that a repeated import is recognised. */
 export type ReadFile = { name: string; read_at: string; file: GateFile; ids: Map<number, string> }
 export type FileChoice = ReadFile | { name: string; refused: string }
 
 export async function fileFrom(picked: File): Promise<FileChoice> {
   const { name } = picked
-  if (picked.size > LARGEST_FILE) return { name, refused: 'It is larger than 1 MB. A list of runs is much smaller.' }
+  if (picked.size > LARGEST_FILE)
+    return { name, refused: 'This file is larger than 1 MB. Choose the CSV export of the timing gate.' }
   const file = gateFile(linesIn(textOf(await picked.arrayBuffer())))
   if ('refused' in file) return { name, ...file }
   const ids = new Map(file.rows.map(({ line }) => [line, newId()]))
   return { name, read_at: new Date().toISOString(), file, ids }
 }
 
-/** For rows that say nothing else, as the fields have it. */
+/** Values for rows without their own, as typed. */
 export type Typed = { car_type: string; lane: string; day: string; session: string }
 
 type FoundRuns = Omit<Found, 'runs'> & { runs: ImportedRun[] }
 
 export function runsIn(read: ReadFile, choices: Choices, typed: Typed): FoundRuns | { refused: string } {
   const defaults = defaultsFrom(typed, read.read_at)
-  if (!defaults) return { refused: 'Please enter the day of the runs. It cannot be in the future.' }
+  if (!defaults) return { refused: 'Please enter the day of the runs, today or earlier.' }
   const found = runsFrom(read.file, choices, defaults, ({ year, month, day, hour, minute, second, ms }) =>
     new Date(year, month - 1, day, hour, minute, second, ms).toISOString(),
   )

@@ -1,5 +1,6 @@
-/** What an import would store, and what it leaves out, before anything is stored. */
+/** The preview of an import: what it would add, and what it leaves out. */
 import { Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { type ProblemGroup, problemText } from '@paddock/domain/practice/import-problems.ts'
 import { shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
@@ -11,9 +12,9 @@ import classes from './practice.module.css'
 
 type ImportPreviewProps = {
   added: ImportedRun[]
-  /** How many are in the history already. */
+  /** How many already exist. */
   known: number
-  /** How many rows were left out by choice. */
+  /** How many rows the person has left out. */
   leftOut: number
   problems: ProblemGroup[]
 }
@@ -52,19 +53,18 @@ export function ImportPreview({ added, known, leftOut, problems }: ImportPreview
   )
 }
 
-const rows = (count: number, one: string, many: string) =>
-  count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`
+const rows = (count: number, one: string, many: string) => plural(count, `row ${one}`, `rows ${many}`)
 
 function notesOn(added: ImportedRun[], known: number, leftOut: number): string[] {
   const tests = added.filter(({ status }) => status === 'reaction').length
   const unfinished = added.filter(({ status }) => status === 'dnf').length
   const unknown = added.filter(({ time_known }) => !time_known).length
   return [
-    tests > 0 && `${rows(tests, 'is a reaction test', 'are reaction tests')}, stored without a racing time.`,
-    unfinished > 0 && `${rows(unfinished, 'did', 'did')} not finish; reaction times are kept.`,
-    unknown > 0 && `${rows(unknown, 'has', 'have')} no time of day, which is stored as unknown.`,
-    known > 0 && `${rows(known, 'is', 'are')} in your history already and left out.`,
-    leftOut > 0 && `${rows(leftOut, 'is', 'are')} left out by your choice.`,
+    tests > 0 && `${rows(tests, 'is a reaction test', 'are reaction tests')}, imported without a racing time.`,
+    unfinished > 0 && `${rows(unfinished, 'did', 'did')} not finish; reaction times are imported.`,
+    unknown > 0 && `${rows(unknown, 'has', 'have')} no time of day.`,
+    known > 0 && `${rows(known, 'already exists', 'already exist')} in your history and will be left out.`,
+    leftOut > 0 && `${rows(leftOut, 'is', 'are')} not selected.`,
   ].filter((note) => note !== false)
 }
 

@@ -33,7 +33,7 @@ export function LatestRuns({ team, user }: TabProps) {
         isEmpty={({ total }) => total === 0}
         empty={
           <Text c="dimmed" p="md">
-            No run has been recorded yet. The first one appears here at once, for everybody in the team.
+            No runs recorded yet. New ones appear here for the whole team.
           </Text>
         }
       >

@@ -1,4 +1,4 @@
-/** Performance: personal bests, the sums that count in a Grand Prix, and what they would have scored there. */
+/** The Performance tab: personal bests, the sums that count in a Grand Prix, and the predicted score. */
 import { Paper, Title } from '@mantine/core'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -25,12 +25,12 @@ export function PerformanceTab({ team }: TabProps) {
       <RunFilters team_id={team.id} at={at} />
       <QueryState
         query={found}
-        loading="Working out the performance"
+        loading="Calculating performance"
         errorTitle="The performance could not be loaded"
         isEmpty={({ all }) => all.legal === 0 && all.reaction === null}
         empty={
           <EmptyState
-            title={at.looking ? 'No finished run among these' : 'No finished run yet'}
+            title={at.looking ? 'No finished runs found' : 'No finished runs yet'}
             text="Personal bests need runs with a racing time."
           />
         }
@@ -54,7 +54,7 @@ type Best = Performance['all']['racing']
 
 const best = (found: Best) => (found ? inSeconds(found.time) : '–')
 const setIn = (found: Best) =>
-  found ? `Car ${found.car_type}, lane ${found.lane}, ${dayOf(found.run_at)}` : 'Not measured yet'
+  found ? `Car ${found.car_type}, lane ${found.lane}, ${dayOf(found.run_at)}` : 'No time yet'
 const time = (milliseconds: Milliseconds | null) => (milliseconds === null ? '–' : inSeconds(milliseconds))
 
 function Bests({ performance: { all, cars } }: { performance: Performance }) {
@@ -134,7 +134,7 @@ function Sessions({ sessions }: { sessions: Performance['sessions'] }) {
         ]}
         rows={sessions}
         rowKey={({ session }) => session}
-        empty={<EmptyState title="No named session" text="Give your runs a session to compare practices." />}
+        empty={<EmptyState title="No sessions yet" text="Name a session when you record runs to compare practices." />}
       />
     </section>
   )

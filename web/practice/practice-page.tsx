@@ -1,4 +1,4 @@
-/** Team Practice Scoring: runs on the team's own track, their history, what they reach and where they are going. */
+/** Team Practice Scoring: practice runs, their history, performance and analytics. */
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { authAddress, paths, practiceAddress } from '../app/paths.ts'
 import { type Person, useSession } from '../app/session.ts'
+import { SPECIFIED } from '../teams/messages.ts'
 import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -42,12 +43,12 @@ const TITLE = 'Team Practice Scoring'
 export function PracticePage() {
   const { user, loading } = useSession()
   if (loading) return <Frame>{<Loading text="Loading your practice" />}</Frame>
-  if (user) return <OfPerson user={user} />
+  if (user) return <SignedIn user={user} />
   return (
     <Frame>
       <EmptyState
         title="Sign in to practise"
-        text="Record your team’s practice runs, see its personal bests and what they would score in a Grand Prix."
+        text="Record your team’s practice runs, see personal bests and predict your Grand Prix score."
         action={
           <Button component={Link} to={authAddress('signin', paths.practice)}>
             Sign In
@@ -58,7 +59,7 @@ export function PracticePage() {
   )
 }
 
-function OfPerson({ user }: { user: Person }) {
+function SignedIn({ user }: { user: Person }) {
   const { team, loading, query } = useCurrentTeam()
   const profile = useQuery(profileQuery())
   if (query.isError && !query.data)
@@ -67,23 +68,19 @@ function OfPerson({ user }: { user: Person }) {
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       </Frame>
     )
-  // Between a switch and the new profile, the old one says nothing about this team.
+  // After a switch, the old profile does not belong to this team.
   const unsure = loading || profile.isPending || (team && profile.data && profile.data.team_id !== team.id)
   if (unsure) return <Frame back>{<Loading text="Loading your practice" />}</Frame>
   if (!team)
     return (
       <Frame back>
-        <EmptyState title="No team chosen" text="Choose one of your teams, or create one." action={<YourTeams />} />
+        <EmptyState title="No team selected" text="Choose one of your teams, or create one." action={<YourTeams />} />
       </Frame>
     )
   if (profile.data?.status !== 'approved')
     return (
       <Frame back about={teamName(team.name)}>
-        <EmptyState
-          title="Waiting for approval"
-          text="Your team membership is still pending approval. Contact your team admin."
-          action={<YourTeams />}
-        />
+        <EmptyState title="Waiting for approval" text={SPECIFIED.pending} action={<YourTeams />} />
       </Frame>
     )
   return <Practice key={team.id} team={team} user={user} />

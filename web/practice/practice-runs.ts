@@ -1,4 +1,4 @@
-/** A team's practice runs as its screens read them, and what members do with them. */
+/** Queries and actions of a team's practice runs. */
 import { runName } from '@paddock/domain/practice/run.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
@@ -6,6 +6,7 @@ import { api } from '../app/api.ts'
 import { refetchChanged } from '../app/query-client.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.tsx'
+import { run as messages } from './messages.ts'
 
 export type PracticeRun = Awaited<ReturnType<typeof api.practice_runs.list.call>>['runs'][number]
 export type NewRun = Parameters<typeof api.practice_runs.record.call>[0]
@@ -14,7 +15,7 @@ export type Analytics = Awaited<ReturnType<typeof api.practice_runs.analytics.ca
 export type ListInput = Parameters<typeof api.practice_runs.list.call>[0]
 type AnalyticsInput = Parameters<typeof api.practice_runs.analytics.call>[0]
 
-/** What was shown stays until what was asked for is here. */
+/** Shows the old data until the new is loaded. */
 const steady = { placeholderData: keepPreviousData }
 
 export const runsQuery = (input: ListInput) => api.practice_runs.list.queryOptions({ input, ...steady })
@@ -25,14 +26,14 @@ export const analyticsQuery = (input: AnalyticsInput) => api.practice_runs.analy
 
 export const refetchRuns = () => refetchChanged(api.practice_runs.key())
 
-/** What went wrong is said in the form, beside what was typed. */
+/** The form shows what went wrong. */
 export const useChangeRun = (onSaved: () => void) =>
   useAction(api.practice_runs.change, {
     done(run) {
-      toast.success({ title: 'Run saved', text: runName(run) })
+      toast.success(messages.saved(runName(run)))
       onSaved()
     },
-    failed: 'The run could not be saved.',
+    failed: messages.saveFailed,
     reason: 'instead',
     refetch: () => [api.practice_runs.key()],
     show: 'inline',
@@ -40,31 +41,25 @@ export const useChangeRun = (onSaved: () => void) =>
 
 export function useDeleteRun() {
   const remove = useAction(({ team_id, id }: PracticeRun) => api.practice_runs.remove.call({ team_id, id }), {
-    done: (_, run) => toast.success({ title: 'Run deleted', text: runName(run) }),
-    failed: 'The run could not be deleted. Please try again.',
+    done: (_, run) => toast.success(messages.deleted(runName(run))),
+    failed: messages.deleteFailed,
     reason: 'instead',
     refetch: () => [api.practice_runs.key()],
   })
   const ask = async (run: PracticeRun) => {
-    const yes = await confirm({
-      title: 'Delete this run?',
-      text: `${runName(run)}. It is gone from the history and from every figure. This cannot be undone.`,
-      confirmLabel: 'Delete',
-      destructive: true,
-    })
-    if (yes) void remove.run(run)
+    if (await confirm(messages.deleteQuestion(runName(run)))) void remove.run(run)
   }
   return { ask, deleting: remove.pending ? remove.input?.id : undefined }
 }
 
-/** Undoes the last entry without asking: it was made a moment ago. */
+/** Without confirmation, since the entry was made a moment ago. */
 export const useUndoRun = (team_id: string, onUndone: (id: string) => void) =>
   useAction((id: string) => api.practice_runs.remove.call({ team_id, id }), {
     done(_, id) {
-      toast.info({ title: 'Last entry taken back' })
+      toast.info(messages.undone)
       onUndone(id)
     },
-    failed: 'The run could not be taken back. Please try again.',
+    failed: messages.undoFailed,
     reason: 'instead',
     refetch: () => [api.practice_runs.key()],
   })

@@ -1,4 +1,4 @@
-/** What these runs would have scored in a Grand Prix of a chosen class and level, against a chosen fastest team. */
+/** Predicts the Grand Prix score of these runs for a class and level, against a fastest team. */
 import { NativeSelect, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
@@ -24,8 +24,8 @@ type Asked = Race & { fastest: string; as: FastestAs }
 const START: Asked = { category: 'Development', level: 'regional', reading: 'A', fastest: '', as: 'run' }
 
 export function Prediction({ runs }: { runs: Performance['all'] }) {
-  const [kept, setAsked] = useSessionStorage<Asked>({ key: 'paddock-prediction', defaultValue: START })
-  const asked = isAsked(kept) ? kept : START
+  const [stored, setAsked] = useSessionStorage<Asked>({ key: 'paddock-prediction', defaultValue: START })
+  const asked = isAsked(stored) ? stored : START
   const rule = grandPrixRule(asked.reading, asked.category, asked.level)
   const read = fastestFrom(asked.fastest, asked.as, rule)
   const fastest = 'fastest' in read ? read.fastest : undefined
@@ -33,9 +33,9 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
   const change = (some: Partial<Asked>) => setAsked({ ...asked, ...some })
   return (
     <Paper withBorder component="section" aria-label="Grand Prix prediction" className={classes.sheet}>
-      <Title order={3}>What it would have scored</Title>
+      <Title order={3}>Predicted score</Title>
       <Text c="dimmed" mb="md">
-        In a Grand Prix, by the rules of the competition.
+        What these runs would score in a Grand Prix.
       </Text>
       <div className={classes.asked}>
         <NativeSelect
@@ -64,7 +64,7 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
             label="Fastest team’s time (s)"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="Nobody is faster"
+            placeholder="You are the fastest"
             maxLength={12}
             value={asked.fastest}
             error={'refused' in read ? read.refused : undefined}
@@ -74,7 +74,7 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
             mt={6}
             size="sm"
             fullWidth
-            aria-label="The fastest time is"
+            aria-label="Time entered as"
             data={FASTEST_AS.map((value) => ({
               value,
               label: value === 'run' ? 'Average run' : `Sum of ${rule.runs}`,
@@ -87,7 +87,7 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
       <div role="status">
         <Figures>
           <Figure
-            name="At its best"
+            name="At your best"
             value={`${shownPoints(best.score)} points`}
             about={bestAbout(best, runs, rule.runs)}
           />
@@ -97,9 +97,9 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
             about={typical ? `${rule.runs} times the median: ${behind(typical)}` : `Needs ${rule.runs} finished runs`}
           />
           <Figure
-            name="Points to be had"
-            value={String(rule.most)}
-            about={`For the fastest; ${rule.atLimit} at ${rule.band}% behind, ${rule.beyond} beyond`}
+            name="Maximum"
+            value={`${rule.most} points`}
+            about={`For the fastest team; ${rule.atLimit} at ${rule.band}% behind, ${rule.beyond} beyond`}
           />
         </Figures>
       </div>
@@ -118,7 +118,7 @@ const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1
 const chosen = <T extends string>(all: readonly T[], value: string): T =>
   all.find((one) => one === value) ?? (all[0] as T)
 
-/** What another version of this page has kept is not trusted. */
+/** Another version of this page may have stored something else. */
 const isAsked = ({ category, level, reading, fastest, as }: Asked) =>
   CATEGORIES.includes(category) &&
   LEVELS.includes(level) &&

@@ -1,7 +1,7 @@
-/** Changing a run that is there. */
+/** Edits a recorded run. */
 import { Text } from '@mantine/core'
 import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
-import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
+import { PRACTICE_STATUS_NAMES } from '@paddock/domain/practice/run.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RunChoices } from '../competition/racing/racing.tsx'
 import { EditDialog } from '../ui/edit-dialog.tsx'
@@ -28,20 +28,22 @@ export function RunDialog({ run, onClose }: { run: PracticeRun; onClose: () => v
       ...runFrom(draft, run_at),
       time_known: time_known || isMoved(draft, run_at),
     }),
-    // What was typed as a time or a weight is sent as a number.
+    // Times and weights are checked as typed, before they are converted to numbers.
     check: wrongIn,
   })
   const { values: draft, base = run } = edit
   const fields = { draft, wrong: edit.errors, change: edit.set }
   return (
     <EditDialog edit={edit} title="Edit run" label="Edit run" what="run" submit="Save run" onClose={onClose} size="lg">
-      {save.problem && !edit.changed && <ProblemAlert title="The run was not saved">{save.problem.text}</ProblemAlert>}
+      {save.problem && !edit.changed && (
+        <ProblemAlert title="The run could not be saved">{save.problem.text}</ProblemAlert>
+      )}
       {!base.time_known && !isMoved(draft, base.run_at) && (
         <Text size="sm" c="dimmed">
-          The file that this run came from has no time of day. Enter one under Run at if you know it.
+          This run was imported without a time of day. Enter one under Run at if you know it.
         </Text>
       )}
-      <RunChoices run={draft} statuses={PRACTICE_STATUS_WORDS} change={edit.set} />
+      <RunChoices run={draft} statuses={PRACTICE_STATUS_NAMES} change={edit.set} />
       <Times {...fields} />
       <Setup {...fields} choices={choices} />
     </EditDialog>

@@ -11,7 +11,7 @@ test.each([
   [{ racing_time: ' ' }, { racing_time: 'Please enter the racing time.' }],
   [{ racing_time: '1.2345' }, { racing_time: 'Racing time can have at most 3 decimals.' }],
   [{ reaction_time: 'x' }, { reaction_time: 'Reaction time must be a number of seconds, such as 1.234.' }],
-  [{ weight: '900' }, { weight: 'Weight must be from 1 to 500 grams.' }],
+  [{ weight: '900' }, { weight: 'Enter a weight from 1 to 500 grams.' }],
   [{ status: 'dnf', racing_time: 'x' }, {}],
   [{ status: 'reaction', racing_time: '' }, { reaction_time: 'Please enter the reaction time.' }],
   [{ status: 'reaction', racing_time: 'x', reaction_time: '0.153' }, {}],

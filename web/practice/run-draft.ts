@@ -1,4 +1,4 @@
-/** A practice run as it is typed, and what of it can be sent. */
+/** A practice run as typed into a form, and as sent to the server. */
 import { gramsFrom, type PracticeStatus } from '@paddock/domain/practice/run.ts'
 import { type Car, inSeconds, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from '../competition/racing/racing.tsx'
@@ -16,7 +16,7 @@ export type RunDraft = {
   wheels: string
   wing: string
   notes: string
-  /** In the reader's own time, as the browser's field has it; empty for the moment of recording. */
+  /** Local time, as in a datetime-local field; empty for the moment of recording. */
   run_at: string
 }
 
@@ -48,7 +48,7 @@ export const draftOf = (run: PracticeRun): RunDraft => ({
   run_at: localTime(run.run_at),
 })
 
-/** The next run is of the same car, in the same lane, with the same setup. */
+/** The next run keeps the car, lane and setup. */
 export const nextDraft = (draft: RunDraft): RunDraft => ({
   ...draft,
   status: 'finish',
@@ -60,7 +60,7 @@ export const nextDraft = (draft: RunDraft): RunDraft => ({
 
 export const hasTimes = ({ reaction_time, racing_time }: RunDraft) => `${reaction_time}${racing_time}`.trim() !== ''
 
-/** Which times a run has that ended in this way. */
+/** Which times a run with this status has. */
 export const hasRacing = ({ status }: Pick<RunDraft, 'status'>) => status === 'finish'
 export const hasReaction = ({ status }: Pick<RunDraft, 'status'>) => status !== 'dns'
 
@@ -80,11 +80,11 @@ export function wrongIn(draft: RunDraft): Wrong {
     else if (draft.status === 'reaction') wrong.reaction_time = 'Please enter the reaction time.'
   }
   if (draft.weight.trim()) against('weight', gramsFrom(draft.weight))
-  if (draft.run_at && Number.isNaN(new Date(draft.run_at).getTime())) wrong.run_at = 'Please enter a day and a time.'
+  if (draft.run_at && Number.isNaN(new Date(draft.run_at).getTime())) wrong.run_at = 'Please enter a date and time.'
   return wrong
 }
 
-/** Of a draft with which nothing is wrong. `moment` is when it was run, unless the draft says something else. */
+/** For a valid draft. `moment` is used unless the draft has another one. */
 export function runFrom(draft: RunDraft, moment: string) {
   const { session, car_type, lane, status, wheels, wing, notes } = draft
   const time = (typed: string, isMeasured: boolean) => {
@@ -103,15 +103,15 @@ export function runFrom(draft: RunDraft, moment: string) {
     reaction_time: time(draft.reaction_time, hasReaction(draft)),
     racing_time: time(draft.racing_time, hasRacing(draft)),
     weight: 'grams' in weight ? weight.grams : null,
-    // A field of the browser knows no milliseconds: a moment that was not touched keeps its own.
+    // The field has no milliseconds, so an unchanged moment keeps its own.
     run_at: isMoved(draft, moment) ? new Date(draft.run_at).toISOString() : moment,
   } satisfies Omit<NewRun, 'id' | 'team_id'>
 }
 
-/** Whether somebody has typed another moment than that of the run. */
+/** Whether another moment was entered. */
 export const isMoved = ({ run_at }: RunDraft, moment: string) => run_at !== '' && run_at !== localTime(moment)
 
-/** `2027-03-14T15:09:27`, where the reader is. */
+/** `2027-03-14T15:09:27`, in local time. */
 export function localTime(moment: string): string {
   const date = new Date(moment)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** The fields of a practice run: in the desk where runs are recorded, and in the dialog where one is changed. */
+/** The fields of a practice run, for recording and editing. */
 import { Textarea, TextInput } from '@mantine/core'
 import { LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP } from '@paddock/domain/practice/run.ts'
 import { type KeyboardEvent, useId } from 'react'
@@ -28,7 +28,7 @@ export function Times({ draft, wrong, change, onEnter }: TimesProps) {
       <TextInput
         {...time('reaction_time')}
         label="Reaction time (s)"
-        description={draft.status === 'reaction' ? 'From the lights to the launch' : 'May stay empty'}
+        description={draft.status === 'reaction' ? 'From the lights to the launch' : 'Optional'}
       />
       {hasRacing(draft) && (
         <TextInput {...time('racing_time')} label="Racing time (s)" description="Launch to finish" />
@@ -56,7 +56,13 @@ export function Setup({ draft, wrong, change, choices }: SetupProps) {
         <TextInput {...field('session', LONGEST_SESSION)} label="Session" list={`${id}sessions`} />
       </div>
       <div data-half>
-        <TextInput {...field('run_at', 30)} label="Run at" type="datetime-local" step={1} description="Empty for now" />
+        <TextInput
+          {...field('run_at', 30)}
+          label="Run at"
+          type="datetime-local"
+          step={1}
+          description="Leave empty for now"
+        />
       </div>
       <div data-short>
         <TextInput {...field('weight', 6)} label="Weight (g)" inputMode="decimal" />

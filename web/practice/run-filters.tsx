@@ -1,7 +1,7 @@
-/** Which runs are looked at: named in the address, and the same in history, performance and analytics. */
+/** Filters for runs, stored in the address and shared by history, performance and analytics. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { FILTER_NAMES, filtersFrom, instantsOf } from '@paddock/domain/practice/filters.ts'
-import { PRACTICE_STATUS_WORDS, PRACTICE_STATUSES } from '@paddock/domain/practice/run.ts'
+import { PRACTICE_STATUS_NAMES, PRACTICE_STATUSES } from '@paddock/domain/practice/run.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -10,10 +10,10 @@ import { choicesQuery } from './practice-runs.ts'
 
 type Name = (typeof FILTER_NAMES)[number]
 
-/** The filters of an address, to go on with them on another tab. */
+/** The filters of the address, for links to other tabs. */
 export function filterParams(search: URLSearchParams): string {
-  const kept = FILTER_NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []))
-  return new URLSearchParams(kept).toString()
+  const set = FILTER_NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []))
+  return new URLSearchParams(set).toString()
 }
 
 export function useRunFilters(team_id: string) {
@@ -58,7 +58,7 @@ const any = (label: string, options: readonly (string | { value: string; label: 
   ...options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
 ]
 
-/** What is filtered for stays choosable, also where the latest names do not have it any more. */
+/** Keeps the chosen name in the list, even if it is not among the latest. */
 const named = (all: string[] | undefined, chosen: string | undefined) =>
   chosen && !all?.includes(chosen) ? [chosen, ...(all ?? [])] : (all ?? [])
 
@@ -70,7 +70,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => look(name, currentTarget.value),
   })
   return (
-    <search className={classes.filters} aria-label="Which runs">
+    <search className={classes.filters} aria-label="Filter runs">
       <NativeSelect
         size="md"
         label="Car"
@@ -95,7 +95,7 @@ export function RunFilters({ team_id, at, status = false }: { team_id: string; a
           label="Status"
           data={any(
             'All',
-            PRACTICE_STATUSES.map((value) => ({ value, label: PRACTICE_STATUS_WORDS[value] })),
+            PRACTICE_STATUSES.map((value) => ({ value, label: PRACTICE_STATUS_NAMES[value] })),
           )}
           {...field('status')}
         />

@@ -1,11 +1,12 @@
-/** Sends the runs of a file; sent again after a lost answer, they are stored once. */
+/** Imports the runs of a file; safe to repeat after a lost answer. */
 import { omit } from '@paddock/domain/omit.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { toast } from '../ui/toast.tsx'
 import type { ImportedRun } from './import-file.ts'
+import { imported as messages } from './messages.ts'
 
-/** What went wrong is said in the dialog, beside the preview. */
+/** The dialog shows what went wrong. */
 export const useImportRuns = (team_id: string, onDone: () => void) =>
   useAction(
     (runs: ImportedRun[]) =>
@@ -15,14 +16,10 @@ export const useImportRuns = (team_id: string, onDone: () => void) =>
       }),
     {
       done({ imported, known }) {
-        const left = known > 0 ? ` ${known} were here already.` : ''
-        toast.success({
-          title: 'Runs imported',
-          text: `${imported === 1 ? '1 run' : `${imported} runs`} added.${left}`,
-        })
+        toast.success(messages.done(imported, known))
         onDone()
       },
-      failed: 'No run is stored twice: press again.',
+      failed: messages.failed,
       reason: 'instead',
       refetch: () => [api.practice_runs.key()],
       show: 'inline',

@@ -1,14 +1,15 @@
-/** Practice runs on their way to the server. */
+/** Sends practice runs through the outbox. */
 import { outbox } from '../app/device-outbox.ts'
 import { deliver } from '../app/outbox-call.ts'
 import { type Entry, sentLater } from '../app/outbox-entry.ts'
 import type { Delivered } from '../app/outbox-parts.ts'
 import { fieldErrorsIn, type Refusal } from '../app/server-errors.ts'
 import { toast } from '../ui/toast.tsx'
+import { run as messages } from './messages.ts'
 import type { NewRun, PracticeRun } from './practice-runs.ts'
 import type { RunDraft } from './run-draft.ts'
 
-/** A run as it was typed, with the id and the moment that it will have. */
+/** A run as entered, with its id and moment. */
 type QueuedRun = { draft: RunDraft; run: NewRun; label: string }
 export type RunEntry = Entry<QueuedRun>
 type Settled = (delivered: Delivered<QueuedRun, PracticeRun>) => void
@@ -25,7 +26,7 @@ export const queueRun = (body: QueuedRun) =>
     body,
   })
 
-/** Those of whoever is signed in: the next person at the same computer does not see them. */
+/** Runs of the signed-in person only, in case several people share a computer. */
 export const runsOf = (team_id: string) =>
   outbox
     .entries()
@@ -38,7 +39,7 @@ outbox.register<QueuedRun, PracticeRun>('practice-run', {
     deliver(
       caller,
       (calls, options) => calls.practice_runs.record(run, options),
-      (refusal) => ({ kind: 'refused', reason: { title: 'The run was not recorded', text: reasonOf(refusal) } }),
+      (refusal) => ({ kind: 'refused', reason: messages.notRecorded(reasonOf(refusal)) }),
     ),
   onSettled(delivered) {
     for (const listener of listeners) listener(delivered)
@@ -46,12 +47,12 @@ outbox.register<QueuedRun, PracticeRun>('practice-run', {
   onRound(delivered) {
     for (const { entry, verdict } of delivered) {
       if (verdict.kind === 'refused') toast.destructive(verdict.reason)
-      // Once for each run, not for every try.
+      // Once per run, not for every attempt.
       if (verdict.kind === 'no-answer' && entry.attempts === 0)
-        toast.info({ title: 'Not sent yet', text: sentLater(outbox.isDurable()) })
+        toast.info(messages.notSent(sentLater(outbox.isDurable())))
     }
   },
 })
 
-/** What the server says about a field says it best. */
+/** A message about a field is the most specific. */
 const reasonOf = (refusal: Refusal) => Object.values(fieldErrorsIn(refusal))[0] ?? refusal.message

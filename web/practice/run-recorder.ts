@@ -63,7 +63,7 @@ function makeRecorder(team_id: string, of: string) {
       put({ recorded: [...shown.recorded, { id: run.id, label, draft: typed }] })
       void refetchRuns()
     }
-    // Where nothing has been typed since, it goes back to where it came from.
+    // If nothing has been typed since, the refused run goes back into the fields.
     if (verdict.kind === 'refused' && entry.tab === outbox.tab && !hasTimes(draft)) putBack(entry)
   })
   addEventListener('beforeunload', (leaving) => {
@@ -110,7 +110,7 @@ function storeDraft(key: string, draft: RunDraft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Only a reload would have needed it.
+    // Only needed after a reload.
   }
 }
 

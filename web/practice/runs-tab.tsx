@@ -1,8 +1,8 @@
-/** Practice Runs: entered as fast as they are run, with the keyboard alone, or imported from a timing gate. */
+/** The Practice Runs tab: record runs with the keyboard, or import them from a timing gate. */
 import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { practice_runs } from '@paddock/contract/practice/practice-runs.ts'
-import { PRACTICE_STATUS_WORDS } from '@paddock/domain/practice/run.ts'
+import { PRACTICE_STATUS_NAMES } from '@paddock/domain/practice/run.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -35,7 +35,7 @@ export function RunsTab({ team, user }: TabProps) {
           Import from a timing gate
         </Button>
       </Group>
-      <div className={classes.desk}>
+      <div className={classes.columns}>
         <RunForm team={team} user={user} />
         <LatestRuns team={team} user={user} />
       </div>
@@ -53,7 +53,7 @@ function RunForm({ team, user }: TabProps) {
   const saving = queue.some(({ state, attempts }) => state === 'waiting' && attempts === 0)
   const edit = useEdit({
     schema: inputOf(practice_runs.record),
-    // It is sent by the outbox, so the next run can be entered at once.
+    // The outbox sends it, so the next run can be entered immediately.
     save: { run: record, pending: false, succeeded: false, fieldErrors: {}, refusal: undefined },
     values: (next: RunDraft = recorder.draft()) => next,
     input: (draft) => ({ id: newId(), team_id: team.id, ...runFrom(draft, new Date().toISOString()) }),
@@ -77,7 +77,7 @@ function RunForm({ team, user }: TabProps) {
 
   function enter(pressed: KeyboardEvent<HTMLInputElement>) {
     pressed.preventDefault()
-    // A key that is held down records no second run.
+    // Holding the key down does not record a second run.
     if (pressed.repeat) return
     const isFirst = pressed.currentTarget.name === 'reaction_time'
     if (isFirst && hasRacing(draft) && draft.racing_time.trim() === '') focusOn('racing_time')
@@ -95,7 +95,7 @@ function RunForm({ team, user }: TabProps) {
         }}
       />
       <Paper withBorder className={classes.card}>
-        <RunChoices run={draft} statuses={PRACTICE_STATUS_WORDS} change={set} />
+        <RunChoices run={draft} statuses={PRACTICE_STATUS_NAMES} change={set} />
         <Times {...fields} onEnter={enter} />
       </Paper>
       <Paper withBorder component="section" aria-label="Setup" className={classes.card}>
@@ -107,13 +107,13 @@ function RunForm({ team, user }: TabProps) {
       <RecordButtons label="Record Run" saving={saving} onUndo={last && undoLast} undoing={undo.pending} />
       <Text size="sm" c="dimmed" className={classes.keys}>
         <span>
-          <Kbd>Enter</Kbd> next time, then record
+          <Kbd>Enter</Kbd> next field, then record
         </span>
         <span>
           <Kbd>F9</Kbd> undo last entry{last ? `: ${last.label}` : ''}
         </span>
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> a thousandth more or less
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> adjust by 0.001 s
         </span>
       </Text>
     </EditForm>

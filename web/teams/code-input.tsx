@@ -1,8 +1,8 @@
-/** The field in which an invite code is typed, in capital letters. */
+/** The field for an invite code, in capital letters. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Fields } from '../ui/use-edit.ts'
 import classes from './invite-stage.module.css'
-import type { InviteCode } from './joining.ts'
+import type { InviteCode } from './join-team.ts'
 
 type CodeInputProps = Pick<TextInputProps, 'description' | 'error'> & { edit: Fields<InviteCode> }
 

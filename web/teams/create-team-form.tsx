@@ -1,4 +1,4 @@
-/** A new team, whose creator becomes its admin and works in it from then on. */
+/** Creates a team; its creator becomes its admin. */
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import { paths } from '../app/paths.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { useEdit } from '../ui/use-edit.ts'
+import { SPECIFIED, team } from './messages.ts'
 import { dropTeamData } from './teams.ts'
 
 const LEAVE_AFTER = 1500
@@ -19,10 +20,10 @@ export function CreateTeamForm() {
   const [id] = useState(newId)
   const create = useAction(api.teams.create, {
     done: dropTeamData,
-    failed: { title: 'Error Creating Team', text: 'Failed to create team' },
+    failed: SPECIFIED.createTeam,
     refused: {
-      UNAUTHORIZED: () => 'User not authenticated',
-      CONFLICT: (_, { message }) => `Failed to create team: ${message}`,
+      UNAUTHORIZED: () => SPECIFIED.notAuthenticated,
+      CONFLICT: (_, { message }) => `${SPECIFIED.createTeam.text}: ${message}`,
     },
   })
   const edit = useEdit({
@@ -52,7 +53,7 @@ export function CreateTeamForm() {
       />
       {create.output && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
-          {create.output.name} is ready. Opening its dashboard…
+          {team.created(create.output.name)}
         </Alert>
       )}
       <Button type="submit" disabled={!edit.values.name.trim() || create.succeeded} loading={edit.pending}>

@@ -1,10 +1,11 @@
-/** All of the team's data as a file, for its admins. */
+/** Exports the team's data as a file, for admins. */
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
+import { team as messages } from './messages.ts'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
 import { teamName } from './teams.ts'
@@ -18,8 +19,8 @@ export function ExportCard({ team }: TabProps) {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${name}-${day}.json`)
     },
     {
-      done: () => toast.success({ title: 'Team data exported', text: 'The file is with your downloads.' }),
-      failed: 'The data could not be exported. Please try again.',
+      done: () => toast.success(messages.exported),
+      failed: messages.exportFailed,
       reason: 'instead',
     },
   )
@@ -29,8 +30,8 @@ export function ExportCard({ team }: TabProps) {
         Your team’s data
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Members, projects, tasks, comments, entries, measurements and activity in one JSON file. Files are listed in it
-        with their download addresses.
+        Members, projects, tasks, comments, entries, measurements and activity in one JSON file, with links to download
+        your files.
       </Text>
       <Button
         variant="default"

@@ -1,4 +1,4 @@
-/** How others get into the team: the code, the link and the picture of the link. Admins only. */
+/** The invite code, link and QR code, for admins. */
 import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { inviteAddress } from '../app/paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -17,7 +17,7 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           Invite others
         </Title>
         <Text c="dimmed" mt="xs">
-          The invite code is with your team admins. Ask one of them to share it.
+          Ask a team admin to share the invite code.
         </Text>
       </Paper>
     )
@@ -32,8 +32,8 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           </Title>
           <Text c="dimmed" mt={4}>
             {team.approval_required
-              ? 'Whoever joins with this code waits until an admin approves them.'
-              : 'Whoever joins with this code is in the team at once.'}
+              ? 'An admin has to approve everybody who joins with this code.'
+              : 'Anybody with this code joins the team immediately.'}
           </Text>
         </div>
         <Group justify="space-between" gap="sm">
@@ -53,7 +53,7 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           <CopyButton text={link} label="Copy link" />
         </Group>
         <div className={classes.qr}>
-          <QrImage text={link} label={`QR code of the link to join ${teamName(team.name)}`} />
+          <QrImage text={link} label={`QR code of the invite link of ${teamName(team.name)}`} />
         </div>
       </Stack>
     </Paper>

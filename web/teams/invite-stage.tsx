@@ -1,4 +1,4 @@
-/** The ground of the pages about joining: one card in the middle, under a start gantry. */
+/** The layout of the pages about joining: a centred card under a start gantry. */
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './invite-stage.module.css'

@@ -1,4 +1,4 @@
-/** The two ways into a team: with a code from its admin, or by creating one. */
+/** Joining a team by invite code, or creating one. */
 import { Button, Paper, Tabs, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ export function JoinCreateTeamPage() {
       <Paper withBorder className={classes.card}>
         <Title order={1}>Join or create a team</Title>
         <Text c="dimmed" mt={6} mb="lg">
-          Join with a code from a team admin, or start a team and invite the others.
+          Join with an invite code from a team admin, or create a team and invite others.
         </Text>
         <Tabs defaultValue="join" keepMounted={false}>
           <Tabs.List grow mb="lg">

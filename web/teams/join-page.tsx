@@ -1,5 +1,6 @@
-/** The public face of an invitation: somebody with an account joins at once, a newcomer learns what comes first. */
+/** The public page of an invitation: joins immediately if signed in, or offers to sign in or sign up. */
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { UNKNOWN_INVITE_CODE } from '@paddock/domain/teams/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -9,7 +10,7 @@ import { authAddress, joinTeamAddress, paths } from '../app/paths.ts'
 import { useSession } from '../app/session.ts'
 import classes from './invite-stage.module.css'
 import { InviteStage } from './invite-stage.tsx'
-import { tidyCode } from './joining.ts'
+import { tidyCode } from './join-team.ts'
 
 export function JoinPage() {
   const { inviteCode = '' } = useParams()
@@ -28,7 +29,7 @@ export function JoinPage() {
   if (user) return <GoTo to={joinTeamAddress(code)} />
   if (invited.isLoading) return <Centred text="Looking up your invitation" />
   if (invited.data?.team_name === null) return <WrongCode code={code} />
-  // Where the name could not be looked up, the code is tried when the person joins.
+  // If the name could not be loaded, joining still checks the code.
   const name = invited.data?.team_name ?? 'a team'
   return (
     <InviteStage>
@@ -63,13 +64,13 @@ function WrongCode({ code }: { code: string }) {
     <InviteStage>
       <Paper withBorder className={classes.card}>
         <Stack gap="md">
-          <Title order={1}>This invitation does not work</Title>
+          <Title order={1}>This invitation is not valid</Title>
           <Code code={code} />
           <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            No team has this invite code. Please check it with your team admin.
+            {UNKNOWN_INVITE_CODE}
           </Alert>
           <Anchor component={Link} to={paths.home}>
-            To the home page
+            Go to the home page
           </Anchor>
         </Stack>
       </Paper>

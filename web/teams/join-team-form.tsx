@@ -1,4 +1,4 @@
-/** The invite code as it is typed on /join-create-team. */
+/** Joins a team by an invite code, on /join-create-team. */
 import { Alert, Button } from '@mantine/core'
 import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconCheck } from '@tabler/icons-react'
@@ -9,16 +9,16 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { useEdit } from '../ui/use-edit.ts'
 import { CodeInput } from './code-input.tsx'
-import { type InviteCode, joinTeam } from './joining.ts'
+import { type InviteCode, joinTeam } from './join-team.ts'
+import { SPECIFIED } from './messages.ts'
 import { failed } from './teams.ts'
 
 const LEAVE_AFTER = 1500
-const FAILED = 'Failed to join team'
 
 export function JoinTeamForm() {
-  const join = useAction((input: InviteCode) => joinTeam(input, FAILED), {
+  const join = useAction((input: InviteCode) => joinTeam(input, SPECIFIED.joinTeam), {
     done: ({ success, message }) => (success ? undefined : failed(message)),
-    failed: FAILED,
+    failed: SPECIFIED.joinTeam,
   })
   const edit = useEdit({
     schema: inputOf(teams.join),
@@ -30,7 +30,7 @@ export function JoinTeamForm() {
   useGoAfter(joined ? paths.teamSelection : undefined, LEAVE_AFTER)
   return (
     <EditForm edit={edit} label="Join Team">
-      <CodeInput edit={edit} description="Eight letters and digits, from a team admin" />
+      <CodeInput edit={edit} description="Eight characters; ask a team admin for it" />
       {joined && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
           {join.output?.message}

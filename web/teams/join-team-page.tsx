@@ -1,4 +1,4 @@
-/** Joining by link: the code in the address is tried at once; without one it is typed. */
+/** Joins a team by link: tries the code in the address immediately, or asks for one. */
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { teams } from '@paddock/contract/teams/teams.ts'
 import { IconAlertTriangle, IconArrowLeft, IconCheck } from '@tabler/icons-react'
@@ -13,9 +13,9 @@ import { useEdit } from '../ui/use-edit.ts'
 import { CodeInput } from './code-input.tsx'
 import classes from './invite-stage.module.css'
 import { InviteStage } from './invite-stage.tsx'
-import { type Joined, joinTeam, tidyCode } from './joining.ts'
+import { type Joined, joinTeam, tidyCode } from './join-team.ts'
+import { SPECIFIED } from './messages.ts'
 
-const FAILED = 'Failed to join team. Please check your invite code.'
 const LEAVE_AFTER = 2000
 
 export function JoinTeamPage() {
@@ -26,20 +26,20 @@ export function JoinTeamPage() {
       <GoTo text="Redirecting to login..." to={authAddress(undefined, inviteCode && joinTeamAddress(inviteCode))} />
     )
   }
-  // Another link opened in the same tab is another attempt.
+  // Another link opened in the same tab starts a new attempt.
   return <JoinAttempt key={inviteCode} inviteCode={inviteCode} />
 }
 
 function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
   const code = tidyCode(inviteCode ?? '')
-  // A query and not an action, because arriving is the request: it is made once, however often the page is drawn.
+  // A query instead of an action: opening the page sends the request, once, however often it renders.
   const join = useQuery({
     queryKey: ['join-team', inviteCode ?? 'typed'],
-    queryFn: (): Promise<Joined> => joinTeam(edit.values, FAILED),
+    queryFn: (): Promise<Joined> => joinTeam(edit.values, SPECIFIED.joinByLink),
     enabled: code !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Without a network it says so at once, and does not wait for one.
+    // Fails immediately without a network instead of waiting for one.
     networkMode: 'always',
   })
   const joined = join.data?.success ?? false
@@ -65,7 +65,7 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
           <div>
             <Title order={1}>Join a team</Title>
             <Text c="dimmed" mt={6}>
-              {inviteCode ? 'You were invited with this code.' : 'Your team admin has the invite code.'}
+              {inviteCode ? 'You were invited with this code.' : 'Ask your team admin for the invite code.'}
             </Text>
           </div>
           {inviteCode ? (
@@ -73,7 +73,7 @@ function JoinAttempt({ inviteCode }: { inviteCode: string | undefined }) {
               {edit.values.invite_code_param}
             </output>
           ) : (
-            // What is wrong with it is said below, where the answer of the server stands too.
+            // The alert below shows the problem, as it does for the server's answer.
             <CodeInput edit={edit} error={edit.errorAt('invite_code_param') !== undefined} />
           )}
           {problem && (

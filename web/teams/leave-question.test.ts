@@ -24,5 +24,5 @@ test('one who waits withdraws a request', () => {
     user_role: 'member',
     member_count: null,
   })
-  expect(waiting.title).toBe('Take back your request to Slipstream?')
+  expect(waiting.title).toBe('Withdraw your request to join Slipstream?')
 })

@@ -1,7 +1,7 @@
 /**
- * The question before a team is left.
+ * The confirmation before leaving a team.
  *
- * | who leaves                 | is told                                                        |
+ * | who leaves                 | reads                                                          |
  * |----------------------------|----------------------------------------------------------------|
  * | one who waits for approval | the request is withdrawn                                       |
  * | the last member            | the team is deleted, and nothing else                          |
@@ -9,7 +9,6 @@
  */
 import type { Membership } from './teams.ts'
 
-/** As far as the question needs it. */
 type Standing = Pick<Membership, 'status' | 'user_role' | 'member_count'>
 
 export function leaveQuestion(name: string, { status, user_role, member_count }: Standing) {
@@ -17,8 +16,8 @@ export function leaveQuestion(name: string, { status, user_role, member_count }:
   if (status === 'pending') {
     return {
       ...answer,
-      title: `Take back your request to ${name}?`,
-      text: 'The team admin will no longer see it. You can ask again with the invite code.',
+      title: `Withdraw your request to join ${name}?`,
+      text: 'Team admins will no longer see it. You can ask again with the invite code.',
     }
   }
   if (member_count === 1) {

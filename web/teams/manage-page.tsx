@@ -1,10 +1,11 @@
-/** The team management portal, for those who have chosen a team and are approved in it. */
+/** The team management portal, for approved members of the current team. */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Centred } from '../app/go-to.tsx'
 import { paths } from '../app/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SPECIFIED } from './messages.ts'
 import { Notice } from './notice.tsx'
 import { Portal } from './portal.tsx'
 import { profileQuery, useCurrentTeam } from './teams.ts'
@@ -21,7 +22,7 @@ export function ManagePage() {
   if (!team) {
     return (
       <Notice
-        title="No team chosen"
+        title="No team selected"
         actions={
           <Group>
             <Button component={Link} to={paths.teamSelection}>
@@ -30,11 +31,11 @@ export function ManagePage() {
           </Group>
         }
       >
-        <Text>Please select a team to access the management portal.</Text>
+        <Text>{SPECIFIED.noTeam}</Text>
       </Notice>
     )
   }
-  // Between a switch and the new profile, the old one says nothing about this team.
+  // After a switch, the old profile does not belong to this team.
   if (profile.data && profile.data.team_id !== team.id) return <Centred text="Loading the portal" />
   if (profile.data?.status !== 'approved') return <WaitingPage team={team} />
   return <Portal key={team.id} team={team} />

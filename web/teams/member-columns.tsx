@@ -1,4 +1,4 @@
-/** How a member is shown in the table, and what an admin can change there. */
+/** The columns of the members table; admins change roles there. */
 import { Avatar, Badge, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useSession } from '../app/session.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -73,7 +73,7 @@ function RoleSelect({ member }: { member: Member }) {
 function Remove({ member }: { member: Member }) {
   const { user } = useSession()
   const { running, make } = useMemberChange(member)
-  if (user?.id === member.user_id) return 'That is you'
+  if (user?.id === member.user_id) return 'You'
   return (
     <Button
       size="sm"

@@ -1,4 +1,4 @@
-/** Everybody in the team and whoever waits to be; admins decide here who stays and as what. */
+/** The Members tab: members, join requests, and what each role may do. */
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -6,7 +6,7 @@ import { useSession } from '../app/session.ts'
 import { TeamConsents } from '../privacy/privacy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { JoiningRules } from './joining-rules.tsx'
+import { JoinSettings } from './join-settings.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { PendingMembers } from './pending-members.tsx'
 import type { TabProps } from './portal.tsx'
@@ -32,11 +32,11 @@ export function MembersTab({ team }: TabProps) {
           rows={active}
           rowKey={({ user_id }) => user_id}
           loading="Loading the members"
-          empty={<EmptyState title="Nobody is in this team" />}
+          empty={<EmptyState title="This team has no members" />}
         />
       </section>
       {supervises && <TeamConsents team_id={team.id} />}
-      {isAdmin && <JoiningRules team={team} />}
+      {isAdmin && <JoinSettings team={team} />}
       <RoleTable />
     </Stack>
   )

@@ -1,4 +1,5 @@
-/** What a team does next, from what it has done already. */
+/** A checklist for a new team. */
+import { plural } from '@paddock/domain/plural.ts'
 import { manageAddress } from '../app/paths.ts'
 import type { CurrentTeam, Member } from './teams.ts'
 
@@ -10,15 +11,15 @@ export function nextSteps(
   projects: number,
 ): Step[] {
   const active = members.filter(({ status }) => status === 'active')
-  const joined: Step = { title: 'Be in a team', text: 'You are in, and approved.', done: true }
+  const joined: Step = { title: 'Join a team', text: 'You are an approved member.', done: true }
   const crew: Step = {
-    title: 'Bring in your crew',
+    title: 'Invite your teammates',
     text: 'Share the invite code, the link or the QR code.',
     done: active.length > 1,
   }
   const project: Step = {
-    title: 'Start a project',
-    text: 'The car, the portfolio, the sponsors: give each a board.',
+    title: 'Create a project',
+    text: 'One board each for the car, the portfolio and the sponsors, for example.',
     done: projects > 0,
     to: manageAddress('projects'),
   }
@@ -26,18 +27,21 @@ export function nextSteps(
     return [joined, { ...crew, text: 'Ask a team admin to share the invite code.' }, project]
   const admins = active.filter(({ role }) => role === 'admin')
   return [
-    { title: 'Create your team', text: 'Done: you are its admin.', done: true },
+    { title: 'Create your team', text: 'You are its admin.', done: true },
     { title: 'Describe your team', text: 'A sentence or two that new members read first.', done: !!team.description },
     crew,
     project,
     {
-      title: 'Approve who is waiting',
-      text: team.pending_count === 0 ? 'Nobody is waiting.' : `${team.pending_count} waiting for you.`,
+      title: 'Approve join requests',
+      text:
+        team.pending_count === 0
+          ? 'No requests are waiting.'
+          : `${plural(team.pending_count, 'request')} waiting for you.`,
       done: team.pending_count === 0 && active.length > 1,
       to: manageAddress('members'),
     },
     {
-      title: 'Name a second admin',
+      title: 'Make somebody else an admin',
       text: 'An admin can leave only if another admin exists.',
       done: admins.length > 1,
       to: manageAddress('members'),

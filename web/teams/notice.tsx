@@ -1,4 +1,4 @@
-/** A page that says why the portal is not here, and what to do. */
+/** A page that explains why the portal is not available, and what to do. */
 import { Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './portal.module.css'

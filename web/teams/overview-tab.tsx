@@ -1,4 +1,4 @@
-/** The first tab: the team at a glance, who is in it, how others get in, and what is next. */
+/** The Overview tab: the team, its members, how to invite others, and the next steps. */
 import { Anchor, Avatar, Badge, Paper, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,12 +30,12 @@ export function OverviewTab({ team }: TabProps) {
             Members
           </Title>
           <QueryState query={members} loading="Loading the members">
-            {(all) => <Crew members={all.filter(({ status }) => status === 'active')} />}
+            {(all) => <MemberList members={all.filter(({ status }) => status === 'active')} />}
           </QueryState>
         </Paper>
         <Paper withBorder className={classes.card}>
           <Title order={2} size="h3" mb="md">
-            What is next
+            Next steps
           </Title>
           <QueryState query={members} loading="Loading">
             {(all) => <Steps steps={nextSteps(team, all, projects.data?.length ?? 0)} />}
@@ -50,7 +50,7 @@ export function OverviewTab({ team }: TabProps) {
   )
 }
 
-function Crew({ members }: { members: Member[] }) {
+function MemberList({ members }: { members: Member[] }) {
   const more = members.length - SHOWN
   return (
     <>
@@ -65,7 +65,7 @@ function Crew({ members }: { members: Member[] }) {
       </ul>
       <Text mt="md">
         <Anchor component={Link} to={manageAddress('members')}>
-          {more > 0 ? `All members, ${more} more` : 'All members'}
+          {more > 0 ? `All members (${more} more)` : 'All members'}
         </Anchor>
       </Text>
     </>

@@ -1,4 +1,4 @@
-/** Whoever has asked to join and waits for an admin's answer. */
+/** Requests to join, for an admin to approve or decline. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useMemberChange } from './member-changes.ts'
 import classes from './pending-members.module.css'
@@ -11,7 +11,7 @@ export function PendingMembers({ members }: { members: Member[] }) {
         Waiting for approval
       </Title>
       {members.length === 0 ? (
-        <Text c="dimmed">Nobody is waiting. Requests to join appear here at once.</Text>
+        <Text c="dimmed">No requests to join. New ones appear here immediately.</Text>
       ) : (
         <ul className={classes.list}>
           {members.map((member) => (

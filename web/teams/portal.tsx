@@ -1,4 +1,4 @@
-/** The frame of the portal: which team it is, the way to another one, and the tabs. */
+/** The frame of the portal: the team's name, the team switcher and the tabs. */
 import { Badge } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

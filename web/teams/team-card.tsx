@@ -1,7 +1,8 @@
-/** One of the user's teams, with how they stand in it and the two things to do. */
+/** One of the user's teams, with their role and buttons to enter or leave it. */
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconDoorExit } from '@tabler/icons-react'
 import { dayOf } from '../ui/dates.ts'
+import { team } from './messages.ts'
 import classes from './team-card.module.css'
 import { type Membership, teamName } from './teams.ts'
 
@@ -9,7 +10,7 @@ type TeamCardProps = {
   membership: Membership
   entering: boolean
   leaving: boolean
-  /** Something is under way with one of the teams, so the others wait. */
+  /** An action on one of the teams is running, so the other buttons are disabled. */
   busy: boolean
   onEnter: () => void
   onLeave: () => void
@@ -74,6 +75,5 @@ export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave
 function factsOf({ status, member_count, joined_at }: Membership) {
   const when = dayOf(joined_at)
   if (status === 'pending') return `Asked to join on ${when}`
-  const people = member_count === 1 ? '1 member' : `${member_count ?? 0} members`
-  return `${people} · you joined on ${when}`
+  return `${team.members(member_count)} · you joined on ${when}`
 }

@@ -1,4 +1,4 @@
-/** Changing what the team is called and how it describes itself. */
+/** Edits the team's name and description. */
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { teams } from '@paddock/contract/teams/teams.ts'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { team as messages } from './messages.ts'
 import type { TabProps } from './portal.tsx'
 
 export function DetailsForm({ team, onDone }: TabProps & { onDone: () => void }) {
@@ -16,10 +17,10 @@ export function DetailsForm({ team, onDone }: TabProps & { onDone: () => void })
     schema: inputOf(teams.change),
     save: useAction(api.teams.change, {
       done() {
-        toast.success({ title: 'Team saved' })
+        toast.success(messages.saved)
         onDone()
       },
-      failed: 'The team was not saved.',
+      failed: messages.saveFailed,
       refetch: () => [api.teams.key()],
     }),
     opened,

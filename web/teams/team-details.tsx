@@ -1,8 +1,9 @@
-/** What the team is called and how it describes itself; its admins change both here. */
+/** The team's description and figures; admins edit its name and description here. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '../ui/dates.ts'
 import { part } from '../ui/part.tsx'
+import { team as messages } from './messages.ts'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
 
@@ -30,12 +31,10 @@ export function TeamDetails({ team }: TabProps) {
             {team.description ?? 'This team has no description yet.'}
           </Text>
           <Text size="sm" c="dimmed">
-            {peopleIn(team.member_count)} · on Paddock since {dayOf(team.created_at)}
+            {messages.members(team.member_count)} · on Paddock since {dayOf(team.created_at)}
           </Text>
         </Stack>
       )}
     </Paper>
   )
 }
-
-const peopleIn = (count: number | null) => (count === 1 ? '1 member' : `${count ?? 0} members`)

@@ -1,5 +1,6 @@
-/** The team dashboard: where the creator of a team arrives, and from where everything of the team is one step away. */
+/** The team dashboard, with links to everything of the team. */
 import { Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { manageAddress, paths } from '../app/paths.ts'
@@ -17,7 +18,7 @@ export function TeamPage() {
       <Container size="lg" w="100%" py="xl">
         <Title order={1}>Team dashboard</Title>
         <EmptyState
-          title="No team chosen"
+          title="No team selected"
           text="Choose one of your teams, or create one."
           action={
             <Button component={Link} to={paths.teamSelection}>
@@ -29,14 +30,14 @@ export function TeamPage() {
     )
   }
   if (team.status === 'pending') return <WaitingPage team={team} />
-  const doors = [
+  const links = [
     {
       title: 'Management portal',
-      text: 'Members, invitations and everything that the team runs on.',
+      text: 'Projects, members, readiness, activity and your plan.',
       to: paths.manage,
     },
-    { title: 'Projects', text: 'Boards, due days and what is late.', to: manageAddress('projects') },
-    { title: 'Members', text: membersInWords(team.member_count, team.pending_count), to: manageAddress('members') },
+    { title: 'Projects', text: 'Boards, due dates and late tasks.', to: manageAddress('projects') },
+    { title: 'Members', text: membersText(team.member_count, team.pending_count), to: manageAddress('members') },
     { title: 'Practice scoring', text: 'Practice runs, history and performance.', to: paths.practice },
     { title: 'Competition', text: 'Events and live results.', to: paths.competition },
   ]
@@ -58,7 +59,7 @@ export function TeamPage() {
         </Button>
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xl">
-        {doors.map(({ title, text, to }) => (
+        {links.map(({ title, text, to }) => (
           <Paper key={title} withBorder className={classes.card}>
             <Title order={2} size="h3">
               <Link to={to} style={{ color: 'inherit' }}>
@@ -75,7 +76,7 @@ export function TeamPage() {
   )
 }
 
-function membersInWords(members: number | null, pending: number) {
-  const people = members === 1 ? 'You are the first one here.' : `${members ?? 0} people in the team.`
+function membersText(members: number | null, pending: number) {
+  const people = members === 1 ? 'You are the only member so far.' : `${plural(members ?? 0, 'member')} in the team.`
   return pending > 0 ? `${people} ${pending} waiting for approval.` : people
 }

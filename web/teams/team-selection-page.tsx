@@ -1,4 +1,4 @@
-/** The user's teams: enter one, leave one, or find another. */
+/** The user's teams, to enter or leave, and links to join or create one. */
 import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -8,13 +8,14 @@ import { AgeCard } from '../privacy/privacy.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { useLeaveTeam } from './leave-team.ts'
+import { SPECIFIED } from './messages.ts'
 import { TeamCard } from './team-card.tsx'
 import { useTeamSwitch } from './team-switch.ts'
 import { userTeamsQuery } from './teams.ts'
 
 export function TeamSelectionPage() {
   const teams = useQuery(userTeamsQuery())
-  const change = useTeamSwitch('Failed to select team')
+  const change = useTeamSwitch(SPECIFIED.selectTeam)
   const { leaving, ask } = useLeaveTeam()
   return (
     <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
@@ -38,11 +39,11 @@ export function TeamSelectionPage() {
       <QueryState
         query={teams}
         loading="Loading your teams"
-        errorTitle="Failed to load your teams"
+        errorTitle={SPECIFIED.loadTeams}
         empty={
           <EmptyState
             title="You are not in a team yet"
-            text="Create one and invite your crew, or join with the invite code that your team admin gave you."
+            text="Create one and invite your teammates, or join with an invite code from your team admin."
             action={
               <Button component={Link} to={paths.joinCreateTeam}>
                 Join or create a team

@@ -1,22 +1,23 @@
-/** Working in another team: one switch at a time, and nothing of the old team is left on the screen. */
+/** Switches the current team: one switch at a time, and all cached data of the old team is dropped. */
 import { useNavigate } from 'react-router'
 import { useAction, useRunning } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { restartLive } from '../app/live.ts'
 import { paths } from '../app/paths.ts'
 import { toast } from '../ui/toast.tsx'
+import { SPECIFIED } from './messages.ts'
 import { dropTeamData } from './teams.ts'
 
 const SWITCH = 'team-switch'
 const SETTLE = 100
 
-export function useTeamSwitch(failure: 'Failed to select team' | 'Failed to switch team') {
+export function useTeamSwitch(failure: string) {
   const navigate = useNavigate()
   const running = useRunning(SWITCH)
   const change = useAction(switchTeam, {
     name: SWITCH,
     done() {
-      toast.success({ title: 'Team switched', text: 'Successfully switched teams' })
+      toast.success(SPECIFIED.switched)
       void navigate(paths.manage)
     },
     failed: failure,

@@ -1,17 +1,18 @@
-/** The way to another of the user's teams, from inside the portal. */
+/** The menu to switch to another team, in the portal's header. */
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import frame from '../ui/portal-frame.module.css'
+import { SPECIFIED } from './messages.ts'
 import type { TabProps } from './portal.tsx'
 import { useTeamSwitch } from './team-switch.ts'
 import { teamName, userTeamsQuery } from './teams.ts'
 
 export function TeamSwitcher({ team }: TabProps) {
   const { data: memberships = [] } = useQuery(userTeamsQuery())
-  const { running, switchTo } = useTeamSwitch('Failed to switch team')
+  const { running, switchTo } = useTeamSwitch(SPECIFIED.switchTeam)
   return (
     <Menu position="bottom-end" width={280} withinPortal>
       <Menu.Target>

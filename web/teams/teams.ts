@@ -1,10 +1,11 @@
-/** What a signed-in person's teams are: the three answers that most screens need, with their caching times. */
+/** Queries for the current team, the user's teams and the profile, with their caching times. */
 import { matchQuery, type Query, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 import { toast } from '../ui/toast.tsx'
+import { SPECIFIED } from './messages.ts'
 
-// Document 1, section 9. What has failed is not asked for again by every screen that opens; people press Try again.
+// Specification 1, section 9. After a failure, screens do not retry by themselves; people press Try again.
 export const currentTeamQuery = () =>
   api.teams.current.queryOptions({ staleTime: 60_000, gcTime: 300_000, retryOnMount: false })
 export const userTeamsQuery = () =>
@@ -12,7 +13,7 @@ export const userTeamsQuery = () =>
     staleTime: 120_000,
     gcTime: 600_000,
     retryOnMount: false,
-    meta: { failure: 'Failed to load your teams' },
+    meta: { failure: SPECIFIED.loadTeams },
   })
 export const profileQuery = () => api.profiles.own.queryOptions({ staleTime: 60_000 })
 
@@ -20,7 +21,7 @@ export type Membership = Awaited<ReturnType<typeof api.user_teams.mine.call>>[nu
 export type CurrentTeam = Awaited<ReturnType<typeof api.teams.current.call>>[number]
 export type Member = Awaited<ReturnType<typeof api.user_teams.list.call>>[number]
 
-/** The current team is the first of a list; a list that is empty means that none is chosen. */
+/** The server returns the current team in a list of at most one. */
 export function useCurrentTeam() {
   const query = useQuery(currentTeamQuery())
   return { team: query.data?.[0], loading: query.isPending, query }
@@ -28,7 +29,7 @@ export function useCurrentTeam() {
 
 export const teamName = (name: string | null | undefined) => name?.trim() || 'Unknown Team'
 
-/** Everything that was read for one team is wrong for another; what belongs to the person stays and is read again. */
+/** Drops cached data of the old team; data of the person is refetched. */
 export async function dropTeamData() {
   const personal = [SESSION_KEY, api.site.key(), api.teams.current.key(), api.user_teams.mine.key(), api.profiles.key()]
   const ofTeam = (query: Query) => !personal.some((queryKey) => matchQuery({ queryKey }, query))

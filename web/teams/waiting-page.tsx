@@ -1,9 +1,10 @@
-/** What one who waits for approval sees of a team, wherever they try to enter it: that they wait, and for whom. */
+/** What somebody waiting for approval sees instead of the portal. */
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { dayOf } from '../ui/dates.ts'
 import { useLeaveTeam } from './leave-team.ts'
+import { SPECIFIED } from './messages.ts'
 import { Notice } from './notice.tsx'
 import { type CurrentTeam, teamName } from './teams.ts'
 
@@ -28,9 +29,9 @@ export function WaitingPage({ team }: { team: CurrentTeam }) {
         </Group>
       }
     >
-      <Text>Your team membership is still pending approval. Contact your team admin.</Text>
+      <Text>{SPECIFIED.pending}</Text>
       <Text c="dimmed" mt="xs">
-        You asked to join on {dayOf(team.joined_at)}. Once an admin approves you, the portal opens here by itself.
+        You asked to join on {dayOf(team.joined_at)}. Once an admin approves you, the portal opens here automatically.
       </Text>
     </Notice>
   )

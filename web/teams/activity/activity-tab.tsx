@@ -1,4 +1,4 @@
-/** Who did what in the team, the newest first, day by day. */
+/** The Activity tab: who did what in the team, by day, the newest first. */
 import { Anchor, Avatar, Button, Paper, Text, Title } from '@mantine/core'
 import { activityText, doerOf } from '@paddock/domain/teams/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -26,9 +26,7 @@ export function ActivityTab({ team }: TabProps) {
   if (!feed.data) return <ErrorState onRetry={() => void feed.refetch()} retrying={feed.isFetching} />
   const entries = feed.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0)
-    return (
-      <EmptyState title="Nothing has happened yet" text="What your team does in the portal appears here at once." />
-    )
+    return <EmptyState title="No activity yet" text="What your team does in the portal appears here." />
   return (
     <div className={classes.feed}>
       {byDay(entries).map(([day, all]) => (
@@ -38,7 +36,7 @@ export function ActivityTab({ team }: TabProps) {
           </Title>
           <Paper withBorder component="ul" className={classes.day}>
             {all.map((entry) => (
-              <Deed key={entry.id} entry={entry} />
+              <ActivityRow key={entry.id} entry={entry} />
             ))}
           </Paper>
         </section>
@@ -52,7 +50,7 @@ export function ActivityTab({ team }: TabProps) {
   )
 }
 
-function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: { entry: Entry }) {
+function ActivityRow({ entry: { kind, actor_name, person_name, about, created_at } }: { entry: Entry }) {
   return (
     <li>
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
@@ -67,7 +65,7 @@ function Deed({ entry: { kind, actor_name, person_name, about, created_at } }: {
   )
 }
 
-/** The title of a task leads to it. */
+/** The title of a task links to it. */
 function Sentence({ text, about: { task, task_id, project_id } }: { text: string; about: Entry['about'] }) {
   const [before, ...after] = text.split(`“${task}”`)
   if (!task_id || !project_id || after.length === 0) return text

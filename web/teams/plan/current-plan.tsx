@@ -1,9 +1,10 @@
-/** What the team has now: its plan or its trial, what that allows, and how long. */
+/** The current plan or trial, its limits and its end. */
 import { Alert, Badge, Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText } from '@paddock/domain/plans/plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { dayOf } from '../../ui/dates.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
+import { plan as messages } from '../messages.ts'
 import portal from '../portal.module.css'
 import { type Standing, useEndSubscription } from './subscription.ts'
 
@@ -23,7 +24,7 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
           </Text>
           <Group gap="sm">
             <Title order={2}>{allowance.name}</Title>
-            {runs && <Badge color="racing">{STATUS[subscription.status] ?? subscription.status}</Badge>}
+            {runs && <Badge color="racing">{messages.status[subscription.status] ?? subscription.status}</Badge>}
           </Group>
         </div>
         {runs &&
@@ -38,10 +39,10 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
             </Button>
           ))}
       </Group>
-      <Text mt="xs">{sentence(standing)}</Text>
+      <Text mt="xs">{planText(standing)}</Text>
       {subscription?.status === 'past_due' && (
         <Alert color="red" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
-          The last payment failed. It is tried again in the next days; please make sure that the card works.
+          The last payment failed. Stripe will try again in the next few days. Please check that your card is valid.
         </Alert>
       )}
       <Box my="md">
@@ -55,24 +56,22 @@ export function CurrentPlan({ standing, isAdmin }: CurrentPlanProps) {
       </Box>
       {features.length > 0 && (
         <Text size="sm" c="dimmed">
-          Also: {features.map(featureText).join(', ')}
+          Includes: {features.map(featureText).join(', ')}
         </Text>
       )}
     </Paper>
   )
 }
 
-const STATUS: Record<string, string> = { trialing: 'Trial', active: 'Active', past_due: 'Payment failed' }
-
-function sentence({ subscription, allowance, trial_ends_at }: Standing) {
+function planText({ subscription, allowance, trial_ends_at }: Standing) {
   if (subscription?.subscribed) {
     const { current_period_end, cancel_at_period_end, status, billing_interval } = subscription
     const day = current_period_end ? dayOf(current_period_end) : 'the end of its period'
-    if (cancel_at_period_end) return `It is cancelled and ends on ${day}.`
-    if (status === 'trialing') return `Free until ${day}, then paid by the ${billing_interval}.`
-    return `Paid by the ${billing_interval}; the next payment is on ${day}.`
+    if (cancel_at_period_end) return `Cancelled; it ends on ${day}.`
+    if (status === 'trialing') return `Free until ${day}, then billed every ${billing_interval}.`
+    return `Billed every ${billing_interval}; the next payment is on ${day}.`
   }
   const day = dayOf(trial_ends_at)
-  if (allowance.from === 'trial') return `Everything is free until ${day}, without a card.`
-  return 'The free allowance. Choose a plan for more; nobody and nothing is removed.'
+  if (allowance.from === 'trial') return `Free trial of everything until ${day}, no card needed.`
+  return 'Free allowance. Choose a plan for more; no members or data are removed.'
 }

@@ -1,4 +1,4 @@
-/** The plans that can be chosen, by the month or by the year. */
+/** The plans on offer, billed monthly or yearly. */
 import { Badge, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText, priceFor, savingOf } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
@@ -19,8 +19,7 @@ export function PlanChoice({ standing, isAdmin }: PlanChoiceProps) {
   const { plans, subscription, payments } = standing
   const [chosen, setChosen] = useState<Interval>()
   const interval = chosen ?? (subscription?.subscribed ? subscription.billing_interval : 'month')
-  if (plans.length === 0)
-    return <EmptyState title="No plans are offered yet" text="Your team goes on with what it has." />
+  if (plans.length === 0) return <EmptyState title="No plans available yet" text="Nothing changes for your team." />
   return (
     <section aria-label="Plans">
       <div className={classes.head}>
@@ -28,14 +27,14 @@ export function PlanChoice({ standing, isAdmin }: PlanChoiceProps) {
           Plans
         </Title>
         <SegmentedControl
-          aria-label="Paid"
+          aria-label="Billing"
           data={INTERVALS}
           value={interval}
           onChange={(value) => setChosen(value === 'year' ? 'year' : 'month')}
         />
       </div>
       {!isAdmin && <Text mb="md">A team admin can choose a plan.</Text>}
-      {!payments && <Text mb="md">Subscriptions cannot be bought on this server.</Text>}
+      {!payments && <Text mb="md">Subscriptions are not available on this server.</Text>}
       <ul className={classes.cards}>
         {plans.map((plan) => (
           <Offer key={plan.id} plan={plan} interval={interval} standing={standing} mayChoose={isAdmin && payments} />
@@ -64,12 +63,12 @@ function Offer({ plan, interval, standing, mayChoose }: OfferProps) {
         </div>
         {plan.description && <Text className={classes.text}>{plan.description}</Text>}
         {price === null ? (
-          <Text c="dimmed">Only by the month</Text>
+          <Text c="dimmed">Only available monthly</Text>
         ) : (
           <PricePer price={formatDollars(price)} per={interval} />
         )}
         {interval === 'year' && price !== null && saving > 0 && (
-          <Text size="sm">{formatDollars(saving)} less than twelve months</Text>
+          <Text size="sm">{formatDollars(saving)} cheaper than paying monthly</Text>
         )}
         <ul className={classes.features}>
           <li>Team members: {limitText(plan.max_team_members)}</li>

@@ -1,4 +1,4 @@
-/** The Plan tab: what the team has, what it may use, and what else it can choose. */
+/** The Plan tab: the current plan, its limits, and the plans to choose from. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../app/live.ts'

@@ -1,4 +1,4 @@
-/** Says how the hosted page ended, and goes on to the portal. */
+/** Shows the result of the subscription checkout, then opens the portal. */
 import { Anchor, Text } from '@mantine/core'
 import { IconCheck, IconCreditCard, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,13 +29,13 @@ function Result({ wait, sign, title, text }: NonNullable<ReturnType<typeof check
         {text}
       </Text>
       <Anchor component={Link} to={manageAddress('plan')} replace>
-        To the Plan tab
+        Go to the Plan tab
       </Anchor>
     </ResultPage>
   )
 }
 
-/** Asks the payment service, so that nobody waits for the webhook; a team's own subscription is the only proof. */
+/** Asks the server to verify with Stripe, instead of waiting for the webhook. Only the team's own subscription counts. */
 function useVerification(wanted: boolean): Verification {
   const { user, loading } = useSession()
   const current = useQuery({ ...currentTeamQuery(), enabled: wanted && user !== undefined })

@@ -1,12 +1,12 @@
-/** A team's subscription as its screens read it, and what an admin does with it. */
+/** Query and actions of a team's subscription. */
 import { closingText, closingWith } from '@paddock/domain/plans/closing.ts'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { dayOf } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.tsx'
+import { plan as messages } from '../messages.ts'
 
 export type Standing = Awaited<ReturnType<typeof api.subscriptions.get.call>>
 export type OfferedPlan = Standing['plans'][number]
@@ -16,13 +16,11 @@ type Choice = { plan_id: string; billing_interval: Interval }
 export const standingQuery = (team_id: string) => api.subscriptions.get.queryOptions({ input: { team_id } })
 
 const CHANGING = {
-  failed: 'This did not work. Please try again.',
+  failed: messages.failed,
   reason: 'instead',
   refetch: () => [api.subscriptions.key()],
 } as const
-const on = (day: string | null) => (day ? dayOf(day) : 'the end of the period')
-
-/** Leaves for the pay page; pressing the same plan again before it opens is still one page. */
+/** Opens Stripe's page; pressing twice opens one page. */
 export function useSubscribe({ team_id, allowance }: Standing) {
   const ids = useRef(new Map<string, string>())
   const going = useAction(
@@ -34,7 +32,7 @@ export function useSubscribe({ team_id, allowance }: Standing) {
     },
     { ...CHANGING, done: ({ url }) => window.location.assign(url) },
   )
-  // Back from the pay page may show this very page again, frozen while it was leaving.
+  // The back button may restore this page from the browser's cache, while it is still pending.
   const { reset } = going
   useEffect(() => {
     const thaw = (event: PageTransitionEvent) => {
@@ -45,15 +43,11 @@ export function useSubscribe({ team_id, allowance }: Standing) {
     addEventListener('pageshow', thaw)
     return () => removeEventListener('pageshow', thaw)
   }, [reset])
-  /** What the team has now may be more than the plan: then it is said before anything is started. */
+  /** Asks first if the plan includes less than the team has now. */
   const start = async (plan: OfferedPlan, billing_interval: Interval) => {
     const closing = closingWith(plan, allowance)
-    const question = closing && {
-      title: `Start ${plan.name} now?`,
-      text: closingText(plan.name, closing),
-      confirmLabel: `Start ${plan.name}`,
-      cancelLabel: allowance.from === 'trial' ? 'Keep the free trial' : 'Not now',
-    }
+    const question =
+      closing && messages.startQuestion(plan.name, closingText(plan.name, closing), allowance.from === 'trial')
     if (!question || (await confirm(question))) await going.run({ plan_id: plan.id, billing_interval })
   }
   return { start, goingTo: going.pending || going.succeeded ? going.input?.plan_id : undefined }
@@ -62,20 +56,12 @@ export function useSubscribe({ team_id, allowance }: Standing) {
 export function useChangePlan({ team_id, allowance }: Standing) {
   const change = useAction(api.subscriptions.change, {
     ...CHANGING,
-    done: ({ subscription }) =>
-      toast.success({
-        title: 'Plan changed',
-        text: `Your team has ${subscription?.plan?.name ?? 'another plan'} now.`,
-      }),
+    done: ({ subscription }) => toast.success(messages.changed(subscription?.plan?.name)),
   })
   const ask = async (plan: OfferedPlan, billing_interval: Interval) => {
     const closing = closingWith(plan, allowance)
-    const yes = await confirm({
-      title: `Change to ${plan.name}?`,
-      text: `${closing ? closingText(plan.name, closing) : 'It holds at once.'} What it costs more or less for the rest of the period is worked out by Stripe and comes with the next invoice.`,
-      confirmLabel: 'Change plan',
-    })
-    if (yes) await change.run({ team_id, plan_id: plan.id, billing_interval })
+    const question = messages.changeQuestion(plan.name, closing && closingText(plan.name, closing))
+    if (await confirm(question)) await change.run({ team_id, plan_id: plan.id, billing_interval })
   }
   return { ask, changingTo: change.pending ? change.input?.plan_id : undefined }
 }
@@ -87,23 +73,11 @@ export function useEndSubscription(team_id: string) {
     {
       ...CHANGING,
       done: ({ subscription }, cancels) =>
-        cancels
-          ? toast.success({
-              title: 'Subscription cancelled',
-              text: `It runs until ${on(subscription?.current_period_end ?? null)}.`,
-            })
-          : toast.success({ title: 'Subscription resumed', text: 'It goes on as before.' }),
+        toast.success(cancels ? messages.cancelled(subscription?.current_period_end ?? null) : messages.resumed),
     },
   )
   const ask = async (until: string | null) => {
-    const yes = await confirm({
-      title: 'Cancel the subscription?',
-      text: `Your team keeps its plan until ${on(until)}. After that the free allowance holds; nobody and nothing is removed.`,
-      confirmLabel: 'Cancel subscription',
-      cancelLabel: 'Keep it',
-      destructive: true,
-    })
-    if (yes) await end.run(true)
+    if (await confirm(messages.cancelQuestion(until))) await end.run(true)
   }
   return { ask, resume: () => void end.run(false), busy: end.pending }
 }

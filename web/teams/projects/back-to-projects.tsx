@@ -1,4 +1,4 @@
-/** The way back to all of the team's projects. */
+/** The link back to all projects of the team. */
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** One column of the board: its tasks, the place at its end, and a field for the next one. */
+/** One column of the board: its tasks, and a field to add one. */
 import { useDroppable } from '@dnd-kit/core'
 import { TextInput, Title } from '@mantine/core'
 import { project_tasks } from '@paddock/contract/projects/tasks.ts'
@@ -15,13 +15,13 @@ type BoardColumnProps = {
   of: OfProject
   status: TaskStatus
   tasks: Task[]
-  /** The task that is being carried, wherever it came from. */
-  carried: string | undefined
+  /** The task being dragged, from any column. */
+  dragged: string | undefined
   onOpen: (task: Task) => void
   onMove: (id: string, to: TaskStatus) => void
 }
 
-export function BoardColumn({ of, status, tasks, carried, onOpen, onMove }: BoardColumnProps) {
+export function BoardColumn({ of, status, tasks, dragged, onOpen, onMove }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
   const name = STATUS_NAMES[status]
   return (
@@ -31,10 +31,10 @@ export function BoardColumn({ of, status, tasks, carried, onOpen, onMove }: Boar
       </Title>
       <ul className={classes.tasks}>
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} isCarried={task.id === carried} onOpen={onOpen} onMove={onMove} />
+          <TaskCard key={task.id} task={task} isDragged={task.id === dragged} onOpen={onOpen} onMove={onMove} />
         ))}
       </ul>
-      <div className={classes.end} data-over={(isOver && carried !== undefined) || undefined} />
+      <div className={classes.end} data-over={(isOver && dragged !== undefined) || undefined} />
       <AddTask of={of} status={status} />
     </section>
   )
@@ -44,7 +44,7 @@ function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
   const edit = useEdit({
     schema: inputOf(project_tasks.create),
     save: useAddTask(),
-    // The id belongs to what is typed, so that another try adds it once.
+    // Each task keeps its id until it is saved, so that a retry adds it once.
     values: () => ({ id: newId(), title: '' }),
     input: (values) => ({ ...of, ...values, status }),
     saved: () => undefined,

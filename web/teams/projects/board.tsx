@@ -1,4 +1,4 @@
-/** The board: four columns between which tasks are carried, by hand or by keys. */
+/** The board: four columns between which tasks are dragged, by pointer or keyboard. */
 import {
   type Announcements,
   DndContext,
@@ -13,8 +13,8 @@ import {
 import { STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
 import { useRef, useState } from 'react'
 import classes from './board.module.css'
-import { type Aim, aimOf, type Columns, detecting, isAtHome, placeOf, stepped, targetAt } from './board-aim.ts'
 import { BoardColumn } from './board-column.tsx'
+import { type Aim, aimOf, type Columns, detecting, isAtHome, placeOf, stepped, targetAt } from './drag-target.ts'
 import { CardFace } from './task-card.tsx'
 import { type OfProject, type Task, useMoveTask } from './task-changes.ts'
 
@@ -22,11 +22,11 @@ type BoardProps = { of: OfProject; tasks: Task[]; onOpen: (task: Task) => void }
 
 const INSTRUCTIONS = {
   draggable:
-    'To carry a task, press space or enter. While it is carried, the arrow keys move it within its column and to the columns beside. Press space or enter again to put it down, escape to leave it where it was.',
+    'To drag a task, press space or enter. Use the arrow keys to move it within its column or to another. Press space or enter again to drop it, or escape to cancel.',
 }
 
 export function Board({ of, tasks, onOpen }: BoardProps) {
-  const [carried, setCarried] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
   const aim = useRef<Aim>(undefined)
   const move = useMoveTask(of)
   const inColumn = (status: TaskStatus) => tasks.filter((task) => task.status === status)
@@ -46,7 +46,7 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
         event.preventDefault()
         const target = targetAt(columns, String(active), next)
         const rect = context.droppableRects.get(target)
-        // Just picked up, nothing may have been measured yet: then the card stays, and so does the aim.
+        // Right after picking up a card, positions may not be measured yet.
         if (!rect) return undefined
         aim.current = next
         return { x: rect.left, y: target === next.status ? rect.bottom - END : rect.top }
@@ -54,7 +54,7 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
     }),
   )
   const end = ({ active, over }: DragEndEvent) => {
-    setCarried(undefined)
+    setDragged(undefined)
     const id = String(active.id)
     if (over && !isAtHome(columns, id, over.id)) move.run({ id, ...placeOf(columns, over.id) })
   }
@@ -64,11 +64,11 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
       collisionDetection={detecting(columns, () => aim.current)}
       accessibility={{ announcements: announcements(tasks, columns), screenReaderInstructions: INSTRUCTIONS }}
       onDragStart={({ active, activatorEvent }) => {
-        setCarried(String(active.id))
+        setDragged(String(active.id))
         aim.current = activatorEvent instanceof KeyboardEvent ? aimOf(columns, String(active.id)) : undefined
       }}
       onDragEnd={end}
-      onDragCancel={() => setCarried(undefined)}
+      onDragCancel={() => setDragged(undefined)}
     >
       <div className={classes.board}>
         {TASK_STATUSES.map((status) => (
@@ -77,7 +77,7 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
             of={of}
             status={status}
             tasks={inColumn(status)}
-            carried={carried}
+            dragged={dragged}
             onOpen={onOpen}
             onMove={(id, to) => move.run({ id, status: to, before: null })}
           />
@@ -85,9 +85,9 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
       </div>
       <DragOverlay dropAnimation={null}>
         {tasks
-          .filter(({ id }) => id === carried)
+          .filter(({ id }) => id === dragged)
           .map((task) => (
-            <div key={task.id} className={classes.card} data-carried>
+            <div key={task.id} className={classes.card} data-dragged>
               <CardFace task={task} />
             </div>
           ))}
@@ -96,24 +96,24 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
   )
 }
 
-/** From the lower edge of a column to where a card at its end would begin. */
+/** Distance from the bottom of a column to where a card at its end would start. */
 const END = 60
 
-/** Said to those who cannot see the card move. */
+/** For screen readers. */
 function announcements(tasks: Task[], columns: Columns): Announcements {
   const titleOf = (id: UniqueIdentifier) => tasks.find((task) => task.id === id)?.title ?? 'The task'
-  const spot = (target: UniqueIdentifier, carried: UniqueIdentifier) => {
+  const spot = (target: UniqueIdentifier, dragged: UniqueIdentifier) => {
     const { status, before } = placeOf(columns, target)
     const name = STATUS_NAMES[status]
-    if (before === null || before === carried) return before === null ? `at the end of ${name}` : `where it was`
+    if (before === null || before === dragged) return before === null ? `at the end of ${name}` : `where it was`
     return `in ${name}, before ${titleOf(before)}`
   }
   return {
     onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${titleOf(active.id)} is ${spot(over.id, active.id)}.` : `${titleOf(active.id)} is over no column.`,
+      over ? `${titleOf(active.id)} is ${spot(over.id, active.id)}.` : `${titleOf(active.id)} is not over a column.`,
     onDragEnd: ({ active, over }) =>
-      over ? `${titleOf(active.id)} was put down ${spot(over.id, active.id)}.` : `${titleOf(active.id)} was put back.`,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+      over ? `${titleOf(active.id)} was dropped ${spot(over.id, active.id)}.` : `${titleOf(active.id)} was returned.`,
+    onDragCancel: ({ active }) => `${titleOf(active.id)} was not moved.`,
   }
 }

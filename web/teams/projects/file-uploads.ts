@@ -1,4 +1,4 @@
-/** Files on their way to a task and out of it again, each with its words. */
+/** Uploads and deletes the files of a task. */
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { FILE_MESSAGES, wrongWithFile } from '@paddock/domain/projects/files.ts'
 import { useAction } from '../../app/actions.ts'
@@ -7,6 +7,7 @@ import { newId } from '../../app/new-id.ts'
 import { Refused } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { file as messages } from './messages.ts'
 import type { Task } from './task-changes.ts'
 
 export type TaskFile = Awaited<ReturnType<typeof api.task_files.list.call>>[number]
@@ -23,8 +24,8 @@ export const useUploadFiles = ({ team_id, id: task_id }: Task) =>
     },
     {
       ...CHANGING,
-      done: (_, files) => toast.success({ title: files.length === 1 ? 'File added' : `${files.length} files added` }),
-      failed: 'The file could not be uploaded. Please try again.',
+      done: (_, files) => toast.success(messages.added(files.length)),
+      failed: messages.addFailed,
     },
   )
 
@@ -38,28 +39,22 @@ async function upload(team_id: string, task_id: string, file: File) {
     body: file,
   })
   if (answer.ok) return
-  const said: unknown = await answer.json().catch(() => undefined)
-  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined
-  // Of what broke, only that the disk is full, or the database gone for a moment, is of use to the person.
-  const isTold = answer.status < 500 || answer.status === 503 || answer.status === 507
-  if (isTold && typeof message === 'string') throw new Refused(`${file.name}: ${message}`)
-  throw new Error(`The file was not taken (${answer.status}).`)
+  const body: unknown = await answer.json().catch(() => undefined)
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  // Of server failures, only a full disk and a restarting database are worth explaining.
+  const isExplained = answer.status < 500 || answer.status === 503 || answer.status === 507
+  if (isExplained && typeof message === 'string') throw new Refused(`${file.name}: ${message}`)
+  throw new Error(`The upload failed (${answer.status}).`)
 }
 
 export function useDeleteFile(team_id: string, { id, file_name }: TaskFile) {
   const remove = useAction(api.task_files.remove, {
     ...CHANGING,
-    done: () => toast.success({ title: 'File deleted', text: file_name }),
-    failed: 'This did not work. Please try again.',
+    done: () => toast.success(messages.deleted(file_name)),
+    failed: messages.deleteFailed,
   })
   const ask = async () => {
-    const question = {
-      title: `Delete ${file_name}?`,
-      text: 'This cannot be undone.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    }
-    if (await confirm(question)) await remove.run({ team_id, id })
+    if (await confirm(messages.deleteQuestion(file_name))) await remove.run({ team_id, id })
   }
   return { ask, removing: remove.pending }
 }

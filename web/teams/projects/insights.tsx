@@ -1,4 +1,4 @@
-/** How the team works: what gets done each week, how long it takes, and who has how much to do. */
+/** Insights: tasks done each week, how long they take, and how many each person has. */
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { LABEL_NAMES } from '@paddock/domain/projects/board.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import classes from './insights.module.css'
 type Found = Awaited<ReturnType<typeof api.team_projects.insights.call>>
 
 const ABOUT =
-  'What your team gets done each week, how long a task takes from start to finish, who has too much on the bench and which discipline falls behind.'
+  'What your team gets done each week, how long tasks take, who has too much to do and which discipline falls behind.'
 
 export function Insights({ team }: TabProps) {
   const query = useQuery(api.team_projects.insights.queryOptions({ input: { team_id: team.id, today: today() } }))
@@ -26,7 +26,7 @@ export function Insights({ team }: TabProps) {
       loading="Loading the insights"
       errorTitle="The insights could not be loaded"
       isEmpty={({ people }) => people.length === 0}
-      empty={<EmptyState title="Nothing to count yet" text="Add tasks to a project, and their figures appear here." />}
+      empty={<EmptyState title="No tasks yet" text="Add tasks to a project to see insights here." />}
     >
       {(found) => <Figures found={found} />}
     </QueryState>
@@ -56,7 +56,7 @@ function Figures({ found: { done_per_week, days_to_done, people, labels } }: { f
           </ol>
           <Text size="sm" c="dimmed">
             {days_to_done === null
-              ? 'No task has been done yet.'
+              ? 'No task is done yet.'
               : `Half of all tasks were done within ${days_to_done === 1 ? 'a day' : `${days_to_done} days`} of being added.`}
           </Text>
         </Paper>
@@ -68,10 +68,10 @@ function Figures({ found: { done_per_week, days_to_done, people, labels } }: { f
             caption="Tasks by person"
             columns={columns(
               'Person',
-              ({ name, assignee_id }: Found['people'][number]) => name ?? (assignee_id ? '' : 'Given to nobody'),
+              ({ name, assignee_id }: Found['people'][number]) => name ?? (assignee_id ? '' : 'Unassigned'),
             )}
             rows={people}
-            rowKey={({ assignee_id }) => assignee_id ?? 'nobody'}
+            rowKey={({ assignee_id }) => assignee_id ?? 'unassigned'}
             empty={undefined}
           />
         </div>
@@ -84,7 +84,7 @@ function Figures({ found: { done_per_week, days_to_done, people, labels } }: { f
             columns={columns('Label', ({ label }: Found['labels'][number]) => LABEL_NAMES[label])}
             rows={labels}
             rowKey={({ label }) => label}
-            empty={<EmptyState title="No labels yet" text="Give tasks a label to see which discipline falls behind." />}
+            empty={<EmptyState title="No labels yet" text="Label tasks to see which discipline falls behind." />}
           />
         </div>
       </SimpleGrid>

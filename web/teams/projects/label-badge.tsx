@@ -1,4 +1,4 @@
-/** A discipline, told by its name and the colour of its dot. */
+/** A label with the colour of its discipline. */
 import { LABEL_NAMES, type Label } from '@paddock/domain/projects/board.ts'
 import classes from './projects.module.css'
 

@@ -1,4 +1,4 @@
-/** What should have been done by now, the longest first. */
+/** Late tasks, the most overdue first. */
 import { Anchor, Badge, Paper, Text } from '@mantine/core'
 import { STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { lateText } from '@paddock/domain/projects/due.ts'
@@ -10,7 +10,7 @@ import type { Task } from './task-changes.ts'
 
 type LateListProps = {
   tasks: Task[]
-  /** Where the tasks are of several. */
+  /** If the tasks belong to several projects. */
   projects?: Project[]
   onOpen: (task: Task) => void
 }
@@ -20,7 +20,7 @@ export function LateList({ tasks, projects, onOpen }: LateListProps) {
   if (tasks.length === 0) {
     return (
       <Paper withBorder>
-        <EmptyState title="Nothing is late" text="Tasks that are not done by their due day appear here." />
+        <EmptyState title="Nothing is late" text="Tasks that are not done by their due date appear here." />
       </Paper>
     )
   }
@@ -28,7 +28,7 @@ export function LateList({ tasks, projects, onOpen }: LateListProps) {
     <Paper withBorder component="ul" aria-label="Late tasks" className={classes.late}>
       {tasks.map((task) => (
         <li key={task.id}>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Anchor component="button" type="button" ta="left" fw={600} onClick={() => onOpen(task)}>
               {task.title}
             </Anchor>
@@ -46,6 +46,6 @@ export function LateList({ tasks, projects, onOpen }: LateListProps) {
 const factsOf = ({ project_id, status, assignee_name, due_date }: Task, projects: Project[] = []) => [
   ...projects.filter(({ id }) => id === project_id).map(({ name }) => name),
   STATUS_NAMES[status],
-  assignee_name ?? 'given to nobody',
+  assignee_name ?? 'unassigned',
   `due ${due_date ? dayText(due_date) : ''}`,
 ]

@@ -1,4 +1,4 @@
-/** A project at a glance: how far it is, until when, and whether something in it is late. */
+/** A project's progress, due date and number of late tasks. */
 import { Badge, Paper, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { projectAddress } from '../../app/paths.ts'
@@ -11,13 +11,13 @@ export function ProjectCard({ project, late }: { project: Project; late: number 
   const all = tasks.todo + tasks.doing + tasks.review + tasks.done
   return (
     <Paper withBorder component="article" className={classes.project}>
-      <Title order={3} size="h4" className={classes.words}>
+      <Title order={3} size="h4" className={classes.text}>
         <Link to={projectAddress(id)} className={classes.cover}>
           {name}
         </Link>
       </Title>
       {description && (
-        <Text size="sm" c="dimmed" lineClamp={2} className={classes.words}>
+        <Text size="sm" c="dimmed" lineClamp={2} className={classes.text}>
           {description}
         </Text>
       )}
@@ -29,7 +29,7 @@ export function ProjectCard({ project, late }: { project: Project; late: number 
         />
         <div className={classes.facts}>
           <span>{all === 0 ? 'No tasks yet' : `${tasks.done} of ${all} done`}</span>
-          {due_date && <span>until {dayText(due_date)}</span>}
+          {due_date && <span>due {dayText(due_date)}</span>}
           {late > 0 && <Badge color="red.9">{late} late</Badge>}
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** Starting a project, and changing one. */
+/** Creates a project or changes one. */
 import { Textarea, TextInput } from '@mantine/core'
 import { team_projects } from '@paddock/contract/projects/projects.ts'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { type Project, useSaveProject } from './project-changes.ts'
 
 type ProjectDialogProps = {
   team_id: string
-  /** As it is now, whoever has saved it; undefined for a new one. */
+  /** The latest version; undefined for a new project. */
   project?: Project
   onClose: () => void
   onSaved: (project: Project) => void
@@ -35,8 +35,8 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
       due_date: stored?.due_date ?? '',
     }),
     input: (values, stored) => {
-      const words = { ...values, id, team_id, due_date: values.due_date || null }
-      return stored ? { ...words, updated_at: stored.updated_at } : words
+      const fields = { ...values, id, team_id, due_date: values.due_date || null }
+      return stored ? { ...fields, updated_at: stored.updated_at } : fields
     },
   })
   return (
@@ -44,15 +44,15 @@ export function ProjectDialog({ team_id, project, onClose, onSaved }: ProjectDia
       edit={edit}
       title={opened ? 'Edit project' : 'New project'}
       label="Project"
-      submit={opened ? 'Save project' : 'Start project'}
+      submit={opened ? 'Save project' : 'Create project'}
       onClose={onClose}
     >
       {save.problem && !edit.changed && (
-        <ProblemAlert title="The project was not saved">{save.problem.text}</ProblemAlert>
+        <ProblemAlert title="The project could not be saved">{save.problem.text}</ProblemAlert>
       )}
       <TextInput label="Name" required maxLength={120} data-autofocus autoComplete="off" {...edit.field('name')} />
-      <Textarea label="What it is about" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
-      <TextInput label="Finished by" type="date" {...edit.field('due_date')} />
+      <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
+      <TextInput label="Due" type="date" {...edit.field('due_date')} />
     </EditDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Every project of the team, how much of the plan they use, and what is late in any of them. */
+/** The team's projects, how much of the plan they use, and all late tasks. */
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { limitText, UNLIMITED } from '@paddock/domain/plans/plan.ts'
 import { lateAmong } from '@paddock/domain/projects/due.ts'
@@ -20,12 +20,12 @@ import { dueQuery } from './task-changes.ts'
 
 export function ProjectList({ team }: TabProps) {
   const navigate = useNavigate()
-  const [starting, setStarting] = useState(false)
+  const [creating, setCreating] = useState(false)
   const projects = useQuery(projectsQuery(team.id))
   const due = useQuery(dueQuery(team.id))
   const late = lateAmong(due.data ?? [], today())
   const start = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setStarting(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       New project
     </Button>
   )
@@ -60,7 +60,7 @@ export function ProjectList({ team }: TabProps) {
           empty={
             <EmptyState
               title="No projects yet"
-              text="The car, the portfolio, the sponsors: give each a board, share out the tasks and see what is late."
+              text="Create one each for the car, the portfolio and the sponsors, for example. Assign tasks and see what is late."
               action={start}
             />
           }
@@ -83,7 +83,7 @@ export function ProjectList({ team }: TabProps) {
           <Title order={2} size="h3" mb="md">
             Late
           </Title>
-          <QueryState query={due} loading="Loading what is late">
+          <QueryState query={due} loading="Loading late tasks">
             {() => (
               <LateList
                 tasks={late}
@@ -94,10 +94,10 @@ export function ProjectList({ team }: TabProps) {
           </QueryState>
         </section>
       )}
-      {starting && (
+      {creating && (
         <ProjectDialog
           team_id={team.id}
-          onClose={() => setStarting(false)}
+          onClose={() => setCreating(false)}
           onSaved={({ id }) => void navigate(projectAddress(id))}
         />
       )}
@@ -105,7 +105,7 @@ export function ProjectList({ team }: TabProps) {
   )
 }
 
-/** What is used of what the plan allows; where nothing more fits, that is said before anybody tries. */
+/** How much of the plan is used. */
 function Usage({ team }: TabProps) {
   const { data } = useQuery(usageQuery(team.id))
   if (!data) return null
@@ -118,7 +118,7 @@ function Usage({ team }: TabProps) {
       {storage} for files ({plan}).{' '}
       {full && (
         <Anchor component={Link} to={manageAddress('plan')} inherit>
-          More projects need a larger plan
+          Choose a larger plan for more projects
         </Anchor>
       )}
     </Text>

@@ -1,4 +1,4 @@
-/** One project: its board, its timeline, what is late in it, and the task that is open. */
+/** A project: its board, timeline and late tasks, and the task that is open. */
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -39,8 +39,8 @@ export function ProjectPage({ team, id }: TabProps & { id: string }) {
 function Gone() {
   return (
     <EmptyState
-      title="This project is no longer here"
-      text="It was deleted, or the link is not complete."
+      title="This project no longer exists"
+      text="It has been deleted, or the link is incomplete."
       action={<BackToProjects />}
     />
   )
@@ -99,12 +99,12 @@ function ProjectHead({ team, project }: TabProps & { project: Project }) {
     <header>
       <BackToProjects />
       <Group justify="space-between" align="start" wrap="nowrap" mt="xs">
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Title order={2}>{project.name}</Title>
           {project.description && <Text className={classes.prose}>{project.description}</Text>}
           {project.due_date && (
             <Text size="sm" c="dimmed">
-              Finished by {dayText(project.due_date)}
+              Due {dayText(project.due_date)}
             </Text>
           )}
         </div>

@@ -1,4 +1,4 @@
-/** The Projects tab: all of the team's projects, the one that the address names, or what they say about the team. */
+/** The Projects tab: all projects, the one in the address, or the insights. */
 import { Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { part } from '../../ui/part.tsx'

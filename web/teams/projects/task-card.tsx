@@ -1,4 +1,4 @@
-/** A task on the board: opened by its title, carried by its grip, moved by its menu. */
+/** A task on the board: its title opens it, its handle drags it, its menu moves it. */
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { ActionIcon, Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
@@ -12,16 +12,16 @@ import type { Task } from './task-changes.ts'
 
 type TaskCardProps = {
   task: Task
-  isCarried: boolean
+  isDragged: boolean
   onOpen: (task: Task) => void
   onMove: (id: string, to: TaskStatus) => void
 }
 
-export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
+export function TaskCard({ task, isDragged, onOpen, onMove }: TaskCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: task.id })
   const { setNodeRef: setPlace, isOver } = useDroppable({ id: task.id })
   const byMouse = (event: PointerEvent) => {
-    // A finger on the card scrolls the board; on the grip it carries the card.
+    // Touching the card scrolls the board; only its handle drags it.
     if (event.pointerType === 'mouse') listeners?.onPointerDown?.(event)
   }
   return (
@@ -31,8 +31,8 @@ export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
         setPlace(node)
       }}
       className={classes.card}
-      data-away={isCarried || undefined}
-      data-over={(isOver && !isCarried) || undefined}
+      data-away={isDragged || undefined}
+      data-over={(isOver && !isDragged) || undefined}
       onPointerDown={byMouse}
     >
       <CardFace task={task} onOpen={() => onOpen(task)} />
@@ -44,7 +44,7 @@ export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
           size={36}
           {...attributes}
           {...listeners}
-          aria-label={`Carry ${task.title}`}
+          aria-label={`Drag ${task.title}`}
           className={classes.grip}
         >
           <IconGripVertical size={18} aria-hidden />
@@ -56,7 +56,7 @@ export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {/* A menu may hold items and groups of them, so the words are the name of a group. */}
+            {/* A menu may only contain items and groups, so this text names a group. */}
             <Box role="group" aria-label="Move to">
               <Menu.Label aria-hidden>Move to</Menu.Label>
               {TASK_STATUSES.filter((status) => status !== task.status).map((status) => (
@@ -72,7 +72,7 @@ export function TaskCard({ task, isCarried, onOpen, onMove }: TaskCardProps) {
   )
 }
 
-/** What a card says; without `onOpen` it is only looked at, while it is carried. */
+/** The contents of a card; without `onOpen` it is the copy that is being dragged. */
 export function CardFace({ task, onOpen }: { task: Task; onOpen?: () => void }) {
   const { title, labels, due_date, comments, files, assignee_name } = task
   const now = today()
@@ -114,7 +114,7 @@ export function CardFace({ task, onOpen }: { task: Task; onOpen?: () => void }) 
         {assignee_name && (
           <span className={classes.person} title={assignee_name}>
             <Avatar size={26} radius="sm" color="racing" name={assignee_name} alt="" aria-hidden />
-            <VisuallyHidden>Given to {assignee_name}</VisuallyHidden>
+            <VisuallyHidden>Assigned to {assignee_name}</VisuallyHidden>
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** The tasks of a project as its screens read them, and what members do with them. A move is seen before it is answered. */
+/** Queries and actions of a project's tasks. A move is shown before the server answers. */
 import { placed, type TaskStatus } from '@paddock/domain/projects/board.ts'
 import { useRef } from 'react'
 import { useAction } from '../../app/actions.ts'
@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { task as messages } from './messages.ts'
 
 export type Task = Awaited<ReturnType<typeof api.project_tasks.list.call>>[number]
 export type Move = { id: string; status: TaskStatus; before: string | null }
@@ -15,22 +16,21 @@ export const tasksQuery = (of: OfProject) => api.project_tasks.list.queryOptions
 export const dueQuery = (team_id: string) => api.project_tasks.due.queryOptions({ input: { team_id } })
 
 const CHANGING = {
-  failed: 'This did not work. Please try again.',
   reason: 'instead',
   refetch: () => [api.project_tasks.key(), api.team_projects.list.key()],
 } as const
 
-export const useAddTask = () =>
-  useAction(api.project_tasks.create, { ...CHANGING, failed: 'The task could not be added. Please try again.' })
+export const useAddTask = () => useAction(api.project_tasks.create, { ...CHANGING, failed: messages.addFailed })
 
-/** A change that came too late is told in the form, where nothing typed is lost. */
+/** The form handles concurrent changes. */
 export const useChangeTask = () =>
   useAction(api.project_tasks.change, {
     ...CHANGING,
-    done: (task) => toast.success({ title: 'Task saved', text: task.title }),
+    done: ({ title }) => toast.success(messages.saved(title)),
+    failed: messages.saveFailed,
   })
 
-/** Moves are sent one after the other: a second one does not wait for the hand, and none is left out. */
+/** Moves are queued and sent in order, so that a second one can be made while the first is pending. */
 export function useMoveTask({ team_id, project_id }: OfProject) {
   const { queryKey } = tasksQuery({ team_id, project_id })
   const sent = useRef<Promise<unknown>>(Promise.resolve())
@@ -43,7 +43,7 @@ export function useMoveTask({ team_id, project_id }: OfProject) {
       await show(move)
       return api.project_tasks.move.call({ team_id, ...move })
     },
-    { ...CHANGING, failed: 'The task could not be moved. Please try again.' },
+    { ...CHANGING, failed: messages.moveFailed },
   )
   return {
     pending: send.pending,
@@ -54,7 +54,7 @@ export function useMoveTask({ team_id, project_id }: OfProject) {
   }
 }
 
-/** The tasks as the server will have them. */
+/** The tasks after the move. */
 export function moved(tasks: Task[], { id, status, before }: Move): Task[] {
   const column = tasks.filter((task) => task.status === status).map((task) => task.id)
   const places = new Map(placed(column, id, before).map((task, position) => [task, position]))
@@ -70,18 +70,13 @@ export function useDeleteTask({ id, team_id, title }: Task, onGone: () => void) 
   const remove = useAction(api.project_tasks.remove, {
     ...CHANGING,
     done() {
-      toast.success({ title: 'Task deleted', text: title })
+      toast.success(messages.deleted(title))
       onGone()
     },
+    failed: messages.deleteFailed,
   })
   const ask = async () => {
-    const yes = await confirm({
-      title: `Delete ${title}?`,
-      text: 'The task is deleted with its comments and files. This cannot be undone.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    })
-    if (yes) await remove.run({ team_id, id })
+    if (await confirm(messages.deleteQuestion(title))) await remove.run({ team_id, id })
   }
   return { ask, removing: remove.pending }
 }

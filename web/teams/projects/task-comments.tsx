@@ -1,4 +1,4 @@
-/** What was said about a task, and a field to say more. */
+/** The comments on a task, and a form to add one. */
 import { Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { task_comments } from '@paddock/contract/projects/task-work.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
@@ -16,6 +16,7 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import type { CurrentTeam } from '../teams.ts'
+import { comment as messages } from './messages.ts'
 import classes from './projects.module.css'
 import type { Task } from './task-changes.ts'
 
@@ -23,7 +24,6 @@ type Comment = Awaited<ReturnType<typeof api.task_comments.list.call>>[number]
 type TaskCommentsProps = { team: CurrentTeam; task: Task }
 
 const CHANGING = {
-  failed: 'This did not work. Please try again.',
   reason: 'instead',
   refetch: () => [api.task_comments.key(), api.project_tasks.list.key()],
 } as const
@@ -33,15 +33,11 @@ export function TaskComments({ team, task }: TaskCommentsProps) {
   const comments = useQuery(api.task_comments.list.queryOptions({ input: { team_id: team.id, task_id: task.id } }))
   return (
     <Stack gap="md">
-      <QueryState
-        query={comments}
-        loading="Loading the comments"
-        empty={<Text c="dimmed">Nobody has said anything yet.</Text>}
-      >
+      <QueryState query={comments} loading="Loading the comments" empty={<Text c="dimmed">No comments yet.</Text>}>
         {(all) => (
           <ul className={classes.list}>
             {all.map((comment) => (
-              <Said
+              <CommentRow
                 key={comment.id}
                 team_id={team.id}
                 comment={comment}
@@ -51,28 +47,22 @@ export function TaskComments({ team, task }: TaskCommentsProps) {
           </ul>
         )}
       </QueryState>
-      <SayForm team_id={team.id} task_id={task.id} />
+      <CommentForm team_id={team.id} task_id={task.id} />
     </Stack>
   )
 }
 
-function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comment; mayDelete: boolean }) {
+function CommentRow({ team_id, comment, mayDelete }: { team_id: string; comment: Comment; mayDelete: boolean }) {
   const { id, author_name, body, created_at } = comment
   const name = author_name ?? FORMER_MEMBER
-  const remove = useAction(api.task_comments.remove, CHANGING)
+  const remove = useAction(api.task_comments.remove, { ...CHANGING, failed: messages.deleteFailed })
   const ask = async () => {
-    const question = {
-      title: 'Delete this comment?',
-      text: 'This cannot be undone.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    }
-    if (await confirm(question)) await remove.run({ team_id, id })
+    if (await confirm(messages.deleteQuestion)) await remove.run({ team_id, id })
   }
   return (
     <li className={classes.comment}>
       <Avatar size={34} radius="sm" color="racing" name={author_name ?? undefined} alt="" aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text size="sm">
           <strong>{name}</strong>{' '}
           <Text span size="sm" c="dimmed">
@@ -82,20 +72,20 @@ function Said({ team_id, comment, mayDelete }: { team_id: string; comment: Comme
         <Text className={classes.prose}>{body}</Text>
       </div>
       {mayDelete && (
-        <DeleteButton label={`Delete the comment of ${name}`} deleting={remove.pending} onClick={() => void ask()} />
+        <DeleteButton label={`Delete the comment by ${name}`} deleting={remove.pending} onClick={() => void ask()} />
       )}
     </li>
   )
 }
 
-function SayForm({ team_id, task_id }: { team_id: string; task_id: string }) {
+function CommentForm({ team_id, task_id }: { team_id: string; task_id: string }) {
   const edit = useEdit({
     schema: inputOf(task_comments.add),
     save: useAction(api.task_comments.add, {
       ...CHANGING,
-      failed: 'The comment was not stored. Please try again.',
+      failed: messages.addFailed,
     }),
-    // The id belongs to what is typed, so that another try says it once.
+    // Each comment keeps its id until it is saved, so that a retry adds it once.
     values: () => ({ id: newId(), body: '' }),
     input: (values) => ({ ...values, team_id, task_id }),
     saved: () => undefined,

@@ -1,4 +1,4 @@
-/** A task with everything that belongs to it: what it says, what is said about it, and its files. */
+/** A task with its form, comments and files. */
 import { Button, Divider, Drawer, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { TaskForm } from './task-form.tsx'
 
 type TaskDrawerProps = {
   team: CurrentTeam
-  /** As it is now; undefined when it is gone. */
+  /** Undefined if it was deleted. */
   task: Task | undefined
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function TaskDrawer({ team, task, onClose }: TaskDrawerProps) {
       {task ? (
         <Opened team={team} task={task} onClose={onClose} />
       ) : (
-        <EmptyState title="This task is no longer here" text="Somebody has deleted it." />
+        <EmptyState title="This task no longer exists" text="It has been deleted." />
       )}
     </Drawer>
   )

@@ -1,4 +1,4 @@
-/** The files of a task: listed, added and taken along. */
+/** The files of a task, to add, download and delete. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { FILE_ENDINGS, sizeText } from '@paddock/domain/projects/files.ts'
@@ -29,7 +29,7 @@ export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
         {(all) => (
           <ul className={classes.list}>
             {all.map((file) => (
-              <Kept
+              <FileRow
                 key={file.id}
                 team_id={team.id}
                 file={file}
@@ -47,18 +47,18 @@ export function TaskFiles({ team, task }: { team: CurrentTeam; task: Task }) {
         size="sm"
         leftSection={<IconUpload size={16} aria-hidden />}
         loading={upload.pending}
-        hint="or drop them here. Up to 25 MB each"
+        hint="or drop them here, up to 25 MB each"
       />
     </Stack>
   )
 }
 
-function Kept({ team_id, file, mayDelete }: { team_id: string; file: TaskFile; mayDelete: boolean }) {
+function FileRow({ team_id, file, mayDelete }: { team_id: string; file: TaskFile; mayDelete: boolean }) {
   const { ask, removing } = useDeleteFile(team_id, file)
   const { id, file_name, size, uploader_name, created_at } = file
   return (
     <li className={classes.file}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Anchor href={teamFileAddress(team_id, id)} download={file_name}>
           {file_name}
         </Anchor>

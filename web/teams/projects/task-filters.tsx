@@ -1,4 +1,4 @@
-/** Which tasks are shown: those of a discipline, and those of a person. */
+/** Filters tasks by label and assignee. */
 import { Group, NativeSelect } from '@mantine/core'
 import { LABEL_NAMES, LABELS } from '@paddock/domain/projects/board.ts'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import type { Task } from './task-changes.ts'
 export type Filters = { label: string; assignee: string }
 
 const ALL = ''
-const NOBODY = 'nobody'
+const UNASSIGNED = 'unassigned'
 
 export function useTaskFilters() {
   const [filters, setFilters] = useState<Filters>({ label: ALL, assignee: ALL })
@@ -16,7 +16,7 @@ export function useTaskFilters() {
 
 export function fits({ labels, assignee_id }: Task, { label, assignee }: Filters) {
   if (label !== ALL && !labels.some((one) => one === label)) return false
-  return assignee === ALL || (assignee_id ?? NOBODY) === assignee
+  return assignee === ALL || (assignee_id ?? UNASSIGNED) === assignee
 }
 
 type TaskFiltersProps = { tasks: Task[]; filters: Filters; onChange: (filters: Filters) => void }
@@ -29,19 +29,19 @@ export function TaskFilters({ tasks, filters, onChange }: TaskFiltersProps) {
     <Group gap="xs">
       <NativeSelect
         size="sm"
-        aria-label="Only this label"
+        aria-label="Filter by label"
         value={filters.label}
         onChange={({ currentTarget }) => onChange({ ...filters, label: currentTarget.value })}
-        data={[{ value: ALL, label: 'Every label' }, ...LABELS.map((value) => ({ value, label: LABEL_NAMES[value] }))]}
+        data={[{ value: ALL, label: 'All labels' }, ...LABELS.map((value) => ({ value, label: LABEL_NAMES[value] }))]}
       />
       <NativeSelect
         size="sm"
-        aria-label="Only this person"
+        aria-label="Filter by assignee"
         value={filters.assignee}
         onChange={({ currentTarget }) => onChange({ ...filters, assignee: currentTarget.value })}
         data={[
-          { value: ALL, label: 'Everybody' },
-          { value: NOBODY, label: 'Given to nobody' },
+          { value: ALL, label: 'Anyone' },
+          { value: UNASSIGNED, label: 'Unassigned' },
           ...[...people].map(([value, label]) => ({ value: value ?? '', label: label ?? '' })),
         ]}
       />

@@ -1,4 +1,4 @@
-/** What a task says, to be changed: if somebody else saves it in between, nothing typed here is lost. */
+/** Edits a task; a concurrent change by somebody else loses nothing typed here. */
 import { Button, Chip, Group, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { project_tasks } from '@paddock/contract/projects/tasks.ts'
 import { LABEL_NAMES, LABELS, STATUS_NAMES, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
@@ -10,7 +10,7 @@ import { useEdit } from '../../ui/use-edit.ts'
 import classes from './projects.module.css'
 import { type Task, useChangeTask, useMoveTask } from './task-changes.ts'
 
-const NOBODY = ''
+const UNASSIGNED = ''
 
 export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
   const move = useMoveTask({ team_id, project_id: task.project_id })
@@ -24,7 +24,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
       title: stored?.title ?? '',
       description: stored?.description ?? '',
       labels: stored?.labels ?? [],
-      assignee_id: stored?.assignee_id ?? NOBODY,
+      assignee_id: stored?.assignee_id ?? UNASSIGNED,
       due_date: stored?.due_date ?? '',
     }),
     input: (values, stored) => ({
@@ -36,7 +36,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
       due_date: values.due_date || null,
     }),
     saved: (stored) => stored,
-    // Whoever has typed nothing sees what others save at once.
+    // Without edits of one's own, changes by others appear immediately.
     quiet: ({ typed }) => !typed,
   })
   const people = (members.data ?? []).filter(({ status }) => status === 'active')
@@ -58,10 +58,10 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
           }}
         />
         <NativeSelect
-          label="Given to"
+          label="Assignee"
           size="md"
           data={[
-            { value: NOBODY, label: 'Nobody' },
+            { value: UNASSIGNED, label: 'Unassigned' },
             ...people.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
           ]}
           {...edit.field('assignee_id')}
@@ -93,5 +93,5 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
   )
 }
 
-/** As the server keeps them, so that the same choice made in another order is no change. */
+/** In the server's order, so that the same labels chosen in another order are no change. */
 const inOrder = (chosen: string[]) => LABELS.filter((label) => chosen.includes(label))

@@ -6,6 +6,7 @@ import { isLate } from '@paddock/domain/projects/due.ts'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayText, today } from '../../ui/dates.ts'
+import { task as messages } from './messages.ts'
 import type { Project } from './project-changes.ts'
 import type { Task } from './task-changes.ts'
 import classes from './timeline.module.css'
@@ -76,7 +77,7 @@ export function Timeline({ tasks, project, onOpen }: TimelineProps) {
       )}
       {undated > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {undated === 1 ? '1 open task has no due date.' : `${undated} open tasks have no due date.`}
+          {messages.undated(undated)}
         </Text>
       )}
     </section>

@@ -1,6 +1,7 @@
-/** What one car has on one criterion: a measured value, or how it looks; saved when the field is left. */
+/** The finding for one car and criterion, measured or chosen; saved when the field loses focus. */
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { CAR_STATUSES, type CarStatus, isMeasured, type Verdict } from '@paddock/domain/judging/penalties.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import type { Car } from '@paddock/domain/racing/run-time.ts'
 import { useState } from 'react'
 import classes from './readiness.module.css'
@@ -15,13 +16,20 @@ type CarCellProps = {
 
 export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
   const save = useSaveFinding()
-  const keep = (found: { status: CarStatus; measured_value: number | null } | null) =>
+  const saveFinding = (found: { status: CarStatus; measured_value: number | null } | null) =>
     void save.run({ ...cell, found, updated_at: finding?.updated_at ?? null })
   const label = `${criterion.criteria_name}, car ${cell.car}`
   return (
     <div className={classes.cell} aria-busy={save.pending}>
       {isMeasured(criterion) ? (
-        <Measured cell={cell} criterion={criterion} finding={finding} label={label} saving={save.pending} keep={keep} />
+        <Measured
+          cell={cell}
+          criterion={criterion}
+          finding={finding}
+          label={label}
+          saving={save.pending}
+          saveFinding={saveFinding}
+        />
       ) : (
         <NativeSelect
           size="md"
@@ -31,13 +39,13 @@ export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
           disabled={save.pending}
           data={[{ value: '', label: 'Not checked' }, ...CAR_STATUSES]}
           onChange={({ currentTarget: { value } }) =>
-            keep(value === '' ? null : { status: value as CarStatus, measured_value: null })
+            saveFinding(value === '' ? null : { status: value as CarStatus, measured_value: null })
           }
         />
       )}
       {verdict && (
         <Text size="sm" className={classes.verdict} data-status={verdict.status}>
-          {inWords(verdict)}
+          {verdictText(verdict)}
         </Text>
       )}
     </div>
@@ -47,13 +55,13 @@ export function CarCell({ cell, criterion, finding, verdict }: CarCellProps) {
 type MeasuredProps = Pick<CarCellProps, 'cell' | 'criterion' | 'finding'> & {
   label: string
   saving: boolean
-  keep: (found: { status: CarStatus; measured_value: number | null } | null) => void
+  saveFinding: (found: { status: CarStatus; measured_value: number | null } | null) => void
 }
 
-/** Typed as people write numbers, with a point or a comma. */
-function Measured({ cell, criterion, finding, label, saving, keep }: MeasuredProps) {
-  const kept = finding?.measured_value ?? null
-  const [typed, setTyped] = useState(kept === null ? '' : String(kept))
+/** Accepts a decimal point or a comma. */
+function Measured({ cell, criterion, finding, label, saving, saveFinding }: MeasuredProps) {
+  const stored = finding?.measured_value ?? null
+  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const text = typed.trim().replace(',', '.')
   const value = text === '' ? null : Number(text)
   const isBad = value !== null && !(value >= 0 && value <= 99_999)
@@ -69,7 +77,7 @@ function Measured({ cell, criterion, finding, label, saving, keep }: MeasuredPro
       error={isBad ? 'Please enter a number' : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => {
-        if (!isBad && value !== kept) keep(value === null ? null : { status: 'Pass', measured_value: value })
+        if (!isBad && value !== stored) saveFinding(value === null ? null : { status: 'Pass', measured_value: value })
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()
@@ -78,9 +86,9 @@ function Measured({ cell, criterion, finding, label, saving, keep }: MeasuredPro
   )
 }
 
-function inWords({ status, points_deducted, time_penalty }: Verdict) {
+function verdictText({ status, points_deducted, time_penalty }: Verdict) {
   const costs = [
-    points_deducted > 0 && `−${points_deducted} ${points_deducted === 1 ? 'point' : 'points'}`,
+    points_deducted > 0 && `−${plural(points_deducted, 'point')}`,
     time_penalty > 0 && `+${time_penalty} s`,
   ]
   return [status, ...costs.filter(Boolean)].join(', ')

@@ -1,4 +1,4 @@
-/** The team's own list of documents, each with its day: what is ready is ticked off. */
+/** The team's checklist of documents and their due dates. */
 import { Badge, Button, Checkbox, Paper, Text, TextInput, Title } from '@mantine/core'
 import { team_documents } from '@paddock/contract/entries/team-readiness.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
@@ -21,7 +21,7 @@ export function Documents({ team_id, documents }: { team_id: string; documents: 
       </Title>
       {documents.length === 0 ? (
         <Text c="dimmed" size="sm">
-          Nothing on the list yet: engineering drawings, portfolio, risk assessment, whatever you have to hand in.
+          No documents yet. Add what you have to hand in, such as drawings, portfolio and risk assessment.
         </Text>
       ) : (
         <ul className={classes.documents} aria-label="Documents">
@@ -58,7 +58,7 @@ function AddForm({ team_id }: { team_id: string }) {
   const edit = useEdit({
     schema: inputOf(team_documents.add),
     save: useAddDocument(),
-    // The id belongs to what is typed, so that another try adds it once.
+    // Each document keeps its id until it is saved, so that a retry adds it once.
     values: () => ({ id: newId(), name: '', due_date: '' }),
     input: (values) => ({ ...values, team_id, due_date: values.due_date || null }),
     saved: () => undefined,

@@ -1,4 +1,4 @@
-/** The team's next event: how many days are left, until when it has to register, and the rules. */
+/** The team's next event: the days left, the registration deadline and the rules. */
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
@@ -20,7 +20,8 @@ export function NextEvent({ event }: { event: Readiness['next_event'] }) {
       ) : (
         <>
           <Text my="sm">
-            Your team is not linked to an event to come. Until then your cars are checked by Paddock’s own sheet.
+            Your team is not linked to an upcoming event. Until it is, your cars are checked by Paddock’s standard
+            sheet.
           </Text>
           <Button component={Link} to={manageAddress('competition')} variant="default">
             Link an event
@@ -50,7 +51,7 @@ function Known({ event }: { event: NonNullable<Readiness['next_event']> }) {
         </Text>
       )}
       {rules_documents.length > 0 && (
-        <ul className={classes.rules} aria-label="Rules of the event">
+        <ul className={classes.rules} aria-label="Event rules">
           {rules_documents.map(({ document_name, document_url }) => (
             <li key={document_url + document_name}>
               <Anchor href={document_url} target="_blank" rel="noreferrer">

@@ -1,8 +1,9 @@
-/** How ready the team is, as its screens read it, and what members find and have ready. */
+/** Query and actions of the Readiness tab: findings and documents. */
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { today } from '../../ui/dates.ts'
+import { documents, TRY_AGAIN } from '../messages.ts'
 
 export type Readiness = Awaited<ReturnType<typeof api.team_readiness.get.call>>
 export type Sheet = Readiness['sheets'][number]
@@ -14,7 +15,7 @@ export const readinessQuery = (team_id: string) =>
   api.team_readiness.get.queryOptions({ input: { team_id, today: today() } })
 
 const SAVING = {
-  failed: 'This was not saved. Please try again.',
+  failed: TRY_AGAIN,
   reason: 'instead',
   refetch: () => [api.team_readiness.key()],
 } as const
@@ -29,13 +30,7 @@ export const useCheckDocument = ({ team_id, id }: TeamDocument) =>
 export function useRemoveDocument({ team_id, id, name }: TeamDocument) {
   const remove = useAction(api.team_documents.remove, SAVING)
   const ask = async () => {
-    const yes = await confirm({
-      title: `Delete ${name}?`,
-      text: 'It is taken off the list for the whole team.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    })
-    if (yes) await remove.run({ team_id, id })
+    if (await confirm(documents.deleteQuestion(name))) await remove.run({ team_id, id })
   }
   return { ask, removing: remove.pending }
 }

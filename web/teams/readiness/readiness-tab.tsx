@@ -1,4 +1,4 @@
-/** The Readiness tab: when the next event is, what is due until then, and what the cars would cost today. */
+/** The Readiness tab: the next event, documents due, and the penalties the cars would get today. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LockedModule, lockedBy } from '../../app/locked-module.tsx'
@@ -11,7 +11,7 @@ import { readinessQuery } from './readiness-changes.ts'
 import { SheetCard } from './sheet-card.tsx'
 
 const ABOUT =
-  'Measure your own cars by the scrutineers’ rules before they do, see what it would cost today, and keep an eye on the documents that are due.'
+  'Check your own cars by the scrutineers’ rules before the event, see the penalties they would get today, and keep track of due documents.'
 
 export function ReadinessTab({ team }: TabProps) {
   const readiness = useQuery(readinessQuery(team.id))

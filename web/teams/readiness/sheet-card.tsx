@@ -1,4 +1,4 @@
-/** One sheet of scrutineering: what each car has, by the scrutineers' own rules, and what it would cost today. */
+/** A scrutineering sheet: the findings for each car by the scrutineers' rules, and the penalties today. */
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { readinessOf } from '@paddock/domain/entries/readiness.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
@@ -20,16 +20,16 @@ export function SheetCard({ team_id, sheet, findings }: SheetCardProps) {
         {sheet.name}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {sheet.source === 'event' ? 'The sheet of your next event’s organizer.' : 'Paddock’s own sheet.'}{' '}
+        {sheet.source === 'event' ? 'From the organiser of your next event.' : 'Paddock’s standard sheet.'}{' '}
         {sheet.description}
       </Text>
-      <dl className={`${large.figures} ${classes.cost}`} aria-label="What it would cost today">
+      <dl className={`${large.figures} ${classes.cost}`} aria-label="Penalties today">
         <div>
-          <dt>Points today</dt>
+          <dt>Points lost today</dt>
           <dd data-costs={points > 0 || undefined}>{points > 0 ? `−${points}` : '0'}</dd>
         </div>
         <div>
-          <dt>Seconds today</dt>
+          <dt>Time penalty today</dt>
           <dd data-costs={seconds > 0 || undefined}>{seconds > 0 ? `+${seconds} s` : '0 s'}</dd>
         </div>
         <div>
@@ -55,12 +55,12 @@ export function SheetCard({ team_id, sheet, findings }: SheetCardProps) {
           <ul aria-label={section}>
             {inside.map(({ criterion, cars: verdicts }) => (
               <li key={criterion.key}>
-                <Words criterion={criterion} />
+                <CriterionText criterion={criterion} />
                 {CARS.map((car) => {
                   const finding = findings.find((one) => one.criterion === criterion.key && one.car === car)
                   return (
                     <CarCell
-                      // What a teammate has found replaces what stands in the field.
+                      // A teammate's finding replaces what is in the field.
                       key={`${car} ${finding?.updated_at}`}
                       cell={{ team_id, sheet: sheet.key, criterion: criterion.key, car }}
                       criterion={criterion}
@@ -78,7 +78,7 @@ export function SheetCard({ team_id, sheet, findings }: SheetCardProps) {
   )
 }
 
-function Words({ criterion }: { criterion: Criterion }) {
+function CriterionText({ criterion }: { criterion: Criterion }) {
   const { criteria_name, description, compliance_level } = criterion
   const limits = limitsOf(criterion)
   return (

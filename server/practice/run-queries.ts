@@ -1,11 +1,11 @@
-/** Practice runs as they are shown, and those of a team's history that somebody looks at. */
+/** Reads practice runs, filtered, with the name of whoever recorded them. */
 import { omit } from '@paddock/domain/omit.ts'
 import type { PracticeStatus } from '@paddock/domain/practice/run.ts'
 import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
-import { staysTeam } from '../db/held-team.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
+import { lockTeamShared } from '../db/team-lock.ts'
 
 type Filters = {
   team_id: string
@@ -39,15 +39,15 @@ export const shownRuns = (db: Queries) =>
 
 export async function shownRun(db: Queries, team_id: string, id: string) {
   const [run] = await shownRuns(db).where(isRun(team_id, id))
-  if (!run) throw new Error('A run that is held has gone.')
+  if (!run) throw new Error('A locked run cannot be found.')
   return run
 }
 
-/** Of another team there is nothing to be found. */
+/** A run of another team does not match. */
 export const isRun = (team_id: string, id: string) => and(eq(practiceRuns.id, id), eq(practiceRuns.team_id, team_id))
 
-export async function heldRun(tx: Transaction, team_id: string, id: string) {
-  await staysTeam(tx, team_id)
+export async function lockRun(tx: Transaction, team_id: string, id: string) {
+  await lockTeamShared(tx, team_id)
   const [run] = await tx.select().from(practiceRuns).where(isRun(team_id, id)).for('no key update')
   return run
 }

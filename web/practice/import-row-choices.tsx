@@ -1,13 +1,14 @@
-/** Which rows of the file are ours, and which of our cars and lanes they are about. */
+/** Which rows to import, and which car and lane they belong to. */
 import { Button, Checkbox, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { type Choices, FILTERED, type Filtered, type GateFile, valuesIn } from '@paddock/domain/practice/import.ts'
-import { FIELD_WORDS } from '@paddock/domain/practice/import-columns.ts'
+import { FIELD_NAMES } from '@paddock/domain/practice/import-columns.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import classes from './practice.module.css'
 
 type ImportRowsProps = { file: GateFile; choices: Choices; onChange: (choices: Choices) => void }
 
-export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
+export function ImportRowChoices({ file, choices, onChange }: ImportRowsProps) {
   const { mapping, left_out, cars, lanes } = choices
   const filters = FILTERED.filter((field) => mapping.includes(field))
   const leaveOut = (field: Filtered, values: readonly string[]) =>
@@ -40,11 +41,11 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
         const values = valuesIn(file, mapping, field)
         return (
           <fieldset key={field} className={classes.values}>
-            <legend>{FIELD_WORDS[field]}</legend>
+            <legend>{FIELD_NAMES[field]}</legend>
             {values.length > 3 && (
               <Group gap="xs">
                 <Button size="compact-sm" variant="default" onClick={() => leaveOut(field, [])}>
-                  Take all
+                  Select all
                 </Button>
                 <Button
                   size="compact-sm"
@@ -56,7 +57,7 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
                     )
                   }
                 >
-                  Take none
+                  Select none
                 </Button>
               </Group>
             )}
@@ -64,7 +65,7 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
               {values.map(({ value, rows }) => (
                 <li key={value}>
                   <Checkbox
-                    label={`${value || 'Empty'} (${counted(rows)})`}
+                    label={`${value || 'Empty'} (${plural(rows, 'row')})`}
                     checked={!left_out[field].includes(value)}
                     onChange={({ currentTarget }) =>
                       leaveOut(
@@ -104,7 +105,7 @@ export function ImportRows({ file, choices, onChange }: ImportRowsProps) {
           <ul>
             {valuesIn(file, mapping, 'car').map(({ value, rows }) => (
               <li key={value}>
-                <Text>{`${value || 'Empty'} (${counted(rows)})`}</Text>
+                <Text>{`${value || 'Empty'} (${plural(rows, 'row')})`}</Text>
                 {value !== '' && (
                   <Target
                     label={`Our car for ${value}`}
@@ -138,8 +139,6 @@ const Target = ({ label, unchosen = 'As in the file', value, options, onChange }
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 )
-
-const counted = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`)
 
 function withChoice<T>(choices: Readonly<Record<string, T>>, value: string, chosen: T | undefined): Record<string, T> {
   const others = Object.entries(choices).filter(([name]) => name !== value)

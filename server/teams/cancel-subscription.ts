@@ -1,4 +1,4 @@
-/** The end of a deleted team's subscription: asked for by whoever was in the team, done by a job. */
+/** Cancels the subscription of a deleted team, in a job. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { subscriptionCancellations, userTeams } from '../db/schema/teams.ts'
@@ -7,6 +7,7 @@ import { userOf } from '../identity/callers.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Payments } from '../outside/payments.ts'
 import { endCustomer } from '../plans/plans.ts'
+import { CANCELLATION } from './messages.ts'
 
 export const cancelSubscription = api.teams.cancelSubscription.handler(
   async ({ input, context: { db, jobs, caller }, errors }) => {
@@ -18,19 +19,19 @@ export const cancelSubscription = api.teams.cancelSubscription.handler(
       .where(eq(subscriptionCancellations.team_id, team_id))
     if (!ended) {
       if (!(await isMember(db, user_id, team_id))) throw errors.FORBIDDEN()
-      return { success: false, message: 'This team still exists, so its subscription goes on.' }
+      return { success: false, message: CANCELLATION.teamExists }
     }
     if (!ended.members.includes(user_id)) throw errors.FORBIDDEN()
     if (stripeCustomerId && stripeCustomerId !== ended.stripe_customer_id) throw errors.FORBIDDEN()
-    if (!ended.stripe_customer_id) return { success: true, message: 'This team had no subscription to cancel.' }
-    if (ended.status === 'done') return { success: true, message: 'The subscription is cancelled.' }
-    // The job was enqueued when the team was deleted; one that was given up since then gets another chance.
+    if (!ended.stripe_customer_id) return { success: true, message: CANCELLATION.noSubscription }
+    if (ended.status === 'done') return { success: true, message: CANCELLATION.cancelled }
+    // The job was enqueued when the team was deleted; if it has failed for good since, this tries it again.
     await jobs.enqueue(db, 'cancel-team-subscription', { team_id }, { singletonKey: team_id })
-    return { success: true, message: 'The subscription is being cancelled.' }
+    return { success: true, message: CANCELLATION.cancelling }
   },
 )
 
-/** Tried again until Stripe has ended everything that the team's customer had; nothing is ended twice. */
+/** Retried until Stripe has cancelled everything of the team's customer; safe to repeat. */
 export const cancelTeamSubscription =
   (db: Database, payments: Payments | undefined): JobHandlers['cancel-team-subscription'] =>
   async ({ team_id }) => {
@@ -40,7 +41,7 @@ export const cancelTeamSubscription =
       .where(eq(subscriptionCancellations.team_id, team_id))
     if (!ended || ended.status === 'done') return
     if (ended.stripe_customer_id) {
-      if (!payments) throw new Error(`The subscription of ${team_id} cannot be ended: no card payments are set up.`)
+      if (!payments) throw new Error(`The subscription of ${team_id} cannot be cancelled: Stripe is not set up.`)
       await endCustomer(payments.stripe, ended.stripe_customer_id)
     }
     await db

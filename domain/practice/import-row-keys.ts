@@ -1,12 +1,12 @@
 /**
- * How a row of a file is known again when the file is imported once more.
+ * Keys that recognise a row when its file is imported again.
  *
- * | the file names                | a row is                                                                       |
+ * | the file has                  | the key of a row is made of                                                    |
  * |-------------------------------|--------------------------------------------------------------------------------|
- * | a race number or a date       | all that stands in it, and which one it is among equal rows                    |
- * | neither                       | all that stands in it and in the rows above: two practices may have equal rows |
+ * | a race number or a date       | its cells, and its number among identical rows                                 |
+ * | neither                       | its cells and all rows above, since two practices may have identical rows      |
  *
- * So a file that has grown since adds only its new rows, on whatever day and under whatever name it is imported.
+ * So importing a longer version of a file adds only its new rows, whatever the day or the file name.
  */
 import type { Columns } from './import-columns.ts'
 
@@ -30,13 +30,13 @@ export function rowKeys(header: readonly string[], rows: readonly Row[], at: Col
 
 const textOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).join('\u001f')
 
-/** 128 bits in hexadecimal, against chance and not against malice: four mixed 32-bit sums with factors of their own. */
+/** 128 bits in hexadecimal from four 32-bit hashes; it prevents accidental collisions, not deliberate ones. */
 function hashOf(text: string): string {
   const sums = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
   for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at)
+    const code = text.charCodeAt(at)
     for (let part = 0; part < sums.length; part++)
-      sums[part] = Math.imul((sums[part] ?? 0) ^ (letter + part * 0x1f35), FACTORS[part] ?? 1)
+      sums[part] = Math.imul((sums[part] ?? 0) ^ (code + part * 0x1f35), FACTORS[part] ?? 1)
   }
   return sums.map((sum) => (mixed(sum) >>> 0).toString(16).padStart(8, '0')).join('')
 }

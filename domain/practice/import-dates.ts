@@ -1,10 +1,10 @@
 /**
- * Moments as timing gates and spreadsheets write them.
+ * Parses dates and times as timing gates and spreadsheets write them.
  *
  * | written                                              | is                                                      |
  * |------------------------------------------------------|---------------------------------------------------------|
  * | 2027-03-14, 14/03/2027, 14.03.2027, 14-3-27          | a day, with the day before the month                    |
- * | 03/14/2027                                           | the same day: no month is a fourteenth                  |
+ * | 03/14/2027                                           | the same day: there is no 14th month                    |
  * | 15:09, 15:09:27, 15:09:27.500                        | a time of that day                                      |
  * | 2027-03-14T15:09:27.500, 14/03/2027 15:09            | both                                                    |
  * | 2027-03-14T15:09:27Z, 2027-03-14T15:09:27+01:00      | a moment that is the same everywhere                    |
@@ -15,7 +15,7 @@ export type Day = Pick<Clock, 'year' | 'month' | 'day'>
 export type TimeOfDay = Pick<Clock, 'hour' | 'minute' | 'second' | 'ms'>
 export type Written = { moment: string } | { day?: Day; time?: TimeOfDay }
 
-/** Undefined where it is nothing of the kind. */
+/** Undefined if the text is neither a date nor a time. */
 export function writtenMoment(text: string): Written | undefined {
   const trimmed = text.trim()
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)$/i.test(trimmed)) {

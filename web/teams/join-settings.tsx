@@ -1,32 +1,25 @@
-/** How people get in: whether an admin approves them first, and a new code when the old one has gone astray. */
+/** Settings for joining: whether an admin must approve, and renewing the invite code. */
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useSwitched } from '../ui/switched.ts'
 import { toast } from '../ui/toast.tsx'
+import { team as messages, NEW_CODE_QUESTION } from './messages.ts'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
 
-const QUESTION = {
-  title: 'Make a new invite code?',
-  text: 'The code, link and QR code that you have shared until now stop working.',
-  confirmLabel: 'New invite code',
-  destructive: true,
-}
-
 const refetch = () => [api.teams.key()]
 
-export function JoiningRules({ team }: TabProps) {
+export function JoinSettings({ team }: TabProps) {
   const change = useAction((approval_required: boolean) => api.teams.change.call({ id: team.id, approval_required }), {
-    failed: 'This was not changed.',
+    failed: messages.approvalFailed,
     refetch,
   })
   const approval = useSwitched(team.approval_required, change)
   const renew = useAction(api.teams.renewInviteCode, {
-    done: ({ invite_code }) =>
-      toast.success({ title: 'New invite code', text: `${invite_code} is the code to share now.` }),
-    failed: 'The invite code was not changed.',
+    done: ({ invite_code }) => toast.success(messages.newCode(invite_code ?? '')),
+    failed: messages.newCodeFailed,
     refetch,
   })
   return (
@@ -36,8 +29,8 @@ export function JoiningRules({ team }: TabProps) {
       </Title>
       <Stack gap="lg">
         <Switch
-          label="An admin approves everyone who joins"
-          description="Off: whoever has the invite code is in the team at once."
+          label="Admins approve new members"
+          description="If this is off, anybody with the invite code joins immediately."
           {...approval}
         />
         <Group justify="space-between" gap="md">
@@ -53,7 +46,7 @@ export function JoiningRules({ team }: TabProps) {
             variant="default"
             loading={renew.pending}
             onClick={async () => {
-              if (await confirm(QUESTION)) await renew.run({ team_id: team.id })
+              if (await confirm(NEW_CODE_QUESTION)) await renew.run({ team_id: team.id })
             }}
           >
             New invite code

@@ -1,4 +1,4 @@
-/** The end of an account: every team is left by the rules of leaving, and whatever names the person goes with it. */
+/** Deletes an account: leaves every team by the rules of leaving, and removes all personal data. */
 import { decideLeaving, teamsInTheWay } from '@paddock/domain/teams/leaving.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -13,10 +13,11 @@ import { verifyPassword } from '../identity/passwords.ts'
 import { announce } from '../live/announce.ts'
 import { dropPicture, removeInquiriesOf } from '../privacy/privacy.ts'
 import { removeReviewsOf } from '../store/store.ts'
-import { lockTeam } from './crew.ts'
-import { carryOut } from './leaving.ts'
+import { applyLeaving } from './leave-team.ts'
+import { onlyAdminOf } from './messages.ts'
+import { lockTeamAndMembers } from './team-members.ts'
 
-/** Whoever sits at somebody else's open computer does not get to guess. */
+/** Limits guessing the password on somebody else's unlocked computer. */
 const GUESSES = { max: 10, seconds: 15 * 60 }
 
 export const deleteAccount = api.profiles.deleteAccount.handler(
@@ -24,7 +25,7 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
     const { id, email } = userOf(caller)
     const tries = `delete-account account ${id}`
     if (!(await withinLimit(db, tries, GUESSES))) throw errors.TOO_MANY_REQUESTS()
-    if (!(await knows(db, id, input.password))) throw errors.WRONG_PASSWORD()
+    if (!(await isPassword(db, id, input.password))) throw errors.WRONG_PASSWORD()
     await forgetTries(db, [tries])
     return db.transaction(async (tx) => {
       const owners = await tx
@@ -33,20 +34,20 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
         .where(eq(businessOwners.is_active, true))
         .for('update')
       if (owners.length === 1 && owners[0]?.user_id === id) throw errors.RUNS_THE_STORE()
-      const own = await heldTeams(tx, id)
+      const own = await lockTeamsOf(tx, id)
       const [inTheWay] = teamsInTheWay(own, id)
       if (inTheWay) throw errors.ONLY_ADMIN({ message: onlyAdminOf(inTheWay.team.name) })
       let teams_deleted = 0
       for (const found of own) {
         const verdict = decideLeaving(found.crew, id)
         const ends = 'team_deleted' in verdict && verdict.team_deleted
-        await carryOut(tx, jobs, found, id, ends)
+        await applyLeaving(tx, jobs, found, id, ends)
         if (ends) teams_deleted += 1
       }
       await dropPicture(tx, jobs, id)
       await removeReviewsOf(tx, email)
       await removeInquiriesOf(tx, jobs, email)
-      // Letters that can still be answered: a code to sign in with, a link to a new password.
+      // Emails that still work: a sign-in code, a password reset link.
       await tx.delete(teamVerifications).where(eq(teamVerifications.value, id))
       await tx.delete(teamVerifications).where(eq(teamVerifications.identifier, `sign-in-otp-${email}`))
       await tx.delete(teamUsers).where(eq(teamUsers.id, id))
@@ -58,10 +59,7 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
   },
 )
 
-const onlyAdminOf = (team: string) =>
-  `You are the only admin of ${team}. Make another member admin there before you delete your account.`
-
-async function knows(db: Database, userId: string, password: string) {
+async function isPassword(db: Database, userId: string, password: string) {
   const [account] = await db
     .select({ hash: teamAccounts.password })
     .from(teamAccounts)
@@ -69,17 +67,17 @@ async function knows(db: Database, userId: string, password: string) {
   return !!account?.hash && verifyPassword({ hash: account.hash, password })
 }
 
-/** In one order for everybody: two who share several teams and go at once do not wait for each other. */
-async function heldTeams(tx: Transaction, user_id: string) {
+/** Always in the order of their ids, to avoid deadlocks between members who share several teams. */
+async function lockTeamsOf(tx: Transaction, user_id: string) {
   const memberships = await tx
     .select({ team_id: userTeams.team_id })
     .from(userTeams)
     .where(eq(userTeams.user_id, user_id))
     .orderBy(asc(userTeams.team_id))
-  const held = []
+  const locked = []
   for (const { team_id } of memberships) {
-    const found = await lockTeam(tx, eq(teams.id, team_id))
-    if (found?.crew.has(user_id)) held.push(found)
+    const found = await lockTeamAndMembers(tx, eq(teams.id, team_id))
+    if (found?.crew.has(user_id)) locked.push(found)
   }
-  return held
+  return locked
 }

@@ -1,16 +1,17 @@
-/** The files of a task as they are listed and deleted; their bytes come and go by file-routes.ts. */
+/** Lists and deletes the files of a task; file-routes.ts uploads and downloads them. */
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
-import { staysTeam } from '../db/held-team.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskFiles } from '../db/schema/projects.ts'
+import { lockTeamShared } from '../db/team-lock.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { membershipOf } from '../identity/whose.ts'
 import { announce } from '../live/announce.ts'
-import { forgetFiles } from './stored-files.ts'
+import { enqueueFileRemoval } from './file-cleanup.ts'
+import { FILE_GONE, NOT_YOUR_FILE } from './messages.ts'
 
 export const listFiles = api.task_files.list.handler(({ input, context: { db } }) =>
   shown(db, eq(taskFiles.team_id, input.team_id), eq(taskFiles.task_id, input.task_id)),
@@ -20,17 +21,17 @@ export const removeFile = api.task_files.remove.handler(({ input, context: { db,
   db.transaction(async (tx) => {
     const { id, team_id } = input
     const { id: actor_id } = userOf(caller)
-    await staysTeam(tx, team_id)
+    await lockTeamShared(tx, team_id)
     const [file] = await tx
       .select({ row: taskFiles, task: projectTasks.title, project_id: projectTasks.project_id })
       .from(taskFiles)
       .innerJoin(projectTasks, eq(projectTasks.id, taskFiles.task_id))
       .where(and(eq(taskFiles.id, id), eq(taskFiles.team_id, team_id), isNotNull(taskFiles.stored_at)))
       .for('update', { of: taskFiles })
-    if (!file) throw errors.NOT_FOUND({ message: 'This file is no longer here.' })
+    if (!file) throw errors.NOT_FOUND(FILE_GONE)
     if (file.row.uploaded_by !== actor_id && !may(membershipOf(caller), 'delete-others-work'))
-      throw errors.FORBIDDEN({ message: 'Only an admin may delete files of others.' })
-    await forgetFiles(tx, jobs, { id })
+      throw errors.FORBIDDEN(NOT_YOUR_FILE)
+    await enqueueFileRemoval(tx, jobs, { id })
     await tx.delete(taskFiles).where(eq(taskFiles.id, id))
     const { task, project_id, row } = file
     const about = { task, file: row.file_name, project_id, task_id: row.task_id }
@@ -45,7 +46,7 @@ export async function fileOf(db: Queries, team_id: string, id: string) {
   return file
 }
 
-/** Only what is there whole. */
+/** Only files whose upload is complete. */
 const shown = (db: Queries, ...where: SQL[]) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** The figures of practice as domain/practice works them out. */
+/** Performance and analytics of practice runs, as calculated by domain/practice. */
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { inMilliseconds } from '../units.ts'
@@ -18,7 +18,7 @@ const sums = {
   racing: Best,
   reaction: Best,
   total: Best,
-  /** The fastest that count, at most seven. */
+  /** The fastest times that count, at most seven. */
   best_times: z.array(Time),
   best_sum: Time.nullable(),
   median: Figure.nullable(),

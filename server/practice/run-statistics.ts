@@ -1,4 +1,4 @@
-/** What a team's runs say about it: worked out by the rules in domain/practice from the runs as they are. */
+/** Performance and analytics of a team's runs, calculated by domain/practice, and the names to choose from. */
 import { analyticsOf } from '@paddock/domain/practice/analytics.ts'
 import { performanceOf } from '@paddock/domain/practice/performance.ts'
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { practiceRuns } from '../db/schema/practice.ts'
 import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { requireFeature } from '../plans/plans.ts'
-import { within } from './run-rows.ts'
+import { within } from './run-queries.ts'
 
 const MOST_CHOICES = 50
 

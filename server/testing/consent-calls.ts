@@ -1,4 +1,4 @@
-/** What the tests of ages and consents do again and again. */
+/** The calls about ages and consent, for tests. */
 import { randomUUID } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
 
-export function childrenDesk(server: TestServer) {
+export function consentCalls(server: TestServer) {
   const { get, post, ask } = server
   const mailsTo = async (email: string) =>
     Mails.parse((await get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)).body)

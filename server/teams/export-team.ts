@@ -1,6 +1,6 @@
-/** Everything that a team has here, in one answer: for its own files, or for another product. No secrets are in it. */
+/** Exports everything a team has on Paddock as JSON, without secrets. */
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
-import { omit } from '@paddock/domain/omit.ts'
+import { omit, pick } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -18,17 +18,14 @@ import { userOf } from '../identity/callers.ts'
 
 type Rows = Promise<Record<string, unknown>[]>
 
-/** Under the name of its table. A part of the portal that comes later adds its own. */
+/** By table name. A new part of the portal adds its own. */
 const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: string) => Rows> = {
   members: (tx, team_id) =>
     tx
       .select({
-        user_id: userTeams.user_id,
+        ...pick(getTableColumns(userTeams), 'user_id', 'role', 'status', 'joined_at'),
         full_name: teamUsers.name,
         email: teamUsers.email,
-        role: userTeams.role,
-        status: userTeams.status,
-        joined_at: userTeams.joined_at,
       })
       .from(userTeams)
       .innerJoin(teamUsers, eq(teamUsers.id, userTeams.user_id))
@@ -38,11 +35,8 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
     tx
       .select({
         plan: subscriptionPlans.name,
-        status: subscribers.status,
-        billing_interval: subscribers.billing_interval,
-        trial_end: subscribers.trial_end,
-        current_period_end: subscribers.current_period_end,
-        cancel_at_period_end: subscribers.cancel_at_period_end,
+        ...pick(getTableColumns(subscribers), 'status', 'billing_interval', 'trial_end'),
+        ...pick(getTableColumns(subscribers), 'current_period_end', 'cancel_at_period_end'),
       })
       .from(subscribers)
       .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, subscribers.plan_id))
@@ -113,7 +107,7 @@ export const exportData = api.teams.exportData.handler(({ input, context, errors
       const team = { id, name, description, approval_required, created_at }
       return { exported_at: new Date().toISOString(), team, tables }
     },
-    // All of it as it was at one moment, whatever is changed while it is read.
+    // A consistent snapshot, whatever changes while it is read.
     { isolationLevel: 'repeatable read' },
   ),
 )

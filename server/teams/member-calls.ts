@@ -1,4 +1,4 @@
-/** Who is in a team: a user's own memberships, a team's members, and what an admin changes about them. */
+/** Memberships: a user's own teams, a team's members, and what an admin changes about them. */
 import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
@@ -13,7 +13,7 @@ import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { requireRoom } from '../plans/plans.ts'
-import { endMembership, lockTeam, tellTeam } from './crew.ts'
+import { announceTeam, endMembership, lockTeamAndMembers } from './team-members.ts'
 
 export const countIn = (team_id: SQLWrapper, status: 'active' | 'pending') =>
   sql<number>`(select count(*)::int from user_teams as others where others.team_id = ${team_id} and others.status = ${status})`
@@ -53,7 +53,7 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
   context.db.transaction(async (tx) => {
     const { caller } = context
     const { team_id, user_id, role, status } = input
-    const found = await lockTeam(tx, eq(teams.id, team_id))
+    const found = await lockTeamAndMembers(tx, eq(teams.id, team_id))
     if (!found) throw errors.NOT_FOUND()
     const verdict = decideMemberChange(found.crew, userOf(caller).id, user_id, { role, status })
     if ('refused' in verdict) {
@@ -67,25 +67,25 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
       .update(userTeams)
       .set(verdict)
       .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
-    const deed = { team_id, actor_id: userOf(caller).id, person_id: user_id }
+    const activity = { team_id, actor_id: userOf(caller).id, person_id: user_id }
     const entry = {
       realm: 'team',
       subjectId: user_id,
-      actorId: deed.actor_id,
+      actorId: activity.actor_id,
       teamId: team_id,
       ...originOf(context),
     } as const
     if (comesIn) {
-      await note(tx, { ...deed, kind: 'member.approved' })
+      await note(tx, { ...activity, kind: 'member.approved' })
       await recordAudit(tx, { ...entry, action: 'team-member-approved' })
     }
     const before = found.crew.get(user_id)?.role
     if (verdict.role !== before) {
-      await note(tx, { ...deed, kind: 'member.role', about: { role: verdict.role } })
+      await note(tx, { ...activity, kind: 'member.role', about: { role: verdict.role } })
       const details = { from: before ?? null, to: verdict.role }
       await recordAudit(tx, { ...entry, action: 'team-role-changed', details })
     }
-    await tellTeam(tx, team_id, 'user_teams', [user_id])
+    await announceTeam(tx, team_id, 'user_teams', [user_id])
     const [member] = await membersOf(tx, team_id, user_id)
     if (!member) throw errors.NOT_FOUND()
     return member
@@ -96,7 +96,7 @@ export const removeMember = api.user_teams.remove.handler(({ input, context, err
   context.db.transaction(async (tx) => {
     const { caller } = context
     const { team_id, user_id } = input
-    const found = await lockTeam(tx, eq(teams.id, team_id))
+    const found = await lockTeamAndMembers(tx, eq(teams.id, team_id))
     if (!found) throw errors.NOT_FOUND()
     const verdict = decideRemoval(found.crew, userOf(caller).id, user_id)
     if ('refused' in verdict) {
@@ -105,7 +105,7 @@ export const removeMember = api.user_teams.remove.handler(({ input, context, err
     }
     const kind = found.crew.get(user_id)?.status === 'active' ? 'member.removed' : 'member.declined'
     await endMembership(tx, user_id, team_id)
-    await tellTeam(tx, team_id, 'user_teams', [user_id])
+    await announceTeam(tx, team_id, 'user_teams', [user_id])
     await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
     await recordAudit(tx, {
       action: 'team-member-removed',
@@ -121,7 +121,7 @@ export const removeMember = api.user_teams.remove.handler(({ input, context, err
 
 const everybodyIn = prepared('members_of_team', (db, name) => membersOf(db, sql.placeholder('team_id')).prepare(name))
 
-/** Admins first, then in the order they came; those who wait come last. */
+/** Admins first, then by joining date; people waiting for approval come last. */
 function membersOf(db: Queries, team_id: string | Placeholder, user_id?: string) {
   return db
     .select({

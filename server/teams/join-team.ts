@@ -1,7 +1,8 @@
-/** Joining a team by its invite code. */
+/** Joins a team by its invite code. */
 import { fullTeamText, shortageOf } from '@paddock/domain/plans/allowance.ts'
 import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
 import { activeIn } from '@paddock/domain/teams/membership.ts'
+import { UNKNOWN_INVITE_CODE } from '@paddock/domain/teams/messages.ts'
 import { eq } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -10,9 +11,10 @@ import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
 import { planOf } from '../plans/plans.ts'
-import { lockTeam, tellTeam } from './crew.ts'
+import { joined } from './messages.ts'
+import { announceTeam, lockTeamAndMembers } from './team-members.ts'
 
-/** Beside the address limit of the contract: changing the address does not give an account more guesses. */
+/** Per account, besides the contract's limit per IP address: changing the address gives no more guesses. */
 const GUESSES = { max: 20, seconds: 15 * 60 }
 
 export const join = api.teams.join.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -22,28 +24,24 @@ export const join = api.teams.join.handler(async ({ input, context: { db, caller
 })
 
 async function joinByCode(tx: Transaction, user_id: string, code: string) {
-  const found = isInviteCode(code) ? await lockTeam(tx, eq(teams.invite_code, code)) : undefined
-  if (!found) return refused('No team has this invite code. Please check it with your team admin.')
+  const found = isInviteCode(code) ? await lockTeamAndMembers(tx, eq(teams.invite_code, code)) : undefined
+  if (!found) return refused(UNKNOWN_INVITE_CODE)
   const { team, crew } = found
   const own = crew.get(user_id)
-  // Pressed twice, or tried again after the answer got lost: it is done, so it is answered as done.
-  if (own?.status === 'active') return done(team.name, `You are already a member of ${team.name}.`)
-  if (own) return done(team.name, `You have already asked to join ${team.name}. A team admin has to approve you.`)
+  // A double press or a retry after a lost answer: already done counts as done.
+  if (own?.status === 'active') return done(team.name, joined.alreadyMember(team.name))
+  if (own) return done(team.name, joined.alreadyPending(team.name))
   const shortage = shortageOf(await planOf(tx, team), 'members', activeIn(crew))
   if (shortage) return refused(fullTeamText(team.name), team.name)
   const status = team.approval_required ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
   const kind = status === 'active' ? 'member.joined' : 'member.asked'
   await note(tx, { team_id: team.id, actor_id: user_id, kind })
-  await tellTeam(tx, team.id, 'user_teams', [user_id])
-  const message =
-    status === 'active'
-      ? `You have joined ${team.name}.`
-      : `You have asked to join ${team.name}. A team admin has to approve you.`
-  return done(team.name, message)
+  await announceTeam(tx, team.id, 'user_teams', [user_id])
+  return done(team.name, status === 'active' ? joined.member(team.name) : joined.pending(team.name))
 }
 
-/** Its name and nothing else, for somebody who was given the code and has no account yet. */
+/** The team's name and nothing else, for somebody who has the code but no account yet. */
 export const invited = api.teams.invited.handler(async ({ input, context: { db } }) => {
   const code = input.invite_code_param
   if (!isInviteCode(code)) return { team_name: null }

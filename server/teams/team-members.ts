@@ -1,4 +1,4 @@
-/** A team held still: every change to who is in it reads and writes under the lock of the team's own row. */
+/** Locks a team with its members, and ends or announces memberships. Every change to them happens under this lock. */
 import type { Crew } from '@paddock/domain/teams/membership.ts'
 import { type Membership, may } from '@paddock/domain/teams/roles.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
@@ -9,8 +9,11 @@ import { unassign } from '../projects/projects.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
-/** Whoever waits here goes on with what the one before has committed; a team that is gone by then is not found. */
-export async function lockTeam(tx: Transaction, where: SQL): Promise<{ team: TeamRow; crew: Crew } | undefined> {
+/** Row lock: changes to a team's members are serialised. Undefined if the team was deleted. */
+export async function lockTeamAndMembers(
+  tx: Transaction,
+  where: SQL,
+): Promise<{ team: TeamRow; crew: Crew } | undefined> {
   const [team] = await tx.select().from(teams).where(where).for('update')
   if (!team) return undefined
   const people = await tx
@@ -20,7 +23,7 @@ export async function lockTeam(tx: Transaction, where: SQL): Promise<{ team: Tea
   return { team, crew: new Map(people.map(({ user_id, role, status }) => [user_id, { role, status }])) }
 }
 
-/** Only under the team's lock (shared is enough): else the membership could end in between. */
+/** Needs the team's lock (shared is enough), or the membership could end in between. */
 export async function chooseTeam(tx: Transaction, user_id: string, team_id: string) {
   await tx
     .insert(profiles)
@@ -38,10 +41,10 @@ export async function endMembership(tx: Transaction, user_id: string, team_id: s
 }
 
 /**
- * The profile comes first: a stream that also listens to a team its user has just left ends with the next change. So
- * whatever else is told of the end of a membership is told after this.
+ * The profile is announced first, because it ends the live streams of somebody who has just left the team. Announce
+ * everything else about the end of a membership after this.
  */
-export async function tellTeam(
+export async function announceTeam(
   tx: Transaction,
   team_id: string,
   what: 'teams' | 'user_teams',

@@ -10,7 +10,7 @@ import type { SignedIn } from '../testing/given.ts'
 import { portalOf } from '../testing/portal.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { type Workshop, workshopOf } from '../testing/workshop.ts'
-import { sweepTeamFiles } from './stored-files.ts'
+import { sweepTeamFiles } from './file-cleanup.ts'
 
 const MB = 1024 * 1024
 
@@ -95,9 +95,9 @@ test('a member of two teams finds a team’s files under that team alone', async
 })
 
 test.each([
-  ['page.html', 10, 415, 'Pictures, documents, tables, models, videos and ZIP archives can be added.'],
-  ['empty.txt', 0, 415, 'This file is empty.'],
-  ['film.mp4', 25 * MB + 1, 413, 'A file can have at most 25 MB.'],
+  ['page.html', 10, 415, 'This kind of file cannot be added. Add images, documents, spreadsheets, models, videos or ZIP archives.'],
+  ['empty.txt', 0, 415, 'This file is empty. Choose another one.'],
+  ['film.mp4', 25 * MB + 1, 413, 'This file is larger than 25 MB. Make it smaller, or split it.'],
 ])('%s of %i bytes is refused in words', async (name, size, status, message) => {
   expect(await work.upload(ben, task_id, name, Buffer.alloc(size))).toMatchObject({ status, body: { message } })
   expect(onDisk()).toBe(0)

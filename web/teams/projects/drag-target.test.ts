@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { aimOf, type Columns, isAtHome, placeOf, stepped, targetAt, under } from './board-aim.ts'
+import { aimOf, type Columns, isAtHome, placeOf, stepped, targetAt, under } from './drag-target.ts'
 
 const columns: Columns = { todo: ['a', 'b', 'c'], doing: ['d'], review: [], done: ['e', 'f'] }
 
 /** The targets that a row of keys leads over. */
-function walk(carried: string, ...keys: string[]) {
-  let aim = aimOf(columns, carried)
+function walk(dragged: string, ...keys: string[]) {
+  let aim = aimOf(columns, dragged)
   return keys.map((key) => {
-    aim = stepped(columns, carried, aim, `Arrow${key}`) ?? aim
-    return targetAt(columns, carried, aim)
+    aim = stepped(columns, dragged, aim, `Arrow${key}`) ?? aim
+    return targetAt(columns, dragged, aim)
   })
 }
 
@@ -30,8 +30,8 @@ test.each([
   ['c', 'todo', true],
   ['b', 'todo', false],
   ['a', 'doing', false],
-])('%s dropped at %s is at home: %s', (carried, target, home) => {
-  expect(isAtHome(columns, carried, target)).toBe(home)
+])('%s dropped at %s is at home: %s', (dragged, target, home) => {
+  expect(isAtHome(columns, dragged, target)).toBe(home)
 })
 
 test('a pointer means the card whose middle is below it, in the nearest column', () => {

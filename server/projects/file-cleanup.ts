@@ -1,4 +1,4 @@
-/** Files that no task has any more: they go after the transaction that ended them, however it ends. */
+/** Removes files that no longer belong to a task, in a job after the transaction that deleted it. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { projectTasks, taskFiles } from '../db/schema/projects.ts'
@@ -7,22 +7,22 @@ import type { Files } from '../outside/files.ts'
 
 export const BUCKET = 'team-files'
 
-/** An upload takes a quarter of an hour at most; what is still on its way after a day was forgotten. */
-const FORGOTTEN = sql<string>`now() - interval '1 day'`
-const AT_ONCE = 200
+/** An upload takes 15 minutes at most; one that is incomplete after a day was abandoned. */
+const ABANDONED = sql<string>`now() - interval '1 day'`
+const FILES_PER_JOB = 200
 
 type Which = { team_id: string } | { project_id: string } | { task_id: string } | { id: string }
 
-/** In the transaction that deletes what they belong to, and before it does. */
-export async function forgetFiles(tx: Transaction, jobs: Jobs, which: Which) {
+/** Call it in the transaction that deletes the tasks, before they are deleted. */
+export async function enqueueFileRemoval(tx: Transaction, jobs: Jobs, which: Which) {
   const rows = await tx
     .select({ stored_as: taskFiles.stored_as })
     .from(taskFiles)
     .innerJoin(projectTasks, eq(projectTasks.id, taskFiles.task_id))
     .where(whereOf(which))
   const names = rows.map(({ stored_as }) => stored_as)
-  for (let from = 0; from < names.length; from += AT_ONCE)
-    await jobs.enqueue(tx, 'remove-team-files', { stored: names.slice(from, from + AT_ONCE) })
+  for (let from = 0; from < names.length; from += FILES_PER_JOB)
+    await jobs.enqueue(tx, 'remove-team-files', { stored: names.slice(from, from + FILES_PER_JOB) })
 }
 
 function whereOf(which: Which) {
@@ -31,13 +31,13 @@ function whereOf(which: Which) {
   return 'task_id' in which ? eq(taskFiles.task_id, which.task_id) : eq(taskFiles.id, which.id)
 }
 
-export async function removeStored({ files }: { files: Files }, stored: readonly string[]) {
+export async function removeFiles({ files }: { files: Files }, stored: readonly string[]) {
   for (const name of stored) await files.remove(BUCKET, name)
 }
 
-/** The file goes before its row: what a crash leaves in between is found again the next time. */
+/** Removes the file before its row, so that a crash in between leaves a row that the next sweep finds. */
 export async function sweepTeamFiles({ db, files }: { db: Database; files: Files }) {
-  const old = and(isNull(taskFiles.stored_at), lt(taskFiles.created_at, FORGOTTEN))
+  const old = and(isNull(taskFiles.stored_at), lt(taskFiles.created_at, ABANDONED))
   for (const { id, stored_as } of await db.select().from(taskFiles).where(old)) {
     await files.remove(BUCKET, stored_as)
     await db.delete(taskFiles).where(eq(taskFiles.id, id))

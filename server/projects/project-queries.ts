@@ -1,4 +1,4 @@
-/** Projects and tasks as they are shown: with how far they are, who has them, and how much was said about them. */
+/** Reads projects and tasks with their progress, assignees, and numbers of comments and files. */
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -13,7 +13,7 @@ const task = omit(getTableColumns(projectTasks), 'created_by', 'done_at')
 
 type Counts = { todo: number; doing: number; review: number; done: number }
 
-// In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
+// Drizzle omits the table name when it selects from one table, so these subqueries spell it out.
 const tasks = sql<Counts>`(
   select json_build_object(
     'todo', count(*) filter (where t.status = 'todo'), 'doing', count(*) filter (where t.status = 'doing'),
@@ -63,10 +63,10 @@ export function dueTasks(db: Queries, team_id: string) {
     .orderBy(asc(projectTasks.due_date), asc(projectTasks.created_at), asc(projectTasks.id))
 }
 
-/** As it is now, for the answer of whoever has just changed it. */
+/** The task as it is after a change in the same transaction. */
 export async function shownTaskOf(db: Queries, team_id: string, id: string) {
   const { query, inTeam } = tasksWhere(db, team_id)
   const [found] = await query.where(and(inTeam, eq(projectTasks.id, id)))
-  if (!found) throw new Error('A task that is held has gone.')
+  if (!found) throw new Error('A locked task cannot be found.')
   return found
 }

@@ -1,4 +1,4 @@
-/** Runs are recorded, changed and deleted: one's own by everybody, those of others by admins. */
+/** Lists, records, changes and deletes practice runs. Members change their own runs, admins those of others too. */
 import { MOST_RUNS, runName } from '@paddock/domain/practice/run.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
@@ -6,16 +6,15 @@ import { note } from '../activity/activity.ts'
 import { brokenRule } from '../db/broken-rule.ts'
 import type { Transaction } from '../db/database.ts'
 import { differing } from '../db/differing.ts'
-import { heldTeam } from '../db/held-team.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
 import { teamActivity } from '../db/schema/projects.ts'
+import { lockTeamForAdding } from '../db/team-lock.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { membershipOf } from '../identity/whose.ts'
 import { announce } from '../live/announce.ts'
-import { heldRun, shownRun, shownRuns, within } from './run-rows.ts'
-
-const GONE = { message: 'This run is no longer here.' }
+import { CHANGE_NOT_ALLOWED, DELETE_NOT_ALLOWED, RUN_CHANGED, RUN_EXISTS, RUN_GONE } from './messages.ts'
+import { lockRun, shownRun, shownRuns, within } from './run-queries.ts'
 
 export const listRuns = api.practice_runs.list.handler(async ({ input, context: { db } }) => {
   const { order, page, per_page, ...filters } = input
@@ -33,12 +32,12 @@ export const recordRun = api.practice_runs.record.handler(({ input, context: { d
   db.transaction(async (tx) => {
     const { id, team_id, session } = input
     const { id: actor_id } = userOf(caller)
-    if (!(await heldTeam(tx, team_id))) throw errors.NOT_FOUND()
+    if (!(await lockTeamForAdding(tx, team_id))) throw errors.NOT_FOUND()
     const [earlier] = await tx.select().from(practiceRuns).where(eq(practiceRuns.id, id))
     if (earlier) {
-      // An earlier try of the same run stands; an id that belongs elsewhere is found by nobody here.
+      // A retry finds the run that its first attempt stored; an id used by another team is refused.
       if (earlier.team_id === team_id) return shownRun(tx, team_id, id)
-      throw errors.CONFLICT({ message: 'That run exists already.' })
+      throw errors.CONFLICT(RUN_EXISTS)
     }
     if ((await tx.$count(practiceRuns, eq(practiceRuns.team_id, team_id))) >= MOST_RUNS) throw errors.TOO_MANY()
     const [made] = await tx
@@ -53,18 +52,18 @@ export const recordRun = api.practice_runs.record.handler(({ input, context: { d
   }),
 )
 
-/** A practice has dozens of runs; the feed tells once that somebody is at it. */
+/** A practice has dozens of runs; the activity feed mentions a person's session once in four hours. */
 async function noteOnce(tx: Transaction, team_id: string, actor_id: string, session: string | null) {
   const kind = 'practice.recorded'
   const about: Record<string, string> = session ? { session } : {}
-  const told = and(
+  const alreadyNoted = and(
     eq(teamActivity.team_id, team_id),
     eq(teamActivity.actor_id, actor_id),
     eq(teamActivity.kind, kind),
     gt(teamActivity.created_at, sql`now() - interval '4 hours'`),
     sql`${teamActivity.about} = ${JSON.stringify(about)}::jsonb`,
   )
-  if ((await tx.$count(teamActivity, told)) === 0) await note(tx, { team_id, actor_id, kind, about })
+  if ((await tx.$count(teamActivity, alreadyNoted)) === 0) await note(tx, { team_id, actor_id, kind, about })
 }
 
 export const changeRun = api.practice_runs.change.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -72,15 +71,14 @@ export const changeRun = api.practice_runs.change.handler(async ({ input, contex
   const { id: actor_id } = userOf(caller)
   try {
     return await db.transaction(async (tx) => {
-      const run = await heldRun(tx, team_id, id)
-      if (!run) throw errors.NOT_FOUND(GONE)
+      const run = await lockRun(tx, team_id, id)
+      if (!run) throw errors.NOT_FOUND(RUN_GONE)
       if (run.recorded_by !== actor_id && !may(membershipOf(caller), 'change-others-runs'))
-        throw errors.FORBIDDEN({ message: 'Only an admin may change runs that others have recorded.' })
+        throw errors.FORBIDDEN(CHANGE_NOT_ALLOWED)
       const changes = differing(run, { ...wanted, run_at: new Date(wanted.run_at).toISOString() })
-      // Pressed twice: the second press finds done what it asks for.
+      // A double press finds nothing left to change.
       if (Object.keys(changes).length > 0) {
-        if (updated_at !== run.updated_at)
-          throw errors.CONFLICT({ message: 'Somebody else has changed this run in the meantime.' })
+        if (updated_at !== run.updated_at) throw errors.CONFLICT(RUN_CHANGED)
         await tx
           .update(practiceRuns)
           .set({ ...changes, updated_at: sql`clock_timestamp()` })
@@ -100,10 +98,10 @@ export const removeRun = api.practice_runs.remove.handler(({ input, context: { d
   db.transaction(async (tx) => {
     const { id, team_id } = input
     const { id: actor_id } = userOf(caller)
-    const run = await heldRun(tx, team_id, id)
-    if (!run) throw errors.NOT_FOUND(GONE)
+    const run = await lockRun(tx, team_id, id)
+    if (!run) throw errors.NOT_FOUND(RUN_GONE)
     if (run.recorded_by !== actor_id && !may(membershipOf(caller), 'change-others-runs'))
-      throw errors.FORBIDDEN({ message: 'Only an admin may delete runs that others have recorded.' })
+      throw errors.FORBIDDEN(DELETE_NOT_ALLOWED)
     await tx.delete(practiceRuns).where(eq(practiceRuns.id, id))
     await note(tx, { team_id, actor_id, kind: 'practice.deleted', about: { run: runName(run) } })
     await announce(tx, `team:${team_id}`, 'practice_runs')

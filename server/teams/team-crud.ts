@@ -1,4 +1,4 @@
-/** Creating a team, and what its admins change about it: name, description, approval and invite code. */
+/** Creates and reads teams, and changes their name, description, approval setting and invite code. */
 import { randomBytes } from 'node:crypto'
 import { INVITE_CODE_LENGTH, inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
@@ -8,26 +8,27 @@ import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { roleIn, userOf } from '../identity/callers.ts'
-import { chooseTeam, lockTeam, teamFor, tellTeam } from './crew.ts'
+import { TEAM_EXISTS } from './messages.ts'
+import { announceTeam, chooseTeam, lockTeamAndMembers, teamFor } from './team-members.ts'
 
-const FOUNDER = { role: 'admin', status: 'active' } as const
+const CREATOR = { role: 'admin', status: 'active' } as const
 
 export const create = api.teams.create.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const user = userOf(caller)
     const made = await insertTeam(tx, input)
     if (!made) {
-      // The id is taken: by an earlier try of the same person, which then stands, or by a team that is not theirs.
-      const found = await lockTeam(tx, eq(teams.id, input.id))
+      // The id is taken: by this person's first attempt, which is returned, or by another team.
+      const found = await lockTeamAndMembers(tx, eq(teams.id, input.id))
       const own = found?.crew.get(user.id)
-      if (!found || !may(own, 'manage')) throw errors.CONFLICT({ message: 'That team exists already.' })
+      if (!found || !may(own, 'manage')) throw errors.CONFLICT(TEAM_EXISTS)
       return teamFor(found.team, own)
     }
-    await tx.insert(userTeams).values({ user_id: user.id, team_id: made.id, ...FOUNDER })
+    await tx.insert(userTeams).values({ user_id: user.id, team_id: made.id, ...CREATOR })
     await chooseTeam(tx, user.id, made.id)
     await note(tx, { team_id: made.id, actor_id: user.id, kind: 'team.created' })
-    await tellTeam(tx, made.id, 'teams', [user.id])
-    return teamFor(made, FOUNDER)
+    await announceTeam(tx, made.id, 'teams', [user.id])
+    return teamFor(made, CREATOR)
   }),
 )
 
@@ -41,7 +42,7 @@ export const getTeam = api.teams.get.handler(async ({ input, context: { db, call
 export const changeTeam = api.teams.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, ...changes } = input
-    const found = await lockTeam(tx, eq(teams.id, id))
+    const found = await lockTeamAndMembers(tx, eq(teams.id, id))
     const own = found?.crew.get(userOf(caller).id)
     if (!found || !may(own, 'manage')) throw errors.FORBIDDEN()
     const [team = found.team] = await tx
@@ -50,25 +51,25 @@ export const changeTeam = api.teams.change.handler(({ input, context: { db, call
       .where(eq(teams.id, id))
       .returning()
     await note(tx, { team_id: id, actor_id: userOf(caller).id, kind: 'team.changed' })
-    await tellTeam(tx, id, 'teams', found.crew.keys())
+    await announceTeam(tx, id, 'teams', found.crew.keys())
     return teamFor(team, own)
   }),
 )
 
 export const renewInviteCode = api.teams.renewInviteCode.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const found = await lockTeam(tx, eq(teams.id, input.team_id))
+    const found = await lockTeamAndMembers(tx, eq(teams.id, input.team_id))
     const own = found?.crew.get(userOf(caller).id)
     if (!found || !may(own, 'manage')) throw errors.FORBIDDEN()
     const invite_code = await freeCode(tx)
     await tx.update(teams).set({ invite_code }).where(eq(teams.id, input.team_id))
     await note(tx, { team_id: input.team_id, actor_id: userOf(caller).id, kind: 'team.code_renewed' })
-    await tellTeam(tx, input.team_id, 'teams', [])
+    await announceTeam(tx, input.team_id, 'teams', [])
     return teamFor({ ...found.team, invite_code }, own)
   }),
 )
 
-/** Undefined where the id is taken. */
+/** Undefined if the id is taken. */
 async function insertTeam(tx: Transaction, about: { id: string; name: string; description: string | null }) {
   const { id, name, description } = about
   const invite_code = await freeCode(tx)
@@ -80,7 +81,7 @@ async function insertTeam(tx: Transaction, about: { id: string; name: string; de
   return made
 }
 
-/** The unique index is the judge; looking first only makes its refusal as good as impossible. */
+/** The unique index is the final check; looking first makes a collision nearly impossible. */
 async function freeCode(tx: Transaction): Promise<string> {
   const code = inviteCodeFrom(randomBytes(INVITE_CODE_LENGTH))
   const [taken] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.invite_code, code))

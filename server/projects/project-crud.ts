@@ -1,18 +1,19 @@
-/** Projects are started, changed and deleted; how many a team may have is its plan's business. */
+/** Creates, changes and deletes projects. The team's plan limits how many it may have. */
 import { eq, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { differing } from '../db/differing.ts'
-import { heldTeam } from '../db/held-team.ts'
 import { taskFiles, teamProjects } from '../db/schema/projects.ts'
 import { teams } from '../db/schema/teams.ts'
+import { lockTeamForAdding } from '../db/team-lock.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
 import { planOf, requireRoom } from '../plans/plans.ts'
-import { heldProject, PROJECT_GONE } from './held.ts'
-import { projectsOf, shownProject } from './project-rows.ts'
-import { forgetFiles } from './stored-files.ts'
+import { enqueueFileRemoval } from './file-cleanup.ts'
+import { PROJECT_CHANGED, PROJECT_EXISTS, PROJECT_GONE } from './messages.ts'
+import { lockProject } from './project-locks.ts'
+import { projectsOf, shownProject } from './project-queries.ts'
 
 export const listProjects = api.team_projects.list.handler(({ input: { team_id }, context: { db } }) =>
   projectsOf(db).execute({ team_id }),
@@ -29,21 +30,21 @@ export const usage = api.team_projects.usage.handler(async ({ input: { team_id }
 export const createProject = api.team_projects.create.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id: actor_id } = userOf(caller)
-    const team = await heldTeam(tx, input.team_id)
+    const team = await lockTeamForAdding(tx, input.team_id)
     if (!team) throw errors.NOT_FOUND()
     const [earlier] = await tx.select().from(teamProjects).where(eq(teamProjects.id, input.id))
     if (earlier) {
-      // The id is taken: by an earlier try of the same form, which then stands.
+      // A retry of the same form finds the project that its first attempt created.
       const own = earlier.team_id === team.id && (await shownProject(tx, team.id, input.id))
       if (own) return own
-      throw errors.CONFLICT({ message: 'That project exists already.' })
+      throw errors.CONFLICT(PROJECT_EXISTS)
     }
     await requireRoom(tx, team, 'projects', await countProjects(tx, team.id))
     await tx.insert(teamProjects).values({ ...input, created_by: actor_id })
     await note(tx, { team_id: team.id, actor_id, kind: 'project.created', about: { project: input.name } })
     await announce(tx, `team:${team.id}`, 'team_projects')
     const made = await shownProject(tx, team.id, input.id)
-    if (!made) throw new Error('A project that was just stored is gone.')
+    if (!made) throw new Error('The project that was just created cannot be found.')
     return made
   }),
 )
@@ -51,13 +52,12 @@ export const createProject = api.team_projects.create.handler(({ input, context:
 export const changeProject = api.team_projects.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, team_id, updated_at, ...wanted } = input
-    const project = await heldProject(tx, team_id, id)
+    const project = await lockProject(tx, team_id, id)
     if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
     const changes = differing(project, wanted)
-    // Pressed twice: the second press finds done what it asks for.
+    // A double press finds nothing left to change.
     if (Object.keys(changes).length > 0) {
-      if (updated_at !== project.updated_at)
-        throw errors.CONFLICT({ message: 'Somebody else has changed this project in the meantime.' })
+      if (updated_at !== project.updated_at) throw errors.CONFLICT(PROJECT_CHANGED)
       await tx
         .update(teamProjects)
         .set({ ...changes, updated_at: sql`clock_timestamp()` })
@@ -75,9 +75,9 @@ export const changeProject = api.team_projects.change.handler(({ input, context:
 export const removeProject = api.team_projects.remove.handler(({ input, context: { db, jobs, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, team_id } = input
-    const project = await heldProject(tx, team_id, id)
+    const project = await lockProject(tx, team_id, id)
     if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
-    await forgetFiles(tx, jobs, { project_id: id })
+    await enqueueFileRemoval(tx, jobs, { project_id: id })
     await tx.delete(teamProjects).where(eq(teamProjects.id, id))
     const about = { project: project.name }
     await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'project.deleted', about })
@@ -88,7 +88,7 @@ export const removeProject = api.team_projects.remove.handler(({ input, context:
 
 const countProjects = (db: Queries, team_id: string) => db.$count(teamProjects, eq(teamProjects.team_id, team_id))
 
-/** Of every file, also of one that is still on its way: its room is taken. */
+/** Counts files that are still being uploaded too: their space is reserved. */
 export async function bytesOf(db: Queries, team_id: string) {
   const [sum] = await db
     .select({ bytes: sql<string>`coalesce(sum(${taskFiles.size}), 0)` })

@@ -1,0 +1,17 @@
+/** What members read when a call about projects, tasks, comments or files is refused. */
+const gone = (what: string) => ({ message: `This ${what} no longer exists.` })
+const changed = (what: string) => ({ message: `Somebody else has changed this ${what} in the meantime.` })
+const exists = (what: string) => ({ message: `This ${what} already exists.` })
+
+export const PROJECT_GONE = gone('project')
+export const TASK_GONE = gone('task')
+export const COMMENT_GONE = gone('comment')
+export const FILE_GONE = gone('file')
+export const PROJECT_CHANGED = changed('project')
+export const TASK_CHANGED = changed('task')
+export const PROJECT_EXISTS = exists('project')
+export const TASK_EXISTS = exists('task')
+export const COMMENT_EXISTS = exists('comment')
+export const FILE_EXISTS = exists('file')
+export const NOT_YOUR_COMMENT = { message: 'Only an admin can delete comments by other members.' }
+export const NOT_YOUR_FILE = { message: 'Only an admin can delete files uploaded by other members.' }
