@@ -140,7 +140,7 @@ describe('a time of day that the file does not have', () => {
   const times = (now: string, rows: string[] = ['Track time', '1.2', '1.3', '1.4']) =>
     read(rows, {}, { now, day: { year: 2027, month: 3, day: 14 } }).runs
 
-  test('is made up in the order of the file and marked as unknown', () => {
+  test('is generated in the order of the file and marked as unknown', () => {
     const runs = times('2027-03-20T18:00:00.000Z')
     expect(runs.map(({ time_known }) => time_known)).toEqual([false, false, false])
     expect(runs.map(({ run_at }) => run_at)).toEqual(runs.map(({ run_at }) => run_at).toSorted())
@@ -238,7 +238,7 @@ describe('problems are grouped', () => {
   )
 })
 
-describe('a row is known again', () => {
+describe('a row is recognised again', () => {
   const keys = (rows: string[]) => read(rows).runs.map(({ source_row }) => source_row)
   const ROWS = [
     GATE,
@@ -283,7 +283,7 @@ test.each([
 describe('filters', () => {
   const named = (about: Record<string, string>) => filtersFrom((name) => about[name] ?? null)
 
-  test('what makes no sense is left out', () => {
+  test('invalid values are ignored', () => {
     expect(named({ car: 'A', lane: '2', status: 'dnf', session: ' Sunday ', from: '2027-03-01' })).toEqual({
       car: 'A',
       lane: 2,
@@ -294,7 +294,7 @@ describe('filters', () => {
     expect(named({ car: 'C', lane: '9', status: 'x', session: ' ', from: '2027-02-30', to: 'soon' })).toEqual({})
   })
 
-  test('days in the wrong order change places, and the last one is included', () => {
+  test('days in the wrong order are swapped, and the last one is included', () => {
     const filters = named({ from: '2027-03-31', to: '2027-03-14' })
     expect(filters).toEqual({ from: '2027-03-14', to: '2027-03-31' })
     expect(instantsOf(filters, (day) => `${day} begins`)).toEqual({

@@ -42,7 +42,7 @@ describe('what is measured', () => {
     [run(0, test_of_reaction), 'total', undefined],
   ] as const)('%#', (one, measure, time) => expect(measured(one, measure)).toBe(time))
 
-  test('a run is named by what tells it apart', () => {
+  test('a run is named by car, lane and time', () => {
     expect(runName(run(0))).toBe('Car A, lane 1, 1.210 s')
     expect(runName(run(0, none))).toBe('Car A, lane 1, DNF')
     expect(runName(run(0, test_of_reaction))).toBe('Car A, lane 1, reaction test 0.120 s')

@@ -54,7 +54,7 @@ test('the figures are those worked out by hand', () => {
   ])
 })
 
-test('two in the middle are halved, and of nothing there is no middle', () => {
+test('an even number of values has the mean of the middle two, and none has no median', () => {
   expect(insightsOf([done('2027-03-01', '2027-03-02'), done('2027-03-01', '2027-03-05')], TODAY).days_to_done).toBe(2.5)
   expect(insightsOf([], TODAY)).toMatchObject({ days_to_done: null, people: [], labels: [] })
 })

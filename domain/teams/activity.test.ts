@@ -19,6 +19,6 @@ test.each([
   ['task.moved', 'Ada Racer', 'Ada Racer'],
   ['task.moved', null, 'Former member'],
   ['entry.approved', null, 'The organiser'],
-])('%s by %s is told of %s', (kind, name, told) => {
-  expect(doerOf(kind, name)).toBe(told)
+])('%s by %s is shown with the name %s', (kind, name, shown) => {
+  expect(doerOf(kind, name)).toBe(shown)
 })

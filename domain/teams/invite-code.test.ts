@@ -7,7 +7,7 @@ test('the same bytes make the same code', () => {
   expect(inviteCodeFrom(Uint8Array.of(32, 33, 34, 35, 60, 61, 62, 63))).toBe('ABCD6789')
 })
 
-test('every code has eight signs and none that looks like another', () => {
+test('every code has eight characters, and none that look alike', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: INVITE_CODE_LENGTH, maxLength: 20 }), (bytes) => {
       expect(inviteCodeFrom(bytes)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -15,13 +15,13 @@ test('every code has eight signs and none that looks like another', () => {
   )
 })
 
-test('every sign is as likely as any other', () => {
+test('all characters are equally likely', () => {
   const signs = Array.from({ length: 256 }, (_, byte) => inviteCodeFrom(new Uint8Array(8).fill(byte)).charAt(0))
   const counts = Object.values(Object.groupBy(signs, (sign) => sign)).map((same) => same?.length)
   expect(counts).toEqual(Array(32).fill(8))
 })
 
-test('too few bytes are a mistake', () => {
+test('too few bytes throw an error', () => {
   expect(() => inviteCodeFrom(new Uint8Array(7))).toThrow()
 })
 

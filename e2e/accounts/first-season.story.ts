@@ -109,7 +109,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await expect(maya.page.getByRole('cell', { name: 'Tom Fischer', exact: true })).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
     await expect(tom.page.getByRole('tab', { name: 'Overview' })).toBeVisible()
-    await expect(tom.page.getByText('The invite code is with your team admins.')).toBeVisible()
+    await expect(tom.page.getByText('Only team admins can see the invite code.')).toBeVisible()
   })
 
   await test.step('Tom founds a second team and switches back and forth', async () => {

@@ -98,7 +98,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     const file = { name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(GATE) }
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(dialog.getByText('1 row has a lane other than 1, 2, 3 or 4: 7 (line 4).')).toBeVisible()
-    await expect(dialog.getByText(/1 row has a racing time that is no number .*: fast \(line 6\)/)).toBeVisible()
+    await expect(dialog.getByText(/1 row has a racing time that is not a number .*: fast \(line 6\)/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 6 runs' }).click()
     await expect(dialog).toBeHidden()
@@ -144,7 +144,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(prediction).toContainText('127.5 points')
     await prediction.getByLabel('Level').selectOption('national')
     await expect(prediction).toContainText('105.0 points')
-    await prediction.getByLabel('Class').selectOption('Cadet')
+    await prediction.getByLabel('Category').selectOption('Cadet')
     await prediction.getByLabel('Rules').selectOption('B')
     await expect(prediction.getByText('Sum of 3')).toBeVisible()
     await expectAccessible(page)

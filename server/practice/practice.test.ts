@@ -36,7 +36,7 @@ const recorded = async (person: SignedIn, n: number, about: object = {}) =>
   Object((await at.record(person, aRun(n, about))).body) as ReturnType<typeof aRun> & { updated_at: string }
 
 describe('recording', () => {
-  test('a run is there once however often it is sent, and everybody hears of it', async () => {
+  test('a run is stored once, however often it is sent, and everybody is notified', async () => {
     const stream = await listenTo(`${server.url}/api/live?topics=team:${team_id}`, ada.headers)
     await stream.next('ready')
     const run = aRun(0, { notes: ' no wind ', run_at: '2027-03-14T16:00:00+01:00' })
@@ -60,7 +60,7 @@ describe('recording', () => {
     expect(await runs()).toMatchObject({ runs: [{ recorded_by: ben.id }] })
   })
 
-  test('the feed tells once that somebody is at it, in each session', async () => {
+  test('the activity feed mentions each session once', async () => {
     await recorded(ben, 0)
     await recorded(ben, 1)
     await recorded(ben, 2, { session: null })
@@ -113,7 +113,7 @@ describe('recording', () => {
     expect(await runs()).toMatchObject({ runs: [{ status: 'dns', racing_time: null }, { reaction_time: null }] })
   })
 
-  test('the database itself holds no run that is none', async () => {
+  test('the database refuses invalid runs', async () => {
     const row = { ...aRun(0), team_id, recorded_by: ben.id, car_type: 'A' as const, status: 'finish' as const }
     for (const wrong of [
       { racing_time: null },
@@ -148,7 +148,7 @@ describe('changing and deleting', () => {
     ])
   })
 
-  test('of two who change it at once, one is told and nothing is lost', async () => {
+  test('of two concurrent changes the second is refused, and nothing is lost', async () => {
     const run = await recorded(ben, 0)
     const answers = await Promise.all([
       at.change(ada, run.id, { ...run, notes: 'Ada’s words' }),
@@ -157,7 +157,7 @@ describe('changing and deleting', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('not onto the place of another', async () => {
+  test('a run cannot become a duplicate of another', async () => {
     const [, second] = [await recorded(ben, 0), await recorded(ben, 1)]
     expect(
       (await at.change(ben, second.id, { ...second, run_at: aRun(0).run_at, racing_time: 1200 })).body,
@@ -166,7 +166,7 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('runs of somebody who has left stay, and admins look after them', async () => {
+  test('runs of a former member stay, and admins can change them', async () => {
     const run = await recorded(ben, 0)
     await portalOf(server).leave(ben, team_id)
     expect(await runs()).toMatchObject({ runs: [{ id: run.id, recorded_by_name: 'Ada Racer' }] })
@@ -198,7 +198,7 @@ describe('the history', () => {
     expect(found.map(({ racing_time }: { racing_time: number | null }) => racing_time)).toEqual(times)
   })
 
-  test('says how many there are on all pages, and what things are called', async () => {
+  test('has the total over all pages, and the names to choose from', async () => {
     expect(await runs({ per_page: '1' })).toMatchObject({ total: 4, page: 1, per_page: 1 })
     expect((await at.choices(ben)).body).toEqual({
       sessions: ['Sunday', 'Monday'],
@@ -230,7 +230,7 @@ describe('importing', () => {
     ])
   })
 
-  test('a row of a file is stored once, on whatever day the file comes again', async () => {
+  test('a row of a file is stored once, whenever the file is imported again', async () => {
     const source_row = 'a'.repeat(32)
     const row = (n: number, about = {}) => aRun(n, { source_row, time_known: false, ...about })
     expect((await at.importRuns(ben, [row(0)])).body).toEqual({ imported: 1, known: 0 })
@@ -252,7 +252,7 @@ describe('importing', () => {
     expect(JSON.stringify(await runs())).not.toContain('source_row')
   })
 
-  test('stores none where one is bad', async () => {
+  test('stores none if one is invalid', async () => {
     const { status } = await at.importRuns(ben, [...file(3), aRun(4, { racing_time: null })])
     expect(status).toBe(400)
     expect((await at.importRuns(ben, [aRun(0), aRun(0)])).status).toBe(400)
@@ -260,7 +260,7 @@ describe('importing', () => {
     expect(await runs()).toMatchObject({ total: 0 })
   })
 
-  test('a thousand at once, and no more than a team can keep', async () => {
+  test('a thousand at once, up to the team’s limit', async () => {
     const thousand = Array.from({ length: 1000 }, (_, n) => aRun(n))
     expect((await at.importRuns(ben, thousand)).body).toMatchObject({ imported: 1000 })
     await server.db.execute(sql`
@@ -282,7 +282,7 @@ describe('figures', () => {
     ])
   })
 
-  test('agree with numbers worked out by hand', async () => {
+  test('agree with figures calculated by hand', async () => {
     expect((await at.performance(ben, { car_type: 'A' })).body).toMatchObject({
       all: { runs: 8, best_sum: 8610, median: 1235, racing: { time: 1200 }, total: { time: 1350 } },
     })
@@ -311,7 +311,7 @@ describe('figures', () => {
     expect((await at.record(ben, aRun(30))).status).toBe(200)
   })
 
-  test('a time zone that nobody lives in is refused', async () => {
+  test('an unknown time zone is refused', async () => {
     expect((await at.analytics(ben, { time_zone: 'Mars/Olympus' })).status).toBe(400)
   })
 })
@@ -342,7 +342,7 @@ describe('somebody from outside', () => {
     expect(await runs()).toMatchObject({ total: 1, runs: [{ racing_time: 1200 }] })
   })
 
-  test('takes no id of a run that another team has', async () => {
+  test('cannot use the id of another team’s run', async () => {
     const { id } = await recorded(ben, 0)
     const other = (await server.given.team()).id
     const mallory = await server.given.member(other)

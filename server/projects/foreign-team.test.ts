@@ -79,7 +79,7 @@ test('what is read under one’s own team shows nothing of another', async () =>
     expect(Object(await ACTS[act]?.(own, mallory)).body, act).toEqual([])
 })
 
-test('after all of that everything is as it was', async () => {
+test('none of this has changed anything', async () => {
   expect((await theirs.tasks(admin, project)).body).toMatchObject([
     { title: 'Rear wing', status: 'todo', comments: 1, files: 1 },
   ])

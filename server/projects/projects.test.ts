@@ -46,7 +46,7 @@ const column = async (project_id: string, status: string) =>
 const kinds = async () => Object((await work.activity(ada)).body).entries.map(({ kind }: { kind: string }) => kind)
 
 describe('projects', () => {
-  test('a member starts one, pressed twice it is one, and everybody hears of it', async () => {
+  test('a member creates one, a double press creates one, and everybody is notified', async () => {
     const stream = await listenTo(`${server.url}/api/live?topics=team:${team_id}`, ada.headers)
     await stream.next('ready')
     const id = randomUUID()
@@ -60,7 +60,7 @@ describe('projects', () => {
     expect(await kinds()).toEqual(['project.created'])
   })
 
-  test('the plan’s limit holds, also for two at the same moment, and is said in a sentence', async () => {
+  test('the plan’s limit applies, even to concurrent requests, and is explained', async () => {
     await endTrial()
     const answers = await Promise.all([work.start(ada, 'One'), work.start(ben, 'Two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -78,7 +78,7 @@ describe('projects', () => {
     })
   })
 
-  test('a change that another has come before is refused, and the same change twice is fine', async () => {
+  test('a change to an older version is refused, and repeating the same change is fine', async () => {
     const id = await project()
     const [{ updated_at }] = Object((await work.projects(ada)).body)
     const change = { updated_at, name: 'Car build 2027', due_date: '2027-03-01' }
@@ -110,7 +110,7 @@ describe('projects', () => {
 })
 
 describe('tasks', () => {
-  test('are put before one another and into other columns', async () => {
+  test('are moved within and between columns', async () => {
     const id = await project()
     const [a, b, c] = [await task(id, 'A'), await task(id, 'B'), await task(id, 'C')]
     await work.move(ben, c.id, 'todo', a.id)
@@ -122,7 +122,7 @@ describe('tasks', () => {
     expect((await work.projects(ben)).body).toMatchObject([{ tasks: { todo: 1, doing: 2, review: 0, done: 0 } }])
   })
 
-  test('many moves at once lose none and leave each place taken once', async () => {
+  test('many concurrent moves lose no task and give each position once', async () => {
     const id = await project()
     const all: { id: string }[] = []
     for (const title of 'ABCDEF') all.push(await task(id, title))
@@ -139,7 +139,7 @@ describe('tasks', () => {
     expect(new Set(tasks.map(({ status, position }) => `${status} ${position}`)).size).toBe(6)
   })
 
-  test('moving one does not disturb whoever is writing in it', async () => {
+  test('moving one does not conflict with an edit of its text', async () => {
     const one = await task(await project(), 'Rear wing')
     await work.move(ada, one.id, 'review')
     const { updated_at } = one
@@ -149,7 +149,7 @@ describe('tasks', () => {
     })
   })
 
-  test('of two who write at once, one is told and nothing is lost', async () => {
+  test('of two concurrent edits the second is refused, and nothing is lost', async () => {
     const { id, updated_at } = await task(await project(), 'Rear wing')
     const answers = await Promise.all([
       work.change(ada, id, { updated_at, description: 'Ada’s words' }),
@@ -158,7 +158,7 @@ describe('tasks', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('are given to members only, and to nobody once they have left', async () => {
+  test('are assigned to members only, and unassigned once they have left', async () => {
     const id = await project()
     const stranger = await server.given.user()
     const waiting = await server.given.member(team_id, 'member', 'pending')
@@ -170,7 +170,7 @@ describe('tasks', () => {
     expect((await work.tasks(ada, id)).body).toMatchObject([{ assignee_id: null, assignee_name: null }])
   })
 
-  test('are given while the person leaves: in no order does anybody wait for ever or keep a task', async () => {
+  test('are assigned while the person leaves: no deadlock, and no task stays assigned', async () => {
     const id = await project()
     for (let round = 0; round < 8; round++) {
       const cy = await server.given.member(team_id)
@@ -187,7 +187,7 @@ describe('tasks', () => {
     expect(left).toEqual([])
   })
 
-  test('what is due comes in one list from all projects, without what is done', async () => {
+  test('open tasks with due dates are listed from all projects', async () => {
     const [one, two] = [await project('One'), await project('Two')]
     await task(one, 'Later', { due_date: '2027-05-01' })
     await task(two, 'Sooner', { due_date: '2027-04-01', labels: ['testing', 'design', 'testing'] })
@@ -232,7 +232,7 @@ describe('insights', () => {
 })
 
 describe('comments', () => {
-  test('are said once, seen by all, and deleted by their author or an admin', async () => {
+  test('are added once, seen by all, and deleted by their author or an admin', async () => {
     const { id } = await task(await project(), 'Rear wing')
     const [mine, theirs] = [randomUUID(), randomUUID()]
     await Promise.all([work.say(ben, id, 'Thinner?', mine), work.say(ben, id, 'Thinner?', mine)])
@@ -247,7 +247,7 @@ describe('comments', () => {
 })
 
 describe('the activity', () => {
-  test('tells who did what, the newest first, page by page', async () => {
+  test('lists who did what, the newest first, page by page', async () => {
     const id = await project()
     const one = await task(id, 'Rear wing', { assignee_id: ada.id })
     for (let n = 0; n < 16; n++) {
@@ -272,14 +272,14 @@ describe('the activity', () => {
     expect(second.next).toBeNull()
   })
 
-  test('what is refused is not in it', async () => {
+  test('refused changes are not in it', async () => {
     await endTrial()
     await project('One')
     await work.start(ben, 'Two')
     expect(await kinds()).toEqual(['project.created'])
   })
 
-  test('tells of members too', async () => {
+  test('includes changes of members', async () => {
     const portal = portalOf(server)
     const eve = await server.given.user({ name: 'Eve Newton' })
     await portal.change(ada, team_id, { description: 'Third season' })

@@ -57,7 +57,7 @@ async function filledUp(megabytes: number) {
   )
 }
 
-test('a file comes back whole, as an attachment under its own name, to members alone', async () => {
+test('a file is downloaded unchanged, as an attachment with its name, by members only', async () => {
   const bytes = randomBytes(300_000)
   const id = randomUUID()
   expect(await work.upload(ben, task_id, 'Flügel "neu".stl', bytes, id)).toMatchObject({
@@ -95,15 +95,20 @@ test('a member of two teams finds a team’s files under that team alone', async
 })
 
 test.each([
-  ['page.html', 10, 415, 'This kind of file cannot be added. Add images, documents, spreadsheets, models, videos or ZIP archives.'],
+  [
+    'page.html',
+    10,
+    415,
+    'This kind of file cannot be added. Add images, documents, spreadsheets, models, videos or ZIP archives.',
+  ],
   ['empty.txt', 0, 415, 'This file is empty. Choose another one.'],
   ['film.mp4', 25 * MB + 1, 413, 'This file is larger than 25 MB. Make it smaller, or split it.'],
-])('%s of %i bytes is refused in words', async (name, size, status, message) => {
+])('%s of %i bytes is refused with a message', async (name, size, status, message) => {
   expect(await work.upload(ben, task_id, name, Buffer.alloc(size))).toMatchObject({ status, body: { message } })
   expect(onDisk()).toBe(0)
 })
 
-test('of two uploads that come together, only one gets the last megabytes', async () => {
+test('of two concurrent uploads only one gets the last megabytes', async () => {
   await filledUp(1022)
   const answers = await Promise.all([
     work.upload(ada, task_id, 'a.zip', Buffer.alloc(1.5 * MB, 1)),
@@ -130,7 +135,7 @@ test('its uploader or an admin deletes it, and the bytes go too', async () => {
   await gone()
 })
 
-test('with a task, a project or the whole team its files go', async () => {
+test('the files are deleted with their task, project or team', async () => {
   await work.upload(ada, task_id, 'a.pdf', randomBytes(100))
   await work.remove(ben, task_id)
   await gone()
@@ -147,7 +152,7 @@ test('with a task, a project or the whole team its files go', async () => {
   await gone()
 })
 
-test('an upload that was cut off leaves nothing, and one that a crash left is swept', async () => {
+test('an interrupted upload leaves nothing, and the sweep removes one left by a crash', async () => {
   const stop = new AbortController()
   const half = new ReadableStream({
     start: (controller) => controller.enqueue(randomBytes(1000)),

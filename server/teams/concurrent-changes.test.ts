@@ -94,7 +94,7 @@ describe('at the same moment', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('one joins while the last member leaves: the request goes with the team, or finds none', async () => {
+  test('one joins while the last member leaves: the request is deleted with the team, or finds no team', async () => {
     await rounds(async () => {
       const team = await server.given.team({ approval_required: randomInt(2) === 0 })
       const admin = await server.given.member(team.id, 'admin')
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('one joins twice: one membership, and both presses hear that it is done', async () => {
+  test('one joins twice: one membership, and both requests succeed', async () => {
     await rounds(async () => {
       const team = await server.given.team()
       await server.given.member(team.id, 'admin')
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
     })
   })
 
-  test('one joins while the code is renewed: in by the old code or not at all', async () => {
+  test('one joins while the code is renewed: by the old code, or not at all', async () => {
     await rounds(async () => {
       const team = await server.given.team()
       const admin = await server.given.member(team.id, 'admin')
@@ -149,7 +149,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a crowd does everything at once to three teams, and all of it holds together', { timeout: 120_000 }, async () => {
+test('many concurrent changes to three teams leave them consistent', { timeout: 120_000 }, async () => {
   const codes = new Map<string, string>()
   const people: SignedIn[] = []
   for (let n = 0; n < 3; n++) {

@@ -24,7 +24,7 @@ async function arrived(name: string): Promise<SignedIn> {
 const end = (person: SignedIn, password = PASSWORD, confirmation = 'DELETE') =>
   server.post('/api/functions/delete-account', { password, confirmation }, person.headers)
 
-test('an account goes with everything that names the person; their work stays as that of a former member', async () => {
+test('deleting an account removes all personal data; the work stays, by a former member', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const noor = await arrived('Noor Haddad')
@@ -74,19 +74,19 @@ test('the only admin of a team with others is refused, and stays in every team',
   expect((await portal.members(ben, ours.id)).body).toMatchObject([{ user_id: ben.id }])
 })
 
-test('whoever runs the store cannot go just like that', async () => {
+test('the only business owner cannot delete their account', async () => {
   const noor = await arrived('Noor Haddad')
   await server.db.execute(sql`insert into business_owners (user_id, full_name) values (${noor.id}, 'Noor Haddad')`)
   expect((await end(noor)).body).toMatchObject({ code: 'RUNS_THE_STORE' })
 })
 
-test('a password cannot be guessed without end', async () => {
+test('password guesses are limited', async () => {
   const noor = await arrived('Noor Haddad')
   for (let n = 0; n < 10; n++) await end(noor, 'wrong-one')
   expect((await end(noor)).status).toBe(429)
 })
 
-test('two who share teams and go at once both go', async () => {
+test('two people who share teams can delete their accounts at the same moment', async () => {
   const [noor, omar] = [await arrived('Noor Haddad'), await arrived('Omar Saleh')]
   for (let n = 0; n < 3; n++) {
     const team = await server.given.team()

@@ -48,12 +48,12 @@ test.each(Object.keys(ACTS))('nobody from outside may %s', async (act) => {
   }
 })
 
-test('choosing it is refused with the words of the specification', async () => {
+test('switching to it is refused with the text of the specification', async () => {
   const { body } = await portal.choose(outsiders['a user without a team'] ?? admin, theirs)
   expect(body).toMatchObject({ code: 'FORBIDDEN', message: 'You do not have access to this team' })
 })
 
-test('leaving it is refused, and says no more about a team that exists than about one that does not', async () => {
+test('leaving it is refused, and does not reveal whether the team exists', async () => {
   for (const eve of Object.values(outsiders)) {
     const [real, unreal] = [
       await portal.leave(eve, theirs),
@@ -69,7 +69,7 @@ test('leaving it is refused, and says no more about a team that exists than abou
   }
 })
 
-test('an id in the body does not stand for the one in the path', async () => {
+test('an id in the body does not replace the one in the path', async () => {
   const eve = outsiders['an admin of another team'] ?? admin
   const own = Object((await portal.currentId(eve)).body)
   const sneaky = [
@@ -89,6 +89,6 @@ test('an id in the body does not stand for the one in the path', async () => {
   expect((await portal.members(admin, theirs)).body).toMatchObject([{ user_id: admin.id, role: 'admin' }])
 })
 
-test('after all of that the team is as it was', async () => {
+test('none of this has changed the team', async () => {
   expect((await portal.team(admin, theirs)).body).toMatchObject({ name: 'Slipstream' })
 })

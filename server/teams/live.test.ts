@@ -25,7 +25,7 @@ async function listen(person: SignedIn, ...topics: string[]) {
   return { hears, ended: stream.ended }
 }
 
-test('a request to join appears to the admin, and its approval to the one who asked', async () => {
+test('the admin sees a request to join live, and the applicant its approval', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const ben = await server.given.user()
@@ -49,7 +49,7 @@ test('a new team and a switch of teams appear in the other tabs of the user', as
   await tab.hears(`user:${ada.id}`, 'profiles')
 })
 
-test('a change to the team appears to everyone in it, one who waits included', async () => {
+test('everyone in the team sees a change live, including people waiting for approval', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const ben = await server.given.member(team.id)
@@ -60,7 +60,7 @@ test('a change to the team appears to everyone in it, one who waits included', a
   await waiting.hears(`user:${cy.id}`, 'user_teams')
 })
 
-test('one who is removed hears it, and hears no more of the team', async () => {
+test('somebody who is removed is notified, and gets no more updates of the team', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const ben = await server.given.member(team.id)
@@ -70,7 +70,7 @@ test('one who is removed hears it, and hears no more of the team', async () => {
   await tab.ended()
 })
 
-test('what one who is removed or leaves hears first is about themselves: then the team is closed to them', async () => {
+test('somebody who is removed or leaves gets their own update first, then none of the team', async () => {
   const ends = {
     removed: (team_id: string, id: string, _: SignedIn, admin: SignedIn) => portal.remove(admin, team_id, id),
     left: (team_id: string, _: string, person: SignedIn) => portal.leave(person, team_id),
@@ -87,7 +87,7 @@ test('what one who is removed or leaves hears first is about themselves: then th
   }
 })
 
-test('the end of a team is heard by those who waited for it', async () => {
+test('people waiting for approval are notified when the team is deleted', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const cy = await server.given.member(team.id, 'member', 'pending')
@@ -96,7 +96,7 @@ test('the end of a team is heard by those who waited for it', async () => {
   await phone.hears(`user:${cy.id}`, 'user_teams')
 })
 
-test('a new name is heard in the team', async () => {
+test('the team is notified of a member’s new name', async () => {
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
   const ben = await server.given.member(team.id)

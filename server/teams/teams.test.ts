@@ -38,7 +38,7 @@ describe('creating a team', () => {
     expect((await portal.currentId(ada)).body).toBe(id)
   })
 
-  test('happens once however often it is tried, also at the same moment', async () => {
+  test('happens once, however often it is retried, even concurrently', async () => {
     const ada = await given().user()
     const id = randomUUID()
     const tries = await Promise.all(Array.from({ length: 6 }, () => portal.create(ada, id, 'Undercut')))
@@ -62,7 +62,7 @@ describe('creating a team', () => {
 })
 
 describe('joining by invite code', () => {
-  test('leaves one pending until an admin approves, with the code typed in any case', async () => {
+  test('is pending until an admin approves, and the code is not case-sensitive', async () => {
     const team = await given().team({ name: 'Undercut' })
     const admin = await given().member(team.id, 'admin')
     const ben = await given().user()
@@ -83,14 +83,14 @@ describe('joining by invite code', () => {
     expect((await portal.members(ben, team.id)).status).toBe(200)
   })
 
-  test('lets everyone in at once where the team asks for no approval', async () => {
+  test('needs no approval if the team has switched it off', async () => {
     const team = await given().team({ approval_required: false, name: 'Open Door' })
     const ben = await given().user()
     expect((await portal.join(ben, team.invite_code)).body).toMatchObject({ message: 'You have joined Open Door.' })
     expect((await portal.mine(ben)).body).toMatchObject([{ status: 'active', is_current: false }])
   })
 
-  test('is refused in words for an unknown code, and done already for a member and one who waits', async () => {
+  test('is refused with a message for an unknown code, and succeeds again for a member and a pending one', async () => {
     const team = await given().team({ name: 'Undercut' })
     const [ben, cy] = [await given().member(team.id), await given().member(team.id, 'member', 'pending')]
     expect((await portal.join(ben, 'NOSUCHCD')).body).toEqual({
@@ -115,7 +115,7 @@ describe('joining by invite code', () => {
 })
 
 describe('an invite code', () => {
-  test('says which team it leads to, to anyone, and nothing else of it', async () => {
+  test('shows anyone the name of its team, and nothing else', async () => {
     const team = await given().team({ name: 'Undercut' })
     expect(await portal.invited(` ${team.invite_code.toLowerCase()} `)).toMatchObject({
       status: 200,
@@ -127,7 +127,7 @@ describe('an invite code', () => {
 })
 
 describe('the current team', () => {
-  test('is none at first, and then the profile has no status', async () => {
+  test('is null at first, and the profile has no status', async () => {
     const ada = await given().user()
     expect((await portal.current(ada)).body).toEqual([])
     expect((await portal.currentId(ada)).body).toBeNull()
@@ -154,7 +154,7 @@ describe('the current team', () => {
     expect((await portal.current(ada)).body).toMatchObject([{ id: second.id, user_role: 'member', invite_code: null }])
   })
 
-  test('may be one that the user waits for, and shows no more than that', async () => {
+  test('may be one where the user is pending, and then shows little more than its name', async () => {
     const team = await given().team()
     await given().member(team.id, 'admin')
     const cy = await given().member(team.id, 'member', 'pending')
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect((await portal.mine(admin)).body).toHaveLength(1)
   })
 
-  test('is open to an admin when there is another', async () => {
+  test('is allowed to an admin if there is another', async () => {
     const team = await given().team()
     const admin = await given().member(team.id, 'admin')
     const ben = await given().member(team.id)
@@ -230,8 +230,8 @@ describe('leaving', () => {
 const recordOf = async (team_id: string) =>
   (await server.db.select().from(subscriptionCancellations).where(eq(subscriptionCancellations.team_id, team_id)))[0]
 
-describe('cancelling the subscription of a team that is gone', () => {
-  test('is done at once where there was none', async () => {
+describe('cancelling the subscription of a deleted team', () => {
+  test('succeeds immediately if there was none', async () => {
     const team = await given().team()
     const admin = await given().member(team.id, 'admin')
     await portal.leave(admin, team.id)
@@ -243,7 +243,7 @@ describe('cancelling the subscription of a team that is gone', () => {
       })
   })
 
-  test('is done by the card processor where there was one, however often it is asked for', async () => {
+  test('is done by Stripe if there was one, however often it is requested', async () => {
     const team = await given().team({ stripe_customer_id: `cus_${randomUUID()}` })
     const admin = await given().member(team.id, 'admin')
     await portal.leave(admin, team.id)
@@ -288,7 +288,7 @@ describe('an admin', () => {
     expect((await portal.change(admin, team.id, {})).body).toMatchObject({ name: 'Undercut' })
   })
 
-  test('makes a new invite code, and the old one stops working', async () => {
+  test('creates a new invite code, and the old one stops working', async () => {
     const team = await given().team()
     const admin = await given().member(team.id, 'admin')
     const { body } = await portal.newCode(admin, team.id)

@@ -1,4 +1,4 @@
-/** Facts about a file as a timing gate writes it, from its bytes to its runs. */
+/** A timing gate's file, from its bytes to its runs. */
 import { readFileSync } from 'node:fs'
 import { guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { expect, test } from 'vitest'

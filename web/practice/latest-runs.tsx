@@ -1,4 +1,4 @@
-/** The latest runs of the team, each with the way to change it. */
+/** The team's latest runs, to edit or delete. */
 import { Paper, Text, Title } from '@mantine/core'
 import { runName, shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'

@@ -1,4 +1,4 @@
-/** Predicts the Grand Prix score of these runs for a class and level, against a fastest team. */
+/** Predicts the Grand Prix score of these runs for a category and level, against a fastest team. */
 import { NativeSelect, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
@@ -40,7 +40,7 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
       <div className={classes.asked}>
         <NativeSelect
           size="md"
-          label="Class"
+          label="Category"
           data={[...CATEGORIES]}
           value={asked.category}
           onChange={({ currentTarget }) => change({ category: chosen(CATEGORIES, currentTarget.value) })}

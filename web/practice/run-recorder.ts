@@ -16,7 +16,7 @@ type RunRecorder = ReturnType<typeof makeRecorder>
 
 const recorders = new Map<string, RunRecorder>()
 
-/** Of one person in one team: the next one at the same computer has a recorder of their own. */
+/** One recorder per person and team, in case several people share a computer. */
 export function recorderOf(team_id: string, user_id: string): RunRecorder {
   const key = `${team_id}:${user_id}`
   const recorder = recorders.get(key) ?? makeRecorder(team_id, key)

@@ -17,7 +17,7 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           Invite others
         </Title>
         <Text c="dimmed" mt="xs">
-          Ask a team admin to share the invite code.
+          Only team admins can see the invite code. Ask one of them to share it.
         </Text>
       </Paper>
     )

@@ -27,6 +27,8 @@ export function useCurrentTeam() {
   return { team: query.data?.[0], loading: query.isPending, query }
 }
 
+export const PENDING_APPROVAL = SPECIFIED.pending
+
 export const teamName = (name: string | null | undefined) => name?.trim() || 'Unknown Team'
 
 /** Drops cached data of the old team; data of the person is refetched. */
