@@ -1,4 +1,4 @@
-/** Invitations to a company's portal: sent and followed by organisers, used by whoever has the code. */
+/** Invitations to a company's portal: organisers send them, and anyone with the code accepts one. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
@@ -41,8 +41,8 @@ export const OpenInvitation = z.strictObject({
 })
 
 const UNUSABLE = { status: 409, message: 'This invitation has been used or has expired.' } as const
-const UNKNOWN = { status: 404, message: 'There is no invitation with this code.' } as const
-const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organizers.' } as const
+const UNKNOWN = { status: 404, message: 'No invitation has this code.' } as const
+const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organisers.' } as const
 const code = { code: InvitationCode }
 
 export const portal_invitations = {
@@ -55,7 +55,8 @@ export const portal_invitations = {
       method: 'POST',
       path: '/functions/send-invitation',
       tags,
-      summary: 'Invite an organiser or a judge by mail; one who is invited already gets the same invitation again',
+      summary:
+        'Invite an organiser or a judge by email; somebody who is already invited gets the same invitation again',
     })
     .meta(inCompany('invite-judges'))
     .input(
@@ -73,7 +74,7 @@ export const portal_invitations = {
     )
     .errors({
       FORBIDDEN: NOT_YOURS,
-      ALREADY_MEMBER: { status: 409, message: 'This person is an organizer of your company already.' },
+      ALREADY_MEMBER: { status: 409, message: 'This person is already an organiser of your company.' },
     })
     .output(Invitation),
   resend: call
@@ -81,11 +82,11 @@ export const portal_invitations = {
       method: 'POST',
       path: '/portal_invitations/{id}/resend',
       tags,
-      summary: 'Mail an invitation again; it is good for another 7 days',
+      summary: 'Email an invitation again; it is then valid for another 7 days',
     })
     .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
-    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has already been accepted.' } })
     .output(Invitation),
   withdraw: call
     .route({
@@ -96,7 +97,7 @@ export const portal_invitations = {
     })
     .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
-    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has been accepted already.' } })
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has already been accepted.' } })
     .output(Invitation),
   open: call
     .route({ method: 'GET', path: '/portal_invitations/{code}', tags, summary: 'What an invitation is about' })
@@ -138,7 +139,7 @@ export const portal_invitations = {
       OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
       LAST_OWNER: {
         status: 409,
-        message: 'You are the only owner of your company. Make somebody else owner first, then accept.',
+        message: 'You are the only owner of your company. Make another organiser owner first, then accept.',
       },
     })
     .output(Organizer),

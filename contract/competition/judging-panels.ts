@@ -1,4 +1,4 @@
-/** Judges: the panels that organisers give them, and what a judge sees with a code. */
+/** Judging panels: assigned by organisers, entered by judges with a code. */
 import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { isJudgeCode, TOO_MANY_JUDGE_CODES } from '@paddock/domain/organizers/codes.ts'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ const AssignedTeams = z
   .nullable()
 
 const REFUSALS = {
-  SCORECARD_GONE: { status: 409, message: 'This scorecard is no longer here. Please choose another.' },
+  SCORECARD_GONE: { status: 409, message: 'This scorecard no longer exists. Please choose another.' },
   TEAM_GONE: { status: 409, message: 'Some of these teams are no longer in the event. Please choose again.' },
 } as const
 
@@ -92,7 +92,7 @@ export const judging_panels = {
       }),
     )
     .errors({
-      CODE_TAKEN: { status: 409, message: 'This judge code is in use already. Please choose another.' },
+      CODE_TAKEN: { status: 409, message: 'This judge code is already in use. Please choose another.' },
       SCORECARD_GONE: REFUSALS.SCORECARD_GONE,
       ...CLOSED_EVENT,
     })
@@ -102,7 +102,7 @@ export const judging_panels = {
       method: 'PATCH',
       path: '/judging_panels/{id}',
       tags,
-      summary: 'Deactivate a panel, which revokes its code at once, activate it again, rename it, or say what it marks',
+      summary: 'Edit, deactivate or activate a panel; deactivating revokes its code immediately',
     })
     .meta(inCompany('manage-judges'))
     .input(

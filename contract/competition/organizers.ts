@@ -35,22 +35,23 @@ export const Organizer = z.strictObject({
 
 const SessionToken = token(300)
 
-/** The spelling of an invitation code does not matter as long as its characters do. */
+/** Upper and lower case are the same in an invitation code. */
 export const InvitationCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{8}$/, 'must be 8 letters or digits')
+  .regex(/^[A-Z0-9]{8}$/, 'Please enter the 8 letters and digits of the code')
 
 const AUTH_ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   COMPANY_TAKEN: {
     status: 409,
-    message: 'A company of this name is here already. Choose it from the list, and its organizers will approve you.',
+    message:
+      'A company with this name already exists. Choose it from the list; its owner or an admin then approves you.',
   },
-  COMPANY_UNKNOWN: { status: 404, message: 'This company is not here any more. Please choose another.' },
-  INVALID_CODE: { status: 400, message: 'This code is not right, or it has expired. Please ask for a new one.' },
+  COMPANY_UNKNOWN: { status: 404, message: 'This company no longer exists. Please choose another.' },
+  INVALID_CODE: { status: 400, message: 'This code is wrong or has expired. Please request a new one.' },
   INVITATION_UNUSABLE: { status: 409, message: 'This invitation has been used or has expired.' },
   OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
 } as const
@@ -107,7 +108,7 @@ export const organizers = {
           email: Email,
           password: NewPassword,
           fullName: line('Please enter your full name'),
-          organizationName: line('Please enter your organization'),
+          organizationName: line('Please enter your organisation'),
           companyName: line('Please enter your company'),
           isNewCompany: z.boolean(),
           /** Of an invitation to this company: whoever has it is approved at once. */
@@ -154,7 +155,7 @@ export const organizer_portals = {
       method: 'GET',
       path: '/organizer_portals',
       tags,
-      summary: 'Everybody in my company’s portal, and whoever asks to be, in the order in which they came',
+      summary: 'The members of my company’s portal and the pending requests, oldest first',
     })
     .meta(inCompany('see-people'))
     .output(z.array(PortalMember)),
@@ -163,17 +164,17 @@ export const organizer_portals = {
       method: 'PATCH',
       path: '/organizer_portals/{id}',
       tags,
-      summary: 'Approve or reject a request, remove somebody, or change a role: for owners and admins',
+      summary: 'Approve or reject a request, remove a member, or change a role: for owners and admins',
     })
     .meta(inCompany('manage-people'))
     .input(
       z
         .object({ id: z.uuid(), role: PortalRole.optional(), status: z.enum(['approved', 'rejected']).optional() })
-        .refine(({ role, status }) => role || status, { path: ['role'], message: 'Say what is to change' }),
+        .refine(({ role, status }) => role || status, { path: ['role'], message: 'Please choose what to change' }),
     )
     .errors({
       FORBIDDEN: { status: 403, message: 'Only an owner or admin of your company can do this.' },
-      LAST_OWNER: { status: 409, message: 'A company needs at least one owner. Make somebody else owner first.' },
+      LAST_OWNER: { status: 409, message: 'A company needs at least one owner. Make another member owner first.' },
       IS_SELF: { status: 409, message: 'You cannot remove yourself. Ask another owner or admin to do it.' },
       NOT_APPROVED: { status: 409, message: 'Approve this person first; then you can change their role.' },
     })

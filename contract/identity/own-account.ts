@@ -23,7 +23,7 @@ export const Challenge = z
   .max(400)
   .regex(/^[\w%.~+/=-]+$/)
 
-/** A session that was replaced by a new one: its token, for those who keep it themselves. Team users have a cookie. */
+/** A session that was replaced by a new one: its token, for clients that store it themselves. Team users have a cookie. */
 const Renewed = z.strictObject({ success: z.literal(true), sessionToken: z.string().optional() })
 
 export const OwnSession = z.strictObject({
@@ -62,7 +62,7 @@ const limit = { max: 60, seconds: 60 }
 const WRONG_CODE = { status: 409, message: 'This code is not right. Please try again.' } as const
 const STILL_REQUIRED = {
   status: 409,
-  message: 'A second factor is required for you. Add another one before you remove this one.',
+  message: 'Your account requires a second factor. Add another one before you remove this one.',
 } as const
 const PASSKEY_REFUSED = { status: 409, message: 'This passkey could not be used. Please try again.' } as const
 
@@ -119,7 +119,7 @@ export const own_account = {
     })
     .meta(person)
     .input(z.object({ side: Side, password: Password }))
-    .errors({ WRONG_PASSWORD, ALREADY_SET_UP: { status: 409, message: 'An authenticator app is set up already.' } })
+    .errors({ WRONG_PASSWORD, ALREADY_SET_UP: { status: 409, message: 'An authenticator app is already set up.' } })
     .output(z.strictObject({ uri: z.string(), secret: z.string(), recovery_codes: z.array(z.string()) })),
   confirmApp: call
     .route({

@@ -31,7 +31,8 @@ export const business_owners = {
       method: 'POST',
       path: '/functions/business-owner-auth',
       tags,
-      summary: 'Sign the owner in or out, or say whose a kept session is. The token goes into x-business-owner-session',
+      summary:
+        'Sign the owner in or out, or say whose a stored session is. The token goes into x-business-owner-session',
     })
     .meta({ who: ['anyone'] })
     .input(

@@ -56,7 +56,7 @@ export const moderation = {
     .meta({ who: ['owner'] })
     .input(Look)
     .output(z.strictObject({ events: z.array(ModeratedEvent), total: z.number().int() })),
-  suspendCompany: change('/moderation/companies/{id}/suspend', 'Suspend a company; its people are told the reason')
+  suspendCompany: change('/moderation/companies/{id}/suspend', 'Suspend a company; its organisers see the reason')
     .input(WithReason)
     .output(Success),
   restoreCompany: change('/moderation/companies/{id}/restore', 'Restore a suspended company')
@@ -65,7 +65,7 @@ export const moderation = {
   liftLimit: change('/moderation/companies/{id}/lift-limit', 'Let a company create any number of events')
     .input(ById)
     .output(Success),
-  suspendEvent: change('/moderation/events/{id}/suspend', 'Suspend an event; its organisers are told the reason')
+  suspendEvent: change('/moderation/events/{id}/suspend', 'Suspend an event; its organisers see the reason')
     .input(WithReason)
     .output(Success),
   restoreEvent: change('/moderation/events/{id}/restore', 'Restore a suspended event')

@@ -23,10 +23,12 @@ export const consent_ages = {
       method: 'DELETE',
       path: '/consent_ages/{country}',
       tags,
-      summary: 'Remove a country, which then has the age of every other one',
+      summary: 'Remove a country, which then has the age for all other countries',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ country: Country }))
-    .errors({ DEFAULT_STAYS: { status: 409, message: 'The age of every other country can be changed, not removed.' } })
+    .errors({
+      DEFAULT_STAYS: { status: 409, message: 'The age for all other countries can be changed but not removed.' },
+    })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -11,7 +11,7 @@ const tags = ['privacy']
 const Link = { token: z.string().min(1).max(100) }
 
 const INVALID_LINK = {
-  NOT_FOUND: { status: 404, message: 'This link is not valid any more. Please ask for a new one.' },
+  NOT_FOUND: { status: 404, message: 'This link is no longer valid. Please ask for a new one.' },
 } as const
 
 export const ConsentPage = z.strictObject({
@@ -63,7 +63,7 @@ export const consents = {
       TEXT_CHANGED: { status: 409, message: 'The text has changed. Please read it again.' },
       NOT_AN_ADULT: {
         status: 409,
-        message: 'The account with this address counts as under age itself. Please ask an adult.',
+        message: 'The account with this address counts as under age. An adult has to consent.',
       },
     })
     .output(ConsentPage),

@@ -1,4 +1,4 @@
-/** The end of an organiser's account. */
+/** Deleting an organiser's account. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
@@ -28,7 +28,7 @@ export const organizer_account = {
       CLOSE_COMPANY: {
         status: 409,
         message:
-          'You are the only organiser of your company. It is deleted with your account, with all of its events: type its name to confirm that.',
+          'You are the only organiser of your company. It is deleted with your account and all of its events. Type its name to confirm.',
       },
     })
     .output(z.strictObject({ success: z.literal(true), company_closed: z.boolean() })),

@@ -77,8 +77,11 @@ export const privacy = {
       ]),
     )
     .errors({
-      NOT_NEEDED: { status: 409, message: 'Your account needs no consent.' },
-      OWN_ADDRESS: { status: 409, message: 'This is your own address. Please enter that of a parent or guardian.' },
+      NOT_NEEDED: { status: 409, message: 'Your account does not need consent.' },
+      OWN_ADDRESS: {
+        status: 409,
+        message: 'This is your own address. Please enter the address of a parent or guardian.',
+      },
       ASKED_ENOUGH: {
         status: 429,
         message: 'You have asked three times today. Please wait until tomorrow before you ask again.',

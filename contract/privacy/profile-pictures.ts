@@ -11,7 +11,7 @@
  */
 export const PICTURES_ADDRESS = '/api/files/profile-pictures'
 
-/** Codes with which an upload may be refused; the message says it in words for the person. */
+/** Codes of refused uploads; the message is for the person. */
 export const PICTURE_REFUSALS = {
   UNAUTHORIZED: 401,
   UNDER_AGE: 409,
@@ -22,4 +22,4 @@ export const PICTURE_REFUSALS = {
 } as const
 
 export const NO_PICTURE_YET =
-  'You can add a picture once you have said your age and, if you are too young to decide alone, an adult has consented. Until then your initials are shown.'
+  'You can add a picture after you have answered the question about your age and, if you are too young to decide yourself, an adult has consented. Until then your initials are shown.'

@@ -45,14 +45,14 @@ const METHODS: Record<string, string> = {
   'sign-up': 'by signing up',
 }
 const FACTORS: Record<string, string> = { app: 'an authenticator app', passkey: 'a passkey' }
-const word = (value: AuditDetails[string] | undefined, words: Record<string, string>, otherwise: string) =>
-  (Object.hasOwn(words, String(value)) ? words[String(value)] : undefined) ?? otherwise
+const label = (value: AuditDetails[string] | undefined, labels: Record<string, string>, otherwise: string) =>
+  (Object.hasOwn(labels, String(value)) ? labels[String(value)] : undefined) ?? otherwise
 const changed = (what: string, { from, to }: AuditDetails) =>
   `${what} changed${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
 
 export const AUDIT_ACTIONS = {
-  'signed-in': of('sign-ins', ({ method }) => `Signed in ${word(method, METHODS, '')}`.trim()),
-  'sign-in-failed': of('sign-ins', ({ method }) => `Sign-in failed ${word(method, METHODS, '')}`.trim()),
+  'signed-in': of('sign-ins', ({ method }) => `Signed in ${label(method, METHODS, '')}`.trim()),
+  'sign-in-failed': of('sign-ins', ({ method }) => `Sign-in failed ${label(method, METHODS, '')}`.trim()),
   'signed-out': of('sign-ins', 'Signed out'),
   'session-ended': of('sign-ins', ({ all }) => (all ? 'Signed out all other devices' : 'Signed out another device')),
   'sign-in-limit-lifted': of('sign-ins', 'Sign-in limit lifted'),
@@ -62,8 +62,8 @@ export const AUDIT_ACTIONS = {
   'password-changed': of('accounts', 'Password changed'),
   'password-reset': of('accounts', 'Password reset with an emailed link or code'),
   'password-refused': of('accounts', 'A wrong password was given to change a setting'),
-  'second-factor-added': of('accounts', ({ factor }) => `Added ${word(factor, FACTORS, 'a second factor')}`),
-  'second-factor-removed': of('accounts', ({ factor }) => `Removed ${word(factor, FACTORS, 'a second factor')}`),
+  'second-factor-added': of('accounts', ({ factor }) => `Added ${label(factor, FACTORS, 'a second factor')}`),
+  'second-factor-removed': of('accounts', ({ factor }) => `Removed ${label(factor, FACTORS, 'a second factor')}`),
   'recovery-codes-replaced': of('accounts', 'Recovery codes replaced'),
   'recovery-code-used': of('accounts', 'A recovery code was used'),
   'second-factor-reset': of('accounts', 'Second factor reset by the server’s administrator'),
@@ -81,7 +81,7 @@ export const AUDIT_ACTIONS = {
   'event-suspended': of('rights', 'Event suspended'),
   'event-restored': of('rights', 'Event restored'),
   'event-limit-lifted': of('rights', 'Limit on new events lifted'),
-  exported: of('data', ({ what }) => `Exported ${word(what, EXPORTS, 'data')}`),
+  exported: of('data', ({ what }) => `Exported ${label(what, EXPORTS, 'data')}`),
   'consent-asked': of('data', 'Consent requested'),
   'consent-given': of('data', 'Consent given'),
   'consent-withdrawn': of('data', 'Consent withdrawn'),

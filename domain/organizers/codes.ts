@@ -1,5 +1,5 @@
 /**
- * The codes that organisers hand out (specification 3, section 9).
+ * The codes that organisers give to judges and members (specification 3, section 9).
  *
  * | code        | form                                                    | good for                            |
  * |-------------|---------------------------------------------------------|-------------------------------------|
@@ -16,7 +16,7 @@ export const CODE_BYTES = INVITE_CODE_LENGTH
 export const judgeCodeFrom = (randomBytes: Uint8Array) => `JUDGE${inviteCodeFrom(randomBytes).slice(0, 4)}`
 export const invitationCodeFrom = inviteCodeFrom
 
-/** A code of one's own: letters, digits and hyphens, so that it can be typed on any keyboard. */
+/** A chosen code: letters, digits and hyphens, so that it can be typed on any keyboard. */
 export const isJudgeCode = (code: string) => /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/.test(code)
 
 const EASY_TO_GUESS = 8
@@ -24,11 +24,11 @@ const EASY_TO_GUESS = 8
 /** A chosen code is taken as it is, with a warning when it is short. */
 export const isEasyToGuess = (code: string) => code.length > 0 && code.length < EASY_TO_GUESS
 
-/** Said of right and wrong codes alike: a valid code is never called wrong. */
+/** The same for right and wrong codes, so that it reveals nothing. */
 export const TOO_MANY_JUDGE_CODES =
-  'Too many attempts from this network. Scan the QR code on your judge card, or ask the organizer to lift the limit.'
+  'Too many attempts from this network. Scan the QR code on your judge card, or ask the organiser to lift the limit.'
 
-/** What a judge card leads to. The token stands behind the #, which is sent to no server and stands in no log. */
+/** The address on a judge card. The token is in the fragment, which is never sent to a server or logged. */
 export const judgeCardPath = (code: string, token: string) =>
   `/organizer?code=${encodeURIComponent(code)}#card=${token}`
 
@@ -39,7 +39,7 @@ export const invitationExpiry = (sentAt: Date) => new Date(sentAt.getTime() + IN
 
 export type InvitationStatus = 'pending' | 'accepted' | 'expired'
 
-/** One that nobody has used in time is expired without anybody having to say so. */
+/** A pending invitation past its date counts as expired; the stored status need not change. */
 export function invitationStatus(
   { status, expires_at }: { status: InvitationStatus; expires_at: string },
   now: Date,

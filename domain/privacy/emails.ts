@@ -1,5 +1,5 @@
 /**
- * Every email that Paddock writes, by the function that writes it (`confirmationLetter` is `confirmation`), and whether it is
+ * Every email that Paddock writes, by the function that writes it (`confirmationEmail` is `confirmation`), and whether it is
  * necessary. An account that counts as under age gets the necessary ones alone.
  *
  * Necessary is what somebody asked for and waits for, what protects an account, and what an order or inquiry owes its buyer.

@@ -3,7 +3,7 @@
  * here; the rows without one name whose rule it is. The privacy documents quote this table.
  */
 export type RetentionRow = {
-  /** In words, for documents and for the log of the job. */
+  /** For documents and for the log of the job. */
   what: string
   /** Counted from this moment. */
   from: string

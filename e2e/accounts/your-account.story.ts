@@ -14,7 +14,7 @@ test('a forgotten computer is signed out, and the password is changed', async ({
   const places = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
-  await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await places.getByRole('button', { name: 'Sign out on all other devices' }).click()
   await expect(places.getByRole('listitem')).toHaveCount(1)
   await expect(places.getByRole('listitem')).toHaveText(/This device/)
   expect(await api.get('/api/auth/get-session')).toBeNull()

@@ -1,5 +1,5 @@
 /** An event is completed while a judge's tablet has no network: the late marks reach the organiser, who reopens for them. */
-import { told } from '../organizers/desk.ts'
+import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 import { expect, test } from './organisers.ts'
@@ -43,12 +43,12 @@ test('completing asks first, closes everything, and late marks wait for the orga
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Completed' }).click()
   await asking.getByRole('button', { name: 'Complete anyway' }).click()
-  await told(page, 'Status Updated', 'The event is completed now.')
+  await expectToast(page, 'Status Updated', 'The event is completed now.')
   await expect(page.getByText('This event is completed, so nothing in it can be changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Event' })).toBeDisabled()
 
   await context.setOffline(false)
-  await told(judge, 'Event closed', 'handed to the organisers')
+  await expectToast(judge, 'Event closed', 'handed to the organisers')
   await expect(judge.getByRole('status', { name: 'Waiting to be sent' })).toBeHidden()
   await expect(badge('Completed')).toBeVisible()
 
@@ -65,10 +65,10 @@ test('completing asks first, closes everything, and late marks wait for the orga
   await expect(form.getByRole('button', { name: 'Reopen Event' })).toBeDisabled()
   await form.getByLabel('Reason').fill('Marks of the Engineering panel came late')
   await form.getByRole('button', { name: 'Reopen Event' }).click()
-  await told(page, 'Event Reopened', `${event.name} is active again.`)
+  await expectToast(page, 'Event Reopened', `${event.name} is active again.`)
   await expect(badge('Active')).toBeVisible()
   await late.getByRole('button', { name: 'Accept T01 Apex' }).click()
-  await told(page, 'Entry Accepted', 'T01 Apex is recorded.')
+  await expectToast(page, 'Entry Accepted', 'T01 Apex is recorded.')
   await expect(judge.getByText('1 of 2 marked')).toBeVisible()
 
   await page.goto(`/live/${event.id}`)

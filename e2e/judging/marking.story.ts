@@ -1,7 +1,7 @@
 /** Judges mark on phones and tablets in a hall whose network comes and goes, and nothing that was typed is lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
-import { told } from '../organizers/desk.ts'
+import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
@@ -66,7 +66,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save Scores' }).click()
-  await told(page, 'Scores Saved', 'T01 Apex: 27.5 points.')
+  await expectToast(page, 'Scores Saved', 'T01 Apex: 27.5 points.')
   await expect(apex).toContainText(/Saved \d\d:\d\d/)
   for (const team of ['Blaze', 'Comet', 'Drift']) {
     await nextTeam(page)
@@ -112,7 +112,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   await expect(sheetOf(later, 'Ion').getByLabel('Drawings')).toHaveValue('13')
   await sheetOf(later, 'Ion').getByLabel('Manufacture').fill('2')
   await later.getByRole('button', { name: 'Save Scores' }).click()
-  await told(later, 'Scores Saved', 'T09 Ion: 15 points, incomplete: 1 required line is missing.')
+  await expectToast(later, 'Scores Saved', 'T09 Ion: 15 points, incomplete: 1 required line is missing.')
   await expect(sheetOf(later, 'Ion')).toContainText(/Saved \d\d:\d\dIncomplete: 1 required line is missing\./)
   await expect(sheetOf(later, 'Ion')).toContainText('Missing: this line is required.')
   await expectAccessible(later)
@@ -151,8 +151,8 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await desk.route(failing, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone.' } }))
   await desk.goto(`/organizer?tab=events&event=${event.id}&section=marking`)
   await desk.getByRole('button', { name: 'June Judge - Engineering' }).press('Enter')
-  await told(desk, 'Loading Error', 'Failed to load competition data.')
-  await told(desk, 'Loading Error', 'Failed to load scoring criteria.')
+  await expectToast(desk, 'Loading Error', 'Failed to load competition data.')
+  await expectToast(desk, 'Loading Error', 'Failed to load scoring criteria.')
   await desk.unroute(failing)
   await desk.getByRole('button', { name: 'Try again' }).click()
   await expect(desk.getByText('0 of 2 marked')).toBeVisible()
@@ -171,10 +171,10 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   const broken = /api\/competition_scores$/
   await desk.route(broken, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR' } }))
   await desk.keyboard.press('Control+Enter')
-  await told(desk, 'Save Failed', 'Failed to save competition scores.')
+  await expectToast(desk, 'Save Failed', 'Failed to save competition scores.')
   await expect(sheet).toContainText('On this device Sent when the server can be reached.')
   await desk.unroute(broken)
-  await told(desk, 'Scores Saved', 'T01 Apex: what was on this device has been sent.')
+  await expectToast(desk, 'Scores Saved', 'T01 Apex: what was on this device has been sent.')
   await expect(sheet.getByLabel('Total')).toHaveText('39 of 100')
   await expectAccessible(desk)
 
@@ -188,7 +188,7 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
     .click()
   await tablet.getByRole('radiogroup', { name: 'Notes' }).getByRole('radio', { name: 'Theirs: At the desk' }).click()
   await tablet.getByRole('button', { name: 'Save what is chosen' }).click()
-  await told(tablet, 'Scores Saved', 'T01 Apex: 35 points.')
+  await expectToast(tablet, 'Scores Saved', 'T01 Apex: 35 points.')
   await expect(sheet.getByLabel('Total')).toHaveText('35 of 100')
   await expect(sheet.getByLabel('Notes')).toHaveValue('At the desk')
   await desk.getByRole('button', { name: 'Sign Out' }).last().click()
@@ -213,11 +213,11 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await desk.getByRole('button', { name: 'Edit June Judge' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Scorecard').selectOption('Engineering (Both)')
-  await dialog.getByText('Only some').click()
+  await dialog.getByText('Some teams').click()
   await dialog.getByLabel('T02 Blaze').check()
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Save Panel' }).click()
-  await told(desk, 'Panel Updated', 'June Judge - Engineering')
+  await expectToast(desk, 'Panel Updated', 'June Judge - Engineering')
   await expect(desk.getByRole('row').filter({ hasText: 'June Judge' })).toContainText('Engineering, 1 team')
   await expect(tablet.getByText('0 of 1 marked')).toBeVisible()
   await expect(sheetOf(tablet, 'Blaze').getByLabel('Drawings')).toHaveValue('3')

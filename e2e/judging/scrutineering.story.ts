@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { TETHER, WIDTH } from '../../server/testing/checks.ts'
 import { expect, type Organiser, test } from '../events/organisers.ts'
-import { told } from '../organizers/desk.ts'
+import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
@@ -55,9 +55,9 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Scrutineer name')).toBeFocused()
     await page.keyboard.type('Sam Caliper')
-    await told(page, 'Scrutineer Name Required', "Please enter the scrutineer's name")
+    await expectToast(page, 'Scrutineer Name Required', "Please enter the scrutineer's name")
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'Scrutineering Saved', 'Slipstream')
+    await expectToast(page, 'Scrutineering Saved', 'Slipstream')
     await expect(page.getByText('1 of 2 teams are scrutineered.')).toBeVisible()
     await expect(car(page, 'Body width', 'Car A').getByLabel('Notes')).toHaveValue('Side pods 1 mm too wide each')
     expect(await penaltyOf(olu, event_id, 'Slipstream')).toBe(4)
@@ -84,7 +84,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
       .getByRole('dialog', { name: 'Save what was not checked as a pass?' })
       .getByRole('button', { name: 'Save as a pass' })
       .click()
-    await told(page, 'Scrutineering Saved', 'Little Comets')
+    await expectToast(page, 'Scrutineering Saved', 'Little Comets')
     await expect(sheet).toContainText('2 of 2 checked. Saved')
     await chooseTeam(page, 'Slipstream')
   })
@@ -104,7 +104,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await setStatus(june.page, 'Tether guides', 'Car B', 'Fail')
     await june.page.getByLabel('Scrutineer name').fill('June Hall')
     await june.page.getByRole('button', { name: 'Save' }).click()
-    await told(june.page, 'Scrutineering Saved')
+    await expectToast(june.page, 'Scrutineering Saved')
     expect(await penaltyOf(olu, event_id, 'Slipstream')).toBe(5.5)
 
     const row = page.getByRole('group', { name: 'Tether guides' })
@@ -112,10 +112,10 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await expect(row).toContainText('Car B: Fail')
     await expect(row).toContainText('saved by June Hall')
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'Update Failed', 'Somebody else has scrutineered this team in the meantime.')
+    await expectToast(page, 'Update Failed', 'Somebody else has scrutineered this team in the meantime.')
     await row.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'Scrutineering Saved')
+    await expectToast(page, 'Scrutineering Saved')
     await expect(car(june.page, 'Tether guides', 'Car B').getByRole('radio', { name: 'Pass' })).toBeChecked()
     await june.page.context().close()
     expect(june.errors).toEqual([])
@@ -162,12 +162,12 @@ test('a sheet that is saved without a network waits on the device, and a conflic
   await setStatus(page, 'Body width', 'Car A', 'Pass')
   await page.getByRole('group', { name: 'Tether guides' }).getByLabel('Checked').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Scrutineering Saved', 'Slipstream')
+  await expectToast(page, 'Scrutineering Saved', 'Slipstream')
 
   await setStatus(page, 'Tether guides', 'Car B', 'Rectified')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'On this device', 'Saved on this device. It will be sent when the connection is back.')
+  await expectToast(page, 'On this device', 'Saved on this device. It will be sent when the connection is back.')
   await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()
   const waiting = page.getByRole('status', { name: 'Waiting to be sent' })
   await expect(waiting).toContainText('1 sheet waiting to be sent')
@@ -190,7 +190,7 @@ test('a sheet that is saved without a network waits on the device, and a conflic
   await expect(row).toContainText('saved by June Hall')
   await row.getByRole('button', { name: 'Keep mine' }).click()
   await later.getByRole('button', { name: 'Save' }).click()
-  await told(later, 'Scrutineering Saved', 'Slipstream')
+  await expectToast(later, 'Scrutineering Saved', 'Slipstream')
   await expect(car(later, 'Tether guides', 'Car B').getByRole('radio', { name: 'Rectified' })).toBeChecked()
   await expect(later.getByText('2 of 2 checked. Saved')).toBeVisible()
 })

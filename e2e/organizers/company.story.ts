@@ -2,7 +2,7 @@
 import { expect, test } from '../support/crew.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
-import { aCompany, fillSignUp, told } from './desk.ts'
+import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
 test('a founder approves one organiser and invites another; the last word over both is hers', async ({
   newcomer,
@@ -21,9 +21,9 @@ test('a founder approves one organiser and invites another; the last word over b
   await expect(olu.page.getByText('Owner', { exact: true })).toBeVisible()
 
   await ida.page.goto('/organizer?mode=role-check')
-  await ida.page.getByRole('link', { name: 'Organizer', exact: true }).click()
+  await ida.page.getByRole('link', { name: 'Organiser', exact: true }).click()
   const joining = await fillSignUp(ida.page, ida.person)
-  await joining.getByLabel('A company that is here already').check()
+  await joining.getByLabel('An existing company').check()
   await joining.getByLabel('Company name').selectOption(company)
   await joining.getByRole('button', { name: 'Create Account' }).click()
   await expect(ida.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
@@ -31,18 +31,18 @@ test('a founder approves one organiser and invites another; the last word over b
 
   await olu.page.getByRole('tab', { name: 'Invitations' }).click()
   await olu.page.getByRole('button', { name: 'Approve Ida Berg' }).click()
-  await told(olu.page, 'Request Approved')
-  await expect(olu.page.getByText('Nobody is waiting.')).toBeVisible()
+  await expectToast(olu.page, 'Request Approved')
+  await expect(olu.page.getByText('No pending requests.')).toBeVisible()
   await expect(ida.page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
   await expect(ida.page.getByText('Member', { exact: true })).toBeVisible()
 
   const invite = olu.page.getByRole('form', { name: 'Send an invitation' })
   const kim = `kim.${ida.person.email}`
   await invite.getByRole('button', { name: 'Send Invitation' }).click()
-  await told(olu.page, 'Please enter an email address')
+  await expectToast(olu.page, 'Please enter an email address')
   await invite.getByLabel('Email').fill(kim)
   await invite.getByRole('button', { name: 'Send Invitation' }).click()
-  await told(olu.page, 'Invitation Sent', kim)
+  await expectToast(olu.page, 'Invitation Sent', kim)
   const invitation = olu.page.getByRole('table', { name: 'Sent invitations' }).getByRole('row').filter({ hasText: kim })
   await expect(invitation).toContainText('Pending')
   await expectAccessible(olu.page)
@@ -50,7 +50,7 @@ test('a founder approves one organiser and invites another; the last word over b
   await ida.page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(ida.page).toHaveURL(/\/organizer-auth$/)
   await ida.page.goto(linkIn(await mailTo(ida.api, kim, /invites you to organise/)))
-  await expect(ida.page.getByText(`You join ${company}`)).toBeVisible()
+  await expect(ida.page.getByText(`You are joining ${company}`)).toBeVisible()
   const invited = await fillSignUp(ida.page, { name: 'Kim Novak', email: kim })
   await expect(invited.getByLabel('Email')).toHaveValue(kim)
   await invited.getByRole('button', { name: 'Create Account' }).click()
@@ -58,7 +58,7 @@ test('a founder approves one organiser and invites another; the last word over b
 
   await expect(invitation).toContainText('Accepted')
   await olu.page.getByLabel('Role of Kim Novak').selectOption('admin')
-  await told(olu.page, 'Kim Novak is Admin now')
+  await expectToast(olu.page, 'Kim Novak is now Admin')
   await expect(ida.page.getByText('Admin', { exact: true })).toBeVisible()
   await olu.page.getByRole('button', { name: 'Remove Kim Novak' }).click()
   await olu.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

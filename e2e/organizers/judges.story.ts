@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
-import { aCompany, atTheDesk, told } from './desk.ts'
+import { aCompany, expectToast, signedInWithEvent } from './organizer-steps.ts'
 
 test('an invited judge gets a panel on a phone, is thrown out at once, and comes back with another code', async ({
   newcomer,
@@ -13,7 +13,7 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   const company = aCompany()
   const event = `Spring Regional of ${company}`
   const [olu, jo] = [await newcomer('Olu Adeyemi'), await newcomer('Jo Park')]
-  const desk = await atTheDesk(olu, company, event)
+  const desk = await signedInWithEvent(olu, company, event)
   await desk.invite(jo.person.email, 'judge')
 
   await jo.page.setViewportSize({ width: 390, height: 844 })
@@ -33,14 +33,14 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Active')
   const assign = olu.page.getByRole('form', { name: 'Assign a judge' })
   await assign.getByRole('button', { name: 'Assign Judge' }).click()
-  await told(olu.page, 'Information Required')
+  await expectToast(olu.page, 'Information Required')
   const code = `pit-${company.slice(-8)}`
   await assign.getByLabel('Judge name').fill('June Hall')
   await assign.getByLabel('Panel name').fill('Engineering')
   await assign.getByLabel('Event').selectOption(event)
   await assign.getByLabel('Code (optional)').fill(code)
   await assign.getByRole('button', { name: 'Assign Judge' }).click()
-  await told(olu.page, 'Judge Assigned', code.toUpperCase())
+  await expectToast(olu.page, 'Judge Assigned', code.toUpperCase())
   await olu.page.getByRole('button', { name: 'Show code of June Hall' }).click()
   const dialog = olu.page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR code that opens the panel of June Hall' })).toBeVisible()
@@ -59,7 +59,7 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
 
   await olu.page.getByRole('button', { name: 'Deactivate Jo Park' }).click()
   await olu.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await told(olu.page, 'Judge Deactivated')
+  await expectToast(olu.page, 'Judge Deactivated')
   await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Inactive')
   await expect(jo.page.getByText('Your judge code has been deactivated.')).toBeVisible()
   await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(code)
@@ -83,7 +83,7 @@ test('where too many wrong codes were typed, a card still lets its judge in, and
   const company = aCompany()
   const event = `Hall Cup of ${company}`
   const [olu, jo] = [await newcomer('Olu Adeyemi'), await newcomer('Jo Park')]
-  const desk = await atTheDesk(olu, company, event)
+  const desk = await signedInWithEvent(olu, company, event)
   const [june, sam] = [await desk.assign('June Hall'), await desk.assign('Sam Osei')]
   const wrongCode = (_: unknown, n: number) =>
     jo.context.request.post('/api/functions/judge-access', { data: { judge_code: `WRONG-${company.slice(-8)}-${n}` } })
@@ -92,18 +92,18 @@ test('where too many wrong codes were typed, a card still lets its judge in, and
   await jo.page.goto('/organizer?mode=judge')
   await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(sam.judge_code)
   await jo.page.keyboard.press('Enter')
-  await told(jo.page, 'Too Many Attempts')
+  await expectToast(jo.page, 'Too Many Attempts')
 
   await jo.page.goto(`/organizer?code=${june.judge_code}#card=${june.card_token}`)
   await expect(jo.page.getByRole('textbox', { name: 'Judge code' })).toHaveValue(june.judge_code)
   await jo.page.getByRole('button', { name: 'Enter' }).click()
-  await told(jo.page, 'Access Granted', 'June Hall')
+  await expectToast(jo.page, 'Access Granted', 'June Hall')
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
 
   await olu.page.goto('/organizer')
   await expect(olu.page.getByText('Judge codes are refused')).toBeVisible()
   await expectAccessible(olu.page)
   await olu.page.getByRole('button', { name: `Lift limit for ${event}` }).click()
-  await told(olu.page, 'Limit Lifted')
+  await expectToast(olu.page, 'Limit Lifted')
   await expect(olu.page.getByText('Judge codes are refused')).toBeHidden()
 })

@@ -3,9 +3,9 @@ import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { codeIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
-import { aCompany, PASSWORD, signedUp, told } from './desk.ts'
+import { aCompany, expectToast, PASSWORD, signedUp } from './organizer-steps.ts'
 
-test('a kept session that is not valid goes silently, and every mode says what it needs', async ({
+test('a stored session that is not valid is removed silently, and every mode says what it needs', async ({
   newcomer,
   expectedErrors,
 }) => {
@@ -24,40 +24,40 @@ test('a kept session that is not valid goes silently, and every mode says what i
   })
 
   await page.goto('/organizer')
-  await expect(page.getByRole('heading', { name: 'Organizer portal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Organiser portal' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('organizer-session')
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('judge-code')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await told(page, 'Login Required')
+  await expectToast(page, 'Login Required')
   await page.getByLabel('Email').fill(olu.person.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
   await page.keyboard.press('Enter')
-  await told(page, 'Login Failed', 'Invalid credentials')
+  await expectToast(page, 'Login Failed', 'Invalid credentials')
 
   await page.getByRole('link', { name: 'New here? Create an account' }).click()
-  await page.getByRole('link', { name: 'Organizer', exact: true }).click()
+  await page.getByRole('link', { name: 'Organiser', exact: true }).click()
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await told(page, 'All Fields Required')
+  await expectToast(page, 'All Fields Required')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
-  await told(page, 'Email Required')
+  await expectToast(page, 'Email Required')
   await page.getByLabel('Email').fill(olu.person.email)
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(page.getByLabel('Reset code')).toBeVisible()
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await told(page, 'Information Required')
+  await expectToast(page, 'Information Required')
   await page.getByLabel('Reset code').fill('AAAA-AAAA')
   await page.getByRole('textbox', { name: 'New password' }).fill('new-tyres')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await told(page, 'Reset Failed', 'This code is not right')
+  await expectToast(page, 'Reset Failed', 'This code is wrong or has expired')
   const mail = await mailTo(olu.api, olu.person.email, /reset code/)
   await page.getByLabel('Reset code').fill(codeIn(mail).toLowerCase())
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await told(page, 'Password Changed')
+  await expectToast(page, 'Password Changed')
   await page.getByLabel('Email').fill(olu.person.email)
   await page.getByLabel('Password', { exact: true }).fill('new-tyres')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -81,7 +81,7 @@ test('a kept session that is not valid goes silently, and every mode says what i
   await page.getByLabel('Email').fill(olu.person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await told(page, 'Authentication failed', 'Invalid credentials')
+  await expectToast(page, 'Authentication failed', 'Invalid credentials')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(olu.person.email)
 })
@@ -98,17 +98,17 @@ test('a judge’s way in needs a code, spectators need nothing, and a sample sta
   await page.route('**/api/live*', (route) => route.abort())
   await page.goto('/organizer?mode=judge')
   await expect(page.getByText('Sample Regional Championship')).toBeVisible()
-  await expect(page.getByText('This is a sample of what will be here.')).toBeVisible()
+  await expect(page.getByText('This is a sample.')).toBeVisible()
   await page.unroute('**/api/active_events')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Northern Regional Final' })).toBeVisible()
   await expect(page.getByText('Sample Regional Championship')).toBeHidden()
   await page.unroute('**/api/live*')
   await page.getByRole('button', { name: 'Enter' }).click()
-  await told(page, 'Judge Code Required')
+  await expectToast(page, 'Judge Code Required')
   await page.getByRole('textbox', { name: 'Judge code' }).fill('judgenone')
   await page.keyboard.press('Enter')
-  await told(page, 'Access Denied', 'Invalid judge code. Please check your code and try again.')
+  await expectToast(page, 'Access Denied', 'Invalid judge code. Please check your code and try again.')
   await expect(page.getByRole('textbox', { name: 'Judge code' })).toHaveValue('JUDGENONE')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

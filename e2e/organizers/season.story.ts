@@ -1,6 +1,6 @@
 /** From nothing to an event that is ready to run: company, event, 24 numbered teams, a judge, a second organiser. */
 import { expect, test } from '../support/crew.ts'
-import { aCompany, fillSignUp, told } from './desk.ts'
+import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
 const CATEGORIES = ['Cadet', 'Development', 'Professional']
 const TEAMS = Array.from({ length: 24 }, (_, n) => `Crew ${n + 1},${CATEGORIES[n % 3]},School ${n + 1}`)
@@ -58,12 +58,12 @@ test('an organiser signs up, brings 24 teams to an event, assigns a judge and le
   await assign.getByLabel('Panel name').fill('Engineering')
   await assign.getByLabel('Event').selectOption(event)
   await assign.getByRole('button', { name: 'Assign Judge' }).click()
-  await told(page, 'Judge Assigned', /JUDGE[A-Z0-9]{4}/)
+  await expectToast(page, 'Judge Assigned', /JUDGE[A-Z0-9]{4}/)
   await expect(page.getByRole('row').filter({ hasText: 'June Hall' })).toContainText(/JUDGE[A-Z0-9]{4}/)
 
   await ida.page.goto('/organizer-auth?mode=signup')
   const joining = await fillSignUp(ida.page, ida.person)
-  await joining.getByLabel('A company that is here already').check()
+  await joining.getByLabel('An existing company').check()
   await joining.getByLabel('Company name').selectOption(company)
   await joining.getByRole('button', { name: 'Create Account' }).click()
   await expect(ida.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()

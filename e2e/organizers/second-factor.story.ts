@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { expectAccessible } from '../support/story.ts'
-import { aCompany, fillSignUp, PASSWORD, told } from './desk.ts'
+import { aCompany, expectToast, fillSignUp, PASSWORD } from './organizer-steps.ts'
 
 /** A fingerprint reader that always says yes. */
 async function withAuthenticator(page: Page) {
@@ -25,11 +25,11 @@ async function addPasskey(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await told(page, 'Passkey added')
+  await expectToast(page, 'Passkey added')
   const codes = page.getByRole('region', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
-  await codes.getByRole('button', { name: 'I have stored them' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
 }
 
 test('an owner with a passkey requires one of everybody, and signs in with it', async ({
@@ -46,14 +46,14 @@ test('an owner with a passkey requires one of everybody, and signs in with it', 
   await form.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('tab', { name: 'Invitations' }).click()
   await page.getByLabel('Require a second factor').click()
-  await told(page, 'Error', 'Set up your own second factor')
+  await expectToast(page, 'Error', 'Set up your own second factor')
 
   await page.getByRole('tab', { name: 'Your Account' }).click()
   await addPasskey(page)
   await expect(page.getByText('10 left')).toBeVisible()
   await page.getByRole('tab', { name: 'Invitations' }).click()
   await page.getByLabel('Require a second factor').click()
-  await told(page, 'A second factor is now required')
+  await expectToast(page, 'A second factor is now required')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByLabel('Email').fill(person.email)

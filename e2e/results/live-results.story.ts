@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import { timeOfDay } from '../../domain/dates.ts'
 import { expect, test } from '../events/organisers.ts'
-import { told } from '../organizers/desk.ts'
+import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 
@@ -111,12 +111,12 @@ test('from the first lap to the printed results, without a reload', async ({
     await paper.close()
     await page.route('**/generate-competition-pdf', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'PDF of Alpha' }).click()
-    await told(page, 'Export Failed', 'There was an error generating the PDF. Please try again.')
+    await expectToast(page, 'Export Failed', 'There was an error generating the PDF. Please try again.')
     await page.evaluate(() => {
       window.open = () => null
     })
     await page.getByRole('button', { name: 'Export All Teams' }).click()
-    await told(page, 'Export Failed', 'Please allow pop-ups for this site and try again.')
+    await expectToast(page, 'Export Failed', 'Please allow pop-ups for this site and try again.')
   })
 
   await test.step('organisers export everything', async () => {

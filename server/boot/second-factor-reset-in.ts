@@ -1,7 +1,7 @@
 /** Resets a second factor in the database of a configuration, whether Paddock is running on it or not. */
 import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { resetSecondFactor } from '../identity/reset-factor.ts'
+import { resetSecondFactor } from '../identity/reset-second-factor.ts'
 import type { Config } from './config.ts'
 import { databaseBeside } from './reach.ts'
 

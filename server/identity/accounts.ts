@@ -1,4 +1,4 @@
-/** The calls about accounts that the accounts engine has no word for. */
+/** The calls about accounts that the accounts engine does not offer. */
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'

@@ -7,7 +7,7 @@ import { APIError, createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } 
 import { z } from 'zod'
 import { networkOf } from '../http/address.ts'
 import { withinLimit } from '../http/limits.ts'
-import { passwordChangedLetter, redirectIn } from './account-letters.ts'
+import { passwordChangedEmail, redirectIn } from './account-emails.ts'
 import { DEVICE_HEADER } from './client-headers.ts'
 import { findMailedCode } from './mailed-codes.ts'
 import {
@@ -90,7 +90,7 @@ export function guardAttempts(deps: SignUpDeps) {
     const { path, body } = ctx
     const { returned } = ctx.context
     const changed = path === '/change-password' && Changed.safeParse(returned).data
-    if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedLetter(`${publicUrl}/auth`, changed.user))
+    if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedEmail(`${publicUrl}/auth`, changed.user))
     const asker = askerOf(ctx)
     if (asker && path === '/sign-in/email' && knewTheSecret(returned)) await forgetPasswordTries(db, asker)
     if (asker && path === '/sign-up/email' && !isAPIError(returned)) {

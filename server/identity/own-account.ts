@@ -4,7 +4,7 @@ import { auditLog } from '../db/schema/audit.ts'
 import type { teamAccounts } from '../db/schema/identity.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
-import { passwordChangedLetter } from './account-letters.ts'
+import { passwordChangedEmail } from './account-emails.ts'
 import { announceSessions } from './announce-sessions.ts'
 import { originOf, recordAudit } from './audit-log.ts'
 import { entriesAfter } from './audit-pages.ts'
@@ -82,7 +82,7 @@ const changePassword = api.own_account.changePassword.handler(async ({ input, co
   const token = sessionTokenIn(headers)
   if (token && person.shown_factor) await markFactorShown(context.db, person.side, token)
   const { db, jobs, config } = context
-  await jobs.enqueue(db, 'send-mail', passwordChangedLetter(signInPage(config.publicUrl, person), letterTo(person)))
+  await jobs.enqueue(db, 'send-mail', passwordChangedEmail(signInPage(config.publicUrl, person), recipient(person)))
   await db.transaction((tx) => announceSessions(tx, person))
   return renewed(context, person, headers)
 })
@@ -91,7 +91,7 @@ export const ownAccountCalls = { sessions, endSessions, activity, changePassword
 
 const SIGN_IN_PAGES = { team: '/auth', organizer: '/organizer-auth', owner: '/business-owner' }
 export const signInPage = (publicUrl: string, { side }: Person) => publicUrl + SIGN_IN_PAGES[side]
-export const letterTo = ({ email, full_name }: Person) => ({ email, name: full_name })
+export const recipient = ({ email, full_name }: Person) => ({ email, name: full_name })
 
 /** Sensitive changes ask for the password again. */
 export async function knowsPassword(context: CallContext, person: Person, password: string, tooMany: () => Error) {

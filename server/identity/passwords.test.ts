@@ -11,19 +11,19 @@ afterAll(() => {
   work.cost = cheap
 })
 
-test('a password is kept as the accounts engine keeps it, at its cost', async () => {
+test('a password is stored as the accounts engine stores it, at its cost', async () => {
   const hash = await hashPassword('slipstream')
   expect(await engineVerify({ hash, password: 'slipstream' })).toBe(true)
   expect(await engineVerify({ hash, password: 'downforce' })).toBe(false)
 })
 
-test('one that the accounts engine has kept is known', async () => {
+test('a password that the accounts engine has stored is accepted', async () => {
   const hash = await engineHash('slip\u00e9')
   expect(await verifyPassword({ hash, password: 'slipe\u0301' })).toBe(true)
   expect(await verifyPassword({ hash, password: 'slipe' })).toBe(false)
 })
 
-test('the same password is never kept alike, and what is no hash fits none', async () => {
+test('the same password is stored differently each time, and an invalid hash matches none', async () => {
   expect(await hashPassword('slipstream')).not.toBe(await hashPassword('slipstream'))
   expect(await verifyPassword({ hash: '', password: '' })).toBe(false)
 })

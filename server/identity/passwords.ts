@@ -1,4 +1,4 @@
-/** How passwords are kept: as `<salt>:<scrypt key>` in hex, which is the accounts engine's own form. */
+/** How passwords are stored: as `<salt>:<scrypt key>` in hex, which is the accounts engine's own form. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** At 16,384 a guess takes 32 MB and a good part of a tenth of a second. Only tests, with hundreds of people, take less. */
@@ -14,8 +14,8 @@ export async function hashPassword(password: string) {
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [salt = '', key = ''] = hash.split(':')
-  const kept = Buffer.from(key, 'hex')
-  return kept.length === KEY_BYTES && timingSafeEqual(kept, await keyOf(password, salt))
+  const stored = Buffer.from(key, 'hex')
+  return stored.length === KEY_BYTES && timingSafeEqual(stored, await keyOf(password, salt))
 }
 
 function keyOf(password: string, salt: string) {

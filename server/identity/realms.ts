@@ -11,13 +11,13 @@ import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import type { Letter } from '../outside/letter.ts'
-import { codeLetter, passwordChangedLetter, resetCodeLetter, resetLetter } from './account-letters.ts'
+import { codeEmail, passwordChangedEmail, resetCodeEmail, resetEmail } from './account-emails.ts'
+import { announceName } from './announce-name.ts'
 import { guardAttempts } from './attempts.ts'
 import { auditHooks } from './audit-hooks.ts'
 import { recordAudit } from './audit-log.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts'
 import { continuedSession } from './continued-session.ts'
-import { announceName } from './names.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { cookiePrefix } from './sessions.ts'
@@ -75,7 +75,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       autoSignIn: !isTeam,
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => post(resetLetter(publicUrl, user, token)),
+      sendResetPassword: ({ user, token }) => post(resetEmail(publicUrl, user, token)),
       onPasswordReset: async ({ user }, request) => {
         if (isTeam && !user.emailVerified) await confirmMailbox(db, user.id)
         await recordAudit(db, {
@@ -85,14 +85,14 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
           ipAddress: request?.headers.get(CLIENT_ADDRESS_HEADER),
           userAgent: request?.headers.get('user-agent'),
         })
-        await post(passwordChangedLetter(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
+        await post(passwordChangedEmail(`${publicUrl}${isTeam ? '/auth' : '/organizer-auth'}`, user))
       },
     },
     // Confirmation emails are ours: see sign-ups.ts.
     emailVerification: { sendOnSignUp: false, sendOnSignIn: false, autoSignInAfterVerification: false },
-    // One-time codes are kept hashed by their own setting below; these are the links. See reset-links.ts.
+    // The links are stored hashed, see reset-links.ts; one-time codes have a setting of their own below.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
-    // An organiser's token is kept where scripts can read it, and is not renewed by being used.
+    // An organiser's token is stored where scripts can read it, and is not extended by use.
     session: { expiresIn: (isTeam ? 30 : 7) * DAY, updateAge: DAY, freshAge: 0 },
     rateLimit: {
       enabled: true,
@@ -133,7 +133,7 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
         disableSignUp: true,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp, type }) =>
-          post(type === 'forget-password' ? resetCodeLetter(email, otp) : codeLetter(email, otp)),
+          post(type === 'forget-password' ? resetCodeEmail(email, otp) : codeEmail(email, otp)),
       }),
       continuedSession(),
       ...secondFactorPlugins(publicUrl),

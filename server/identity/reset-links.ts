@@ -1,4 +1,4 @@
-/** How the token of a link to a new password is kept: as a hash, so that whoever reads the table holds no links. */
+/** Tokens of password links are stored as a hash, so that reading the table gives no working links. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

@@ -8,7 +8,7 @@ import type { SignedIn } from '../testing/given.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../testing/organizer-desk.ts'
 import { PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { resetSecondFactor } from './reset-factor.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 let server: TestServer
 let desk: ReturnType<typeof organizerDeskOf>

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
-import { secondFactorLetter } from './account-letters.ts'
+import { secondFactorEmail } from './account-emails.ts'
 import { originOf, recordAudit } from './audit-log.ts'
 import { type Person, personOf } from './callers.ts'
 import {
@@ -20,7 +20,7 @@ import {
   tablesOf,
   unlessRefused,
 } from './engine-calls.ts'
-import { auditRealm, knowsPassword, letterTo, signInPage } from './own-account.ts'
+import { auditRealm, knowsPassword, recipient, signInPage } from './own-account.ts'
 import { newRecoveryCodes, recoveryCodeHash, storedRecoveryCodes } from './second-factor-plugins.ts'
 
 export const PASSKEY_COOKIE = 'better-auth-passkey'
@@ -214,7 +214,7 @@ async function recordChange(context: CallContext, person: Person, action: Change
   const details: AuditDetails = factor ? { factor } : {}
   await db.transaction(async (tx) => {
     await recordAudit(tx, { action, realm: auditRealm(person), subjectId: person.id, details, ...originOf(context) })
-    const letter = secondFactorLetter(signInPage(config.publicUrl, person), letterTo(person), action, details)
-    await jobs.enqueue(tx, 'send-mail', letter)
+    const email = secondFactorEmail(signInPage(config.publicUrl, person), recipient(person), action, details)
+    await jobs.enqueue(tx, 'send-mail', email)
   })
 }

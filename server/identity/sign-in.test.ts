@@ -6,7 +6,7 @@ import { listenTo } from '../testing/listen.ts'
 import { codeIn, PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { keptResetToken } from './reset-links.ts'
-import { sweepAccounts } from './sweep.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import type { Database, Queries, Transaction } from '../db/database.ts'
 import { teamRealm, teamSignUps } from '../db/schema/identity.ts'
 import { withinLimit } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { confirmationLetter } from './account-letters.ts'
+import { confirmationEmail } from './account-emails.ts'
 import { type originOf, recordAudit } from './audit-log.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -122,6 +122,6 @@ async function becomes(tx: Transaction, userId: string, { name, password }: Wait
 async function sendLink(deps: SignUpDeps, email: string, { id, name, createdAt }: Waiting, redirect?: string) {
   const { db, jobs, secret, publicUrl } = deps
   const token = await createEmailVerificationToken(secret, email, undefined, LINK_SECONDS, { sign_up: id })
-  const letter = confirmationLetter(publicUrl, { name, email }, { token, signedUpAt: createdAt, redirect })
-  await jobs.enqueue(db, 'send-mail', letter)
+  const mail = confirmationEmail(publicUrl, { name, email }, { token, signedUpAt: createdAt, redirect })
+  await jobs.enqueue(db, 'send-mail', mail)
 }

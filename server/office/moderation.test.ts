@@ -125,8 +125,8 @@ describe('a suspended company', () => {
     expect(await publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
     expect((await newEvent(olu.headers)).status).toBe(200)
     const log = await server.db.select().from(auditLog).where(eq(auditLog.company_id, company.id)).orderBy(auditLog.at)
-    const kept = log.filter(({ action }) => action.startsWith('company-'))
-    expect(kept).toMatchObject([
+    const recorded = log.filter(({ action }) => action.startsWith('company-'))
+    expect(recorded).toMatchObject([
       { action: 'company-suspended', actor_id: owner.id, details: { reason: 'Invented events' } },
       { action: 'company-restored', actor_id: owner.id, details: { reason: 'Explained' } },
     ])

@@ -19,12 +19,12 @@ const owner = sql<{ full_name: string; email: string } | null>`(
   where p.company_id = companies.id and p.role = 'owner' and p.status = 'approved' order by p.created_at, p.id limit 1)`
 
 const listCompanies = api.moderation.companies.handler(async ({ input: { search, page }, context: { db } }) => {
-  const words = containing(search)
+  const like = containing(search)
   const where = search
     ? or(
-        ilike(companies.name, words),
+        ilike(companies.name, like),
         sql`exists (select from organizer_portals p join organizer_users u on u.id = p.organizer_id
-          where p.company_id = ${companies.id} and (u.name ilike ${words} or u.email ilike ${words}))`,
+          where p.company_id = ${companies.id} and (u.name ilike ${like} or u.email ilike ${like}))`,
       )
     : undefined
   const { limit, offset } = pageOf(page)
@@ -50,8 +50,8 @@ const listCompanies = api.moderation.companies.handler(async ({ input: { search,
 })
 
 const listEvents = api.moderation.events.handler(async ({ input: { search, page }, context: { db } }) => {
-  const words = containing(search)
-  const where = search ? or(ilike(competitionEvents.name, words), ilike(companies.name, words)) : undefined
+  const like = containing(search)
+  const where = search ? or(ilike(competitionEvents.name, like), ilike(companies.name, like)) : undefined
   const { limit, offset } = pageOf(page)
   const { id, name, event_date, last_day, location, status, suspended_at, suspended_reason, company_id } =
     competitionEvents

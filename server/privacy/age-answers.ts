@@ -12,7 +12,7 @@ import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import { privacyOf } from './own-privacy.ts'
 import { dropPicture } from './pictures.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './under-age.ts'
 
 export const answerAge = api.privacy.answerAge.handler(({ input, context, errors }) => {
   const { db, jobs, caller } = context

@@ -6,8 +6,8 @@ import { teamUsers } from '../db/schema/identity.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
-import { type ConsentRow, consentByToken, recordConsent, withdrawAll } from './consent-rows.ts'
-import { isUnderAgeAddress, standingOf } from './standing.ts'
+import { type ConsentRow, consentByToken, recordConsent, withdrawAll } from './consent-records.ts'
+import { isUnderAgeAddress, standingOf } from './under-age.ts'
 
 export const openConsent = api.consents.open.handler(async ({ input, context: { db }, errors }) => {
   const consent = await consentByToken(db, input.token)

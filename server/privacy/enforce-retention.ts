@@ -11,7 +11,7 @@ import { consents } from '../db/schema/privacy.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
-import { MODEL_BUCKET } from './inquiries-of.ts'
+import { MODEL_BUCKET } from './remove-inquiries.ts'
 
 type Deps = { db: Database; files: Files }
 

@@ -1,4 +1,4 @@
-/** Everybody's own data as one zip: data.json by table, and the files. */
+/** A person's own data as one zip: data.json by table, and the files. */
 import { Readable } from 'node:stream'
 import { OWN_DATA_ADDRESS, OWN_DATA_REALMS, type OwnDataRealm } from '@paddock/contract/privacy/own-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ const EXPORTS = { max: 10, seconds: 60 * 60 }
 
 export function ownDataRoute(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files, secret } = services
-  /** Somebody who waits for approval or was rejected is known here too: it is their data all the same. */
+  /** Organisers who are pending or rejected get their data too. */
   const personIn = async (request: FastifyRequest, realm: OwnDataRealm): Promise<Person | undefined> => {
     const visitor = visitorOf(request.headers, secret, credentials, addressOf(request))
     if (realm === 'organizer') return visitor.organizer()

@@ -11,10 +11,10 @@ import { withinLimit } from '../http/limits.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { consentRequestLetter } from './consent-letters.ts'
-import { newToken, OPEN_REQUEST, withdrawAll } from './consent-rows.ts'
+import { consentRequestEmail } from './consent-emails.ts'
+import { newToken, OPEN_REQUEST, withdrawAll } from './consent-records.ts'
 import { dropPicture, pictureAddress } from './pictures.ts'
-import { IN_FORCE, standingOf } from './standing.ts'
+import { IN_FORCE, standingOf } from './under-age.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -53,7 +53,7 @@ export const requestConsent = api.privacy.requestConsent.handler(async ({ input,
       .returning({ id: consents.id })
     // Sent twice at the same moment: the other one has done it.
     if (made.length === 0 && (await askedBefore(tx))) return privacyOf(tx, me.id)
-    await jobs.enqueue(tx, 'send-mail', consentRequestLetter(config.publicUrl, adult.email, me.full_name, token))
+    await jobs.enqueue(tx, 'send-mail', consentRequestEmail(config.publicUrl, adult.email, me.full_name, token))
     await recordAudit(tx, { ...originOf(context), action: 'consent-asked', realm: 'team', subjectId: me.id })
     await announce(tx, `user:${me.id}`, 'privacy')
     return privacyOf(tx, me.id)

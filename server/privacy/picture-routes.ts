@@ -16,7 +16,7 @@ import type { Credentials } from '../identity/sessions.ts'
 import { NoPicture } from '../outside/pictures.ts'
 import type { Services } from '../services.ts'
 import { PICTURE_BUCKET, storePicture } from './pictures.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './under-age.ts'
 
 const UPLOADS = { max: 20, seconds: 60 * 60 }
 

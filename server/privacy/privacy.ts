@@ -5,16 +5,16 @@ import { answerAge, clearAgeAnswer } from './age-answers.ts'
 import { listAges, removeAge, setAge } from './consent-ages.ts'
 import { giveConsent, openConsent, withdrawByLink } from './consents.ts'
 import { enforceRetention } from './enforce-retention.ts'
-import { MODEL_BUCKET } from './inquiries-of.ts'
 import { own, removePicture, requestConsent, withdrawConsent } from './own-privacy.ts'
 import { removePictureFile } from './pictures.ts'
+import { MODEL_BUCKET } from './remove-inquiries.ts'
 import { consentForMember, consentsOfTeam, setSupervisingAdult, withdrawForMember } from './supervising.ts'
 
-export { removeInquiriesOf } from './inquiries-of.ts'
 export { ownDataRoute } from './own-data-route.ts'
 export { profilePictureRoutes } from './picture-routes.ts'
 export { dropPicture } from './pictures.ts'
-export { mayEmailTo, mayReview } from './standing.ts'
+export { removeInquiriesOf } from './remove-inquiries.ts'
+export { mayEmailTo, mayReview } from './under-age.ts'
 
 export const privacyCalls = { own, answerAge, requestConsent, withdrawConsent, removePicture }
 export const consentCalls = {

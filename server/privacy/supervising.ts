@@ -11,8 +11,8 @@ import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { recordConsent, withdrawAll } from './consent-rows.ts'
-import { IN_FORCE, standingsOf } from './standing.ts'
+import { recordConsent, withdrawAll } from './consent-records.ts'
+import { IN_FORCE, standingsOf } from './under-age.ts'
 
 export const consentsOfTeam = api.consents.ofTeam.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await supervises(db, userOf(caller).id, input.team_id))) throw errors.NOT_SUPERVISING()

@@ -23,7 +23,7 @@ const auth: Page = async () => (await import('../identity/auth-page.tsx')).AuthP
 const emailConfirmation: Page = async () =>
   (await import('../identity/email-confirmation-page.tsx')).EmailConfirmationPage
 const resetPassword: Page = async () => (await import('../identity/reset-password-page.tsx')).ResetPasswordPage
-const entrance: Page = async () => (await import('../identity/entrance-page.tsx')).EntrancePage
+const entrance: Page = async () => (await import('../identity/app-page.tsx')).AppPage
 const join: Page = async () => (await import('../teams/join-page.tsx')).JoinPage
 const joinTeam: Page = async () => (await import('../teams/join-team-page.tsx')).JoinTeamPage
 const joinCreateTeam: Page = async () => (await import('../teams/join-create-team-page.tsx')).JoinCreateTeamPage
@@ -154,8 +154,8 @@ export const router = createBrowserRouter([
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.consent, 'Consent', consent),
-          page(paths.organizer, 'Organizer portal', organizer),
-          page(paths.organizerAuth, 'Organizer sign in', organizerAuth),
+          page(paths.organizer, 'Organiser portal', organizer),
+          page(paths.organizerAuth, 'Organiser sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
         ),

@@ -1,4 +1,4 @@
-/** Who is signed in, the way to their teams, and the way out. */
+/** The menu of the person who is signed in: their teams, their account, sign out. */
 import { Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -6,9 +6,10 @@ import { useAction } from '../app/actions.ts'
 import { paths } from '../app/paths.ts'
 import { type Person, signOut } from '../app/session.ts'
 import classes from './account-menu.module.css'
+import { MESSAGES } from './messages.ts'
 
 export function AccountMenu({ user }: { user: Person }) {
-  const leave = useAction(signOut, { reason: 'instead', failed: 'Signing out did not work.' })
+  const leave = useAction(signOut, { reason: 'instead', failed: MESSAGES.signIn.signOutFailed })
   return (
     // Inside the page's own header, so that it is a part of that landmark.
     <Menu position="bottom-end" width={260} withinPortal={false}>
@@ -23,7 +24,7 @@ export function AccountMenu({ user }: { user: Person }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* A menu may hold items and groups of them, so the address is the name of a group. */}
+        {/* Only items and groups are allowed in a menu, so the email address labels a group. */}
         <Box role="group" aria-label={user.email}>
           <Menu.Label className={classes.email} aria-hidden>
             {user.email}

@@ -1,15 +1,15 @@
-/** What every person has on their account page, whichever side it is on. */
+/** The security settings on every account page: team users, organisers and business owners. */
 import { ActivityCard } from './activity-card.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { type AccountProps, SecondFactorCard } from './second-factor-card.tsx'
-import { SignedInPlaces } from './signed-in-places.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 export function AccountSecurity(props: AccountProps) {
   return (
     <>
       <ChangePassword {...props} />
       <SecondFactorCard {...props} />
-      <SignedInPlaces side={props.side} />
+      <SessionsCard side={props.side} />
       <ActivityCard side={props.side} />
     </>
   )

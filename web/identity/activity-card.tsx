@@ -1,4 +1,4 @@
-/** What the audit log has about a person, in sentences, newest first. */
+/** The entries of the audit log about a person, newest first. */
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
@@ -25,7 +25,7 @@ export function ActivityCard({ side }: { side: AccountSide }) {
         query={activity}
         loading="Loading your activity"
         isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
-        empty={<Text c="dimmed">Nothing has been recorded yet.</Text>}
+        empty={<Text c="dimmed">No activity yet.</Text>}
       >
         {({ pages }) => (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -39,7 +39,7 @@ export function ActivityCard({ side }: { side: AccountSide }) {
                       dateAndTime(at),
                       user_agent && deviceName(user_agent),
                       ip_address,
-                      by_somebody_else && 'by somebody else',
+                      by_somebody_else && 'by someone else',
                     ]
                       .filter(Boolean)
                       .join(' · ')}

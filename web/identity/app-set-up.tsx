@@ -1,4 +1,4 @@
-/** Connecting an authenticator app: the QR code of its secret, then a code that it shows. */
+/** Connects an authenticator app: shows its secret as a QR code, then asks for a code from the app. */
 import { Box, Button, Code, Group, Text, TextInput } from '@mantine/core'
 import { own_account } from '@paddock/contract/identity/own-account.ts'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
@@ -9,6 +9,7 @@ import { inputOf } from '../ui/form-schema.ts'
 import { QrImage } from '../ui/qr-image.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { FormAlert, inAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 
 type AppSetUpProps = {
   side: AccountSide
@@ -21,7 +22,7 @@ export function AppSetUp({ side, begun, onConfirmed, onCancel }: AppSetUpProps) 
   const confirm = useAction(api.own_account.confirmApp, {
     ...inAlert,
     done: ({ sessionToken }) => onConfirmed(sessionToken),
-    failed: 'The code was not checked.',
+    failed: MESSAGES.secondFactor.notChecked,
   })
   const edit = useEdit({
     schema: inputOf(own_account.confirmApp),
@@ -31,7 +32,7 @@ export function AppSetUp({ side, begun, onConfirmed, onCancel }: AppSetUpProps) 
   })
   return (
     <EditForm edit={edit} label="Connect an authenticator app">
-      <Text>Scan this with your authenticator app, or type the key into it.</Text>
+      <Text>Scan the QR code with your authenticator app, or enter the key in the app.</Text>
       <Box maw={220}>
         <QrImage text={begun.uri} label="QR code for your authenticator app" />
       </Box>
@@ -40,7 +41,7 @@ export function AppSetUp({ side, begun, onConfirmed, onCancel }: AppSetUpProps) 
       </Text>
       <FormAlert action={confirm} />
       <TextInput
-        label="Code that the app shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

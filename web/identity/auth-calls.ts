@@ -1,4 +1,6 @@
 /** The accounts engine's own calls, under /api/auth: each answers with what went wrong, or with nothing. */
+import { MESSAGES } from './messages.ts'
+
 type Failure = { status: number; code?: string; message?: string }
 /** The password was right, and the account has a second factor, which is asked for next. */
 export type Pending = { app: boolean }
@@ -15,10 +17,8 @@ export const auth = {
   signInByCode: (body: { email: string; otp: string }) => post('/sign-in/email-otp', body),
 }
 
-const FALLBACK = 'An unexpected error occurred'
-
-/** The provider's own words, where it has any. */
-export const inWords = ({ message }: Failure) => message || FALLBACK
+/** The accounts engine's own sentence, if it gave one. */
+export const failureMessage = ({ message }: Failure) => message || MESSAGES.signIn.unexpected
 
 async function post(path: string, body: object): Promise<Answer> {
   try {
@@ -28,9 +28,9 @@ async function post(path: string, body: object): Promise<Answer> {
       credentials: 'same-origin',
       body: JSON.stringify(body),
     })
-    return answer.ok ? await pendingIn(answer) : { failure: { status: answer.status, ...(await wordsIn(answer)) } }
+    return answer.ok ? await pendingIn(answer) : { failure: { status: answer.status, ...(await messageIn(answer)) } }
   } catch {
-    // No answer at all: the connection is gone, and the browser's own words for it help nobody.
+    // No answer at all: the connection is lost. The browser's own error message would not help.
     return { failure: { status: 0 } }
   }
 }
@@ -42,7 +42,7 @@ async function pendingIn(answer: Response): Promise<{ pending?: Pending }> {
   return { pending: { app: Array.isArray(twoFactorMethods) && twoFactorMethods.includes('totp') } }
 }
 
-async function wordsIn(answer: Response): Promise<Omit<Failure, 'status'>> {
+async function messageIn(answer: Response): Promise<Omit<Failure, 'status'>> {
   const body: unknown = await answer.json().catch(() => null)
   const { code, message } = (body ?? {}) as Record<string, unknown>
   return {

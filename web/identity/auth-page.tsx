@@ -1,4 +1,4 @@
-/** The way in: sign in, create an account, ask for a new password or for a one-time code. */
+/** /auth: sign in, create an account, request a new password or a one-time code. */
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -7,10 +7,10 @@ import { Centred, GoTo } from '../app/go-to.tsx'
 import { guard } from '../app/guard-rules.ts'
 import { type AuthView, authAddress, paths } from '../app/paths.ts'
 import { sessionChanged, useSession } from '../app/session.ts'
-import { ArrivalNotice, useArrival } from './arrival.tsx'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { CodeSignInForm } from './code-sign-in-form.tsx'
+import { ConfirmationNotice, useConfirmationLink } from './confirmation-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
@@ -25,10 +25,10 @@ export type FormProps = {
 }
 
 const HEADINGS: Record<AuthView, { title: string; text: string }> = {
-  signin: { title: 'Welcome back', text: 'Sign in to get to your team.' },
+  signin: { title: 'Welcome back', text: 'Sign in to open your team.' },
   signup: { title: 'Create your account', text: 'Free for 30 days, no credit card needed.' },
-  forgot: { title: 'Forgot your password?', text: 'We will mail you a link to choose a new one.' },
-  code: { title: 'Sign in with a code', text: 'We will mail you a code that works once, no password needed.' },
+  forgot: { title: 'Forgot your password?', text: 'We will email you a link to set a new one.' },
+  code: { title: 'Sign in with a code', text: 'We will email you a code that works once. You do not need a password.' },
 }
 
 export function AuthPage() {
@@ -36,7 +36,7 @@ export function AuthPage() {
   const { search, hash } = useLocation()
   const link = readAuthLink(search, hash)
   const { user, loading } = useSession()
-  const arrival = useArrival(link)
+  const arrival = useConfirmationLink(link)
   const [typed, setTyped] = useState<string>()
   const [goingTo, setGoingTo] = useState<string>()
 
@@ -65,11 +65,11 @@ export function AuthPage() {
           <Title order={1}>{HEADINGS[view].title}</Title>
           <Text c="dimmed" mt={6}>
             {redirect?.startsWith(paths.joinTeam) && (view === 'signin' || view === 'signup')
-              ? 'You have been invited to a team. Sign in or create an account, and you will join it next.'
+              ? 'You have been invited to a team. Sign in or create an account to join it.'
               : HEADINGS[view].text}
           </Text>
         </div>
-        <ArrivalNotice arrival={arrival.data} failed={arrival.isError} email={email} redirect={redirect} />
+        <ConfirmationNotice arrival={arrival.data} failed={arrival.isError} email={email} redirect={redirect} />
         {view === 'forgot' || view === 'code' ? (
           <OtherWayIn redirect={redirect}>
             {view === 'forgot' ? <ForgotPasswordForm {...form} /> : <CodeSignInForm {...form} />}

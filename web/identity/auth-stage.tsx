@@ -1,19 +1,19 @@
-/** The stage of the account pages: the form on one side, the way to the grid on the other. */
+/** The layout of the account pages: the form on one side, the first three steps on the other. */
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './auth-stage.module.css'
 
 const STEPS = [
-  { title: 'Confirm your email', text: 'One click on the link that we mail you.' },
-  { title: 'Create a team, or join yours', text: 'With the invite code of your team admin.' },
-  { title: 'Line up together', text: 'Share the code, approve your crew, start building.' },
+  { title: 'Confirm your email', text: 'Click the link that we email you.' },
+  { title: 'Create a team, or join yours', text: 'Use the invite code from your team admin.' },
+  { title: 'Line up together', text: 'Share the code, approve your members, start building.' },
 ]
 
 export function AuthStage({ children }: { children: ReactNode }) {
   return (
     <Container size="lg" className={classes.stage}>
       <div className={classes.form}>{children}</div>
-      <aside className={classes.grid} aria-label="How it goes on">
+      <aside className={classes.grid} aria-label="Next steps">
         <p className={classes.claim}>
           Three corners <em>to the grid</em>
         </p>

@@ -1,4 +1,4 @@
-/** A new password for whoever knows the old one. Everywhere else, its owner is signed out. */
+/** Changes the password of somebody who knows the current one, and signs them out on all other devices. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { own_account } from '@paddock/contract/identity/own-account.ts'
 import { useAction } from '../app/actions.ts'
@@ -8,16 +8,17 @@ import { inputOf } from '../ui/form-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 import type { AccountProps } from './second-factor-card.tsx'
 
 export function ChangePassword({ side, onRenewed }: AccountProps) {
   const change = useAction(api.own_account.changePassword, {
     async done({ sessionToken }) {
-      toast.success({ title: 'Password changed', text: 'Everywhere else you have been signed out.' })
-      // Here, too, it is another session now.
+      toast.success(MESSAGES.account.passwordChanged)
+      // The server replaced the session of this device as well.
       await onRenewed(sessionToken)
     },
-    failed: { title: 'Password not changed', text: 'Your password was not changed.' },
+    failed: MESSAGES.account.passwordNotChanged,
     refused: { WRONG_PASSWORD: () => undefined },
     refetch: () => [api.own_account.key()],
   })
@@ -26,7 +27,7 @@ export function ChangePassword({ side, onRenewed }: AccountProps) {
     save: change,
     values: () => ({ current: '', password: '', again: '' }),
     input: ({ current, password }) => ({ side, password: current, new_password: password }),
-    check: ({ password, again }) => (password === again ? undefined : { again: 'Passwords do not match' }),
+    check: ({ password, again }) => (password === again ? undefined : { again: MESSAGES.account.passwordsDiffer }),
     renamed: { password: 'current', new_password: 'password' },
     refusals: { WRONG_PASSWORD: 'current' },
     saved: () => undefined,
@@ -36,7 +37,7 @@ export function ChangePassword({ side, onRenewed }: AccountProps) {
       <Title order={2} size="h3" mb={6}>
         Change your password
       </Title>
-      <Text mb="md">Everywhere else you are signed out, and a mail tells you that it was changed.</Text>
+      <Text mb="md">You will be signed out on all other devices, and we will email you a confirmation.</Text>
       <EditForm edit={edit} label="Change your password">
         <PasswordField
           label="Current password"

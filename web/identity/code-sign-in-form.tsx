@@ -8,6 +8,7 @@ import { auth } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { useEmailForm } from './email-form.ts'
 import { FormAlert, inAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { signInByCode } from './sign-in.ts'
 
@@ -16,7 +17,7 @@ export function CodeSignInForm(props: FormProps) {
   if (action.output)
     return <CodeStep sentTo={action.output} onSignedIn={props.onSignedIn} onAnother={() => action.reset()} />
   return (
-    <EditForm edit={edit} label="Ask for a code">
+    <EditForm edit={edit} label="Request a code">
       <FormAlert action={action} wrong={edit.errorAt('email')} />
       <TextInput
         label="Email"
@@ -45,10 +46,7 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
   return (
     <EditForm edit={edit} label="Enter the code">
       <FormAlert action={action} />
-      <Text role="status">
-        If <strong>{sentTo}</strong> has an account, a code is in its inbox. It is good for ten minutes; you can ask for
-        another one after a minute.
-      </Text>
+      <Text role="status">{MESSAGES.signIn.codeSent(sentTo)}</Text>
       <TextInput
         label="One-time code"
         placeholder="XXXX-XXXX"
@@ -65,7 +63,7 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
         Sign In
       </Button>
       <Anchor component="button" type="button" size="sm" onClick={onAnother} py={4}>
-        Use another address or ask for a new code
+        Use another address or request a new code
       </Anchor>
     </EditForm>
   )

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as its owner would call it: `Firefox on Windows`. */
+/** A short name for a browser, from its user agent: `Firefox on Windows`. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Check your email: where the confirmation went, what to do if it did not arrive, and whether it has worked. */
+/** "Check Your Email": the address the link was sent to, what to do if it does not arrive, and whether it was confirmed. */
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,10 @@ import { api } from '../app/api.ts'
 import { authAddress } from '../app/paths.ts'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
+import { MESSAGES } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+
+const { state: states } = MESSAGES.confirmation
 
 export function EmailConfirmationPage() {
   const { search, hash } = useLocation()
@@ -27,17 +30,17 @@ export function EmailConfirmationPage() {
           </Title>
           <Text mt={8}>
             We have sent a confirmation link to{' '}
-            {email ? <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> : 'your address'}. Open it, and your
-            account is ready.
+            {email ? <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> : 'your address'}. Open the link to
+            activate your account.
           </Text>
         </div>
         {(account.isFetched || account.isError) && !account.isFetching && (
           <Alert color={confirmed ? 'green' : 'gray'} role="status">
-            {stateInWords(account.isError, confirmed)}
+            {account.isError ? states.failed : confirmed ? states.confirmed : states.waiting}
           </Alert>
         )}
         <List spacing="xs" c="dimmed">
-          <List.Item>Nothing there? Check your spam folder too.</List.Item>
+          <List.Item>If you cannot find the email, check your spam folder.</List.Item>
           <List.Item>The link expires in 24 hours.</List.Item>
         </List>
         <Group>
@@ -57,7 +60,7 @@ export function EmailConfirmationPage() {
         {email && !confirmed && (
           <div>
             <Text size="sm" c="dimmed">
-              Still waiting for it?
+              Did the email not arrive?
             </Text>
             <ResendConfirmation email={email} redirect={redirect} />
           </div>
@@ -65,11 +68,4 @@ export function EmailConfirmationPage() {
       </Stack>
     </AuthStage>
   )
-}
-
-function stateInWords(failed: boolean, confirmed: boolean) {
-  if (failed) return 'This could not be checked just now. Please try again in a moment.'
-  return confirmed
-    ? 'Your email is confirmed. You can sign in now.'
-    : 'Your email is not confirmed yet. Open the link in the mail, then refresh.'
 }

@@ -3,7 +3,7 @@ import { AskByEmail } from '@paddock/contract/identity/sign-in-forms.ts'
 import { useAction } from '../app/actions.ts'
 import { Refused } from '../app/server-errors.ts'
 import { useEdit } from '../ui/use-edit.ts'
-import { type auth, inWords } from './auth-calls.ts'
+import { type auth, failureMessage } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { inAlert } from './form-alert.tsx'
 
@@ -11,7 +11,7 @@ export function useEmailForm({ email, onEmail }: FormProps, send: typeof auth.se
   /** Resolves to the address it was sent to. */
   const action = useAction(async (asked: { email: string }) => {
     const { failure } = await send(asked.email)
-    if (failure) throw new Refused(inWords(failure))
+    if (failure) throw new Refused(failureMessage(failure))
     return asked.email
   }, inAlert)
   const edit = useEdit({

@@ -1,4 +1,4 @@
-/** Asks for the mail with the link to a new password. */
+/** Requests the email with the link to set a new password. */
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { EditForm } from '../ui/edit-form.tsx'
@@ -6,6 +6,7 @@ import { auth } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { useEmailForm } from './email-form.ts'
 import { FormAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 
 export function ForgotPasswordForm(props: FormProps) {
   const { action, edit } = useEmailForm(props, auth.requestPasswordReset)
@@ -15,8 +16,7 @@ export function ForgotPasswordForm(props: FormProps) {
       <FormAlert action={action} wrong={edit.errorAt('email')} />
       {sentTo && (
         <Alert color="racing" role="status" icon={<IconMailCheck aria-hidden />}>
-          If {sentTo} has an account, a reset link is on its way. Check your inbox and spam folder; the link is good for
-          one hour.
+          {MESSAGES.reset.sent(sentTo)}
         </Alert>
       )}
       <TextInput
@@ -27,7 +27,7 @@ export function ForgotPasswordForm(props: FormProps) {
         error={edit.errorAt('email') !== undefined}
       />
       <Button type="submit" fullWidth loading={edit.pending}>
-        {sentTo ? 'Send it again' : 'Send Reset Link'}
+        {sentTo ? 'Send again' : 'Send Reset Link'}
       </Button>
     </EditForm>
   )

@@ -1,4 +1,4 @@
-/** The alert above a form: what went wrong, with the way out where there is one. */
+/** The alert above a form: what went wrong, with a button to resend the confirmation if that helps. */
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Action } from '../app/actions.ts'
@@ -6,14 +6,14 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 
 export type Problem = {
   text: string
-  /** A confirmation mail would help. */
+  /** Offers to send the confirmation email again. */
   resend?: boolean
 }
 
-/** The code of a sign-in that is refused until the address is confirmed. */
+/** The code of a sign-in that is refused because the address is not confirmed. */
 export const NOT_CONFIRMED = 'EMAIL_NOT_VERIFIED'
 
-/** Shows a failure above the form, in the server's words, instead of in a toast. */
+/** Shows a failure in the alert, as the server phrased it, instead of in a toast. */
 export const inAlert = { show: 'inline', reason: 'instead' } as const
 
 type FormAlertProps = {

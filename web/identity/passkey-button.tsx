@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useAction } from '../app/actions.ts'
+import { MESSAGES } from './messages.ts'
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts'
 
 type PasskeyButtonProps = { side: AccountSide; onSignedIn: (token: string | undefined) => unknown }
@@ -10,7 +11,7 @@ type PasskeyButtonProps = { side: AccountSide; onSignedIn: (token: string | unde
 export function PasskeyButton({ side, onSignedIn }: PasskeyButtonProps) {
   const signIn = useAction(signInWithPasskey, {
     done: onSignedIn,
-    failed: { title: 'Not signed in', text: 'The passkey could not be used.' },
+    failed: MESSAGES.signIn.passkey,
     reason: 'instead',
   })
   if (!hasPasskeys()) return null

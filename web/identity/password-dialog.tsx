@@ -1,4 +1,4 @@
-/** Asks for the password again before something sensitive changes. */
+/** Asks for the password again before a security setting is changed. */
 import { TextInput } from '@mantine/core'
 import { SensitiveChange } from '@paddock/contract/identity/own-account.ts'
 import { useAction } from '../app/actions.ts'
@@ -6,6 +6,7 @@ import { EditDialog } from '../ui/edit-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { FormAlert, inAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 
 export type Sensitive = {
   title: string
@@ -21,7 +22,7 @@ export function PasswordDialog({ change, onClose }: { change: Sensitive; onClose
   const confirm = useAction(({ password, name = '' }: Typed) => change.run(password, name.trim()), {
     ...inAlert,
     done: onClose,
-    failed: 'Nothing was changed.',
+    failed: MESSAGES.secondFactor.notChanged,
   })
   const edit = useEdit({
     schema: SensitiveChange,
@@ -32,7 +33,7 @@ export function PasswordDialog({ change, onClose }: { change: Sensitive; onClose
   })
   return (
     <EditDialog
-      // A password alone is no work that could be lost.
+      // A typed password is not worth a question before closing.
       edit={{ ...edit, dirty: false }}
       title={change.title}
       label={change.title}
@@ -40,7 +41,7 @@ export function PasswordDialog({ change, onClose }: { change: Sensitive; onClose
       onClose={onClose}
     >
       {confirm.refusal?.code !== 'WRONG_PASSWORD' && <FormAlert action={confirm} />}
-      {change.named && <TextInput label="Name of the passkey" maxLength={100} required {...edit.field('name')} />}
+      {change.named && <TextInput label="Passkey name" maxLength={100} required {...edit.field('name')} />}
       <PasswordField
         label="Your password"
         autoComplete="current-password"

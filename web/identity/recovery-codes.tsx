@@ -1,4 +1,4 @@
-/** Recovery codes at the one moment in which they can be seen. */
+/** New recovery codes, which are shown only once. */
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   const text = `${codes.join('\n')}\n`
   return (
     <Stack gap="md" role="region" aria-label="Recovery codes">
-      <Alert color="yellow" title="Store these recovery codes now">
-        They are shown only once. Each of them signs you in once when you do not have your device at hand.
+      <Alert color="yellow" title="Save these recovery codes now">
+        They are shown only once. Each code signs you in once if you do not have your device with you.
       </Alert>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {codes.map((code) => (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
           Download
         </Button>
         <CopyButton text={text} label="Copy codes" />
-        <Button onClick={onStored}>I have stored them</Button>
+        <Button onClick={onStored}>I have saved them</Button>
       </Group>
     </Stack>
   )

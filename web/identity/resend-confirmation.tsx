@@ -1,13 +1,12 @@
-/** The button that sends the confirmation mail again, and what came of it. */
+/** The button that sends the confirmation email again, and the result. */
 import { Button, Text } from '@mantine/core'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { MESSAGES } from './messages.ts'
 
 type ResendConfirmationProps = { email: string; redirect?: string }
 
-const NO_EMAIL = 'Please enter your email address first'
-const SENT = 'Confirmation email sent! Please check your inbox and spam folder.'
-const FAILED = 'Failed to resend confirmation email'
+const { confirmation: messages } = MESSAGES
 
 export function ResendConfirmation({ email, redirect }: ResendConfirmationProps) {
   const resend = useAction(() => send(email.trim(), redirect))
@@ -24,9 +23,9 @@ export function ResendConfirmation({ email, redirect }: ResendConfirmationProps)
 }
 
 async function send(email: string, redirect?: string) {
-  if (!email) return NO_EMAIL
+  if (!email) return messages.noEmail
   return api.accounts.resendConfirmation.call({ email, redirect }).then(
-    () => SENT,
-    () => FAILED,
+    () => messages.sent,
+    () => messages.notSent,
   )
 }

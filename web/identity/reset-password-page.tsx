@@ -1,4 +1,4 @@
-/** A new password, by the link from the mail. */
+/** Sets a new password with the emailed link. */
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { ResetPassword } from '@paddock/contract/identity/sign-in-forms.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -14,7 +14,8 @@ import { useEdit } from '../ui/use-edit.ts'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { FormAlert, inAlert } from './form-alert.tsx'
-import { INVALID_LINK, NO_LINK, resetPassword } from './reset-password.ts'
+import { MESSAGES } from './messages.ts'
+import { resetPassword } from './reset-password.ts'
 
 const SIGN_IN_AFTER = 2000
 
@@ -29,7 +30,7 @@ export function ResetPasswordPage() {
     }),
   )
   if (link.isLoading) return <Centred text="Checking your reset link" />
-  // A link that could not be checked is tried anyway: the server has the last word when the form is sent.
+  // If the link could not be checked, the form is shown anyway: the server checks the link again.
   const linkWorks = token !== undefined && !error && (link.data?.valid ?? true)
   return (
     <AuthStage>
@@ -37,12 +38,12 @@ export function ResetPasswordPage() {
         <div>
           <Title order={1}>Set a new password</Title>
           <Text c="dimmed" mt={6}>
-            It replaces the old one on every device, so you will sign in again afterwards.
+            It replaces your old password. You will be signed out on every device and sign in again.
           </Text>
         </div>
         {!token && !error && (
           <Alert color="gray" role="note" icon={<IconInfoCircle aria-hidden />}>
-            {NO_LINK}
+            {MESSAGES.reset.noLink}
           </Alert>
         )}
         <ResetForm token={linkWorks ? token : undefined} broken={!linkWorks && (token ?? error) !== undefined} />
@@ -78,7 +79,7 @@ function ResetForm({ token, broken }: ResetFormProps) {
   const wrong = edit.errorAt('password') ?? edit.errorAt('again')
   return (
     <EditForm edit={edit} label="Reset password">
-      <FormAlert action={reset} wrong={wrong ?? (broken && !reset.problem ? INVALID_LINK : undefined)} />
+      <FormAlert action={reset} wrong={wrong ?? (broken && !reset.problem ? MESSAGES.reset.invalidLink : undefined)} />
       <PasswordField
         label="New password"
         autoComplete="new-password"

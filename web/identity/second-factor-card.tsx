@@ -10,13 +10,16 @@ import { QueryState } from '../ui/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AppSetUp } from './app-set-up.tsx'
 import { deviceName } from './device-name.ts'
+import { MESSAGES } from './messages.ts'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
 import { PasswordDialog, type Sensitive } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+const { secondFactor: messages } = MESSAGES
+
 export type AccountProps = {
   side: AccountSide
-  /** The session was replaced by a new one, whose token is kept by those without a cookie. */
+  /** The session was replaced by a new one, whose token is stored by those without a cookie. */
   onRenewed: (token: string | undefined) => unknown
 }
 
@@ -50,7 +53,7 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
     named: deviceName(navigator.userAgent),
     run: async (password, name) => {
       const { recovery_codes } = await addPasskey(side, password, name)
-      toast.success({ title: 'Passkey added' })
+      toast.success(messages.passkeyAdded)
       await show(recovery_codes)
     },
   }
@@ -64,13 +67,13 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
     confirmLabel: 'Remove',
     run: async (password) => {
       await api.own_account.removeFactor.call({ side, password, passkey_id })
-      toast.success({ title: `Removed ${what}` })
+      toast.success(messages.removed(what))
       await refresh()
     },
   })
   const connected = async (token: string | undefined) => {
     await onRenewed(token)
-    toast.success({ title: 'Authenticator app connected' })
+    toast.success(messages.appConnected)
     const fresh = begun?.recovery_codes ?? []
     setBegun(undefined)
     await show(fresh)
@@ -84,7 +87,7 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
       <Title order={2} size="h3" mb={6}>
         Second factor
       </Title>
-      <Text mb="md">Besides your password, your phone or computer proves that it is you.</Text>
+      <Text mb="md">In addition to your password, your phone or computer confirms that it is you.</Text>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onStored={stored} />
       ) : begun ? (
@@ -95,7 +98,7 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               <Row
                 name="Authenticator app"
-                about={app ? <Badge>Connected</Badge> : 'Shows a code of six digits on your phone'}
+                about={app ? <Badge>Connected</Badge> : 'Shows a six-digit code on your phone'}
               >
                 {app ? (
                   <Button variant="default" onClick={() => setAsking(remove('the authenticator app'))}>
@@ -117,7 +120,10 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
                 </Row>
               ))}
               {hasPasskeys() && (
-                <Row name="Passkeys" about="Your fingerprint, face or PIN instead of password and code">
+                <Row
+                  name="Passkeys"
+                  about="Sign in with your fingerprint, face or PIN instead of a password and a code"
+                >
                   <Button variant={app ? 'default' : 'filled'} onClick={() => setAsking(newPasskey)}>
                     Add a passkey
                   </Button>
@@ -130,7 +136,7 @@ export function SecondFactorCard({ side, onRenewed, onSetUp }: CardProps) {
                   </Button>
                 </Row>
               )}
-              {required && <Text size="sm">A second factor is required for you.</Text>}
+              {required && <Text size="sm">Your account requires a second factor.</Text>}
             </Stack>
           )}
         </QueryState>

@@ -1,4 +1,4 @@
-/** Stands before a portal whose company or office requires a second factor, until there is one. */
+/** Shown instead of a portal that requires a second factor, until the person has set one up or confirmed it. */
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { api } from '../app/api.ts'
@@ -19,28 +19,28 @@ type GateProps = AccountProps & {
 }
 
 export function SecondFactorGate({ side, missing, onRenewed, onDone, onSignOut, children }: GateProps) {
-  // It stays until it is done with: the recovery codes come after the server has nothing to miss any more.
-  const [held, setHeld] = useState(missing)
-  if (missing && missing !== held) setHeld(missing)
+  // Stays open after the server is satisfied: the recovery codes still have to be shown.
+  const [shown, setShown] = useState(missing)
+  if (missing && missing !== shown) setShown(missing)
   const done = async () => {
     await onDone()
-    setHeld(undefined)
+    setShown(undefined)
   }
-  if (!held) return children
+  if (!shown) return children
   const signedIn = async (token: string | undefined) => {
     await onRenewed(token)
     await done()
   }
   return (
     <Container size="sm" w="100%" py={{ base: 'lg', sm: 48 }}>
-      <Title order={1}>{held === 'set-up' ? 'Set up a second factor' : 'Confirm your second factor'}</Title>
+      <Title order={1}>{shown === 'set-up' ? 'Set up a second factor' : 'Confirm your second factor'}</Title>
       <Text c="dimmed" mt={6} mb="lg">
-        {held === 'set-up'
-          ? 'A second factor is required here. Set one up to continue.'
-          : 'A second factor is required here. Show yours to continue.'}
+        {shown === 'set-up'
+          ? 'You need a second factor here. Set one up to continue.'
+          : 'You need a second factor here. Confirm yours to continue.'}
       </Text>
       <Stack gap="lg">
-        {held === 'set-up' ? (
+        {shown === 'set-up' ? (
           <SecondFactorCard side={side} onRenewed={onRenewed} onSetUp={done} />
         ) : (
           <>

@@ -7,11 +7,12 @@ import { api } from '../app/api.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { FormAlert, inAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type StepProps = {
   side: AccountSide
-  /** As the password was answered; team users have it in a cookie. */
+  /** The server's answer to the password; team users have it in a cookie. */
   challenge?: string
   app: boolean
   onSignedIn: (token: string | undefined) => unknown
@@ -38,7 +39,7 @@ type Given = { method: 'app' | 'recovery-code'; code: string }
 type CodeFormProps<T> = { app: boolean; send: (given: Given) => Promise<T>; onDone: (answer: T) => unknown }
 
 export function CodeForm<T>({ app, send, onDone }: CodeFormProps<T>) {
-  const check = useAction(send, { ...inAlert, done: onDone, failed: 'The code was not checked.' })
+  const check = useAction(send, { ...inAlert, done: onDone, failed: MESSAGES.secondFactor.notChecked })
   const edit = useEdit({
     schema: FactorAnswer,
     save: check,
@@ -52,8 +53,8 @@ export function CodeForm<T>({ app, send, onDone }: CodeFormProps<T>) {
       <FormAlert action={check} />
       <Text>
         {method === 'app'
-          ? 'Enter the six digits that your authenticator app shows.'
-          : 'Enter one of the recovery codes that you stored. Each works once.'}
+          ? 'Enter the six-digit code from your authenticator app.'
+          : 'Enter one of your recovery codes. Each code works once.'}
       </Text>
       <TextInput
         key={method}

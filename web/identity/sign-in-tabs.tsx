@@ -1,4 +1,4 @@
-/** Sign In and Create Account as two tabs; a form that is not shown is forgotten. */
+/** The tabs Sign In and Create Account; only the open one is mounted. */
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,11 +1,11 @@
-/** Signing in, and the specification's words for each way in which it fails. */
+/** Signing in, and the specification's sentence for each way in which it fails. */
 import { api } from '../app/api.ts'
 import { Refused } from '../app/server-errors.ts'
-import { auth, inWords, type Pending } from './auth-calls.ts'
+import { auth, failureMessage, type Pending } from './auth-calls.ts'
 import { NOT_CONFIRMED } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 
-const VERIFY = 'Please verify your email address. Check your inbox for the verification link.'
-const INVALID = 'Invalid email or password. Please check your credentials and try again.'
+const { signIn: messages } = MESSAGES
 
 /** Resolves to what is still missing; undefined: the person is signed in. */
 export async function signIn({ email, password }: { email: string; password: string }): Promise<Pending | undefined> {
@@ -13,8 +13,8 @@ export async function signIn({ email, password }: { email: string; password: str
   if (!failure) return pending
   const isUnknown = failure.code === 'INVALID_EMAIL_OR_PASSWORD'
   if (failure.code === NOT_CONFIRMED || (isUnknown && (await isUnconfirmed(email))))
-    throw new Refused(VERIFY, NOT_CONFIRMED)
-  throw new Refused(isUnknown ? INVALID : inWords(failure))
+    throw new Refused(messages.notConfirmed, NOT_CONFIRMED)
+  throw new Refused(isUnknown ? messages.invalid : failureMessage(failure))
 }
 
 async function isUnconfirmed(email: string) {
@@ -24,11 +24,11 @@ async function isUnconfirmed(email: string) {
 
 export async function signInByCode(email: string, otp: string): Promise<Pending | undefined> {
   const { failure, pending } = await auth.signInByCode({ email, otp })
-  if (failure) throw new Refused(CODE_WORDS[failure.code ?? ''] ?? inWords(failure))
+  if (failure) throw new Refused(CODE_MESSAGES[failure.code ?? ''] ?? failureMessage(failure))
   return pending
 }
 
-const CODE_WORDS: Record<string, string> = {
-  INVALID_OTP: 'This code is not right. Please check it and try again.',
-  OTP_EXPIRED: 'This code has expired. Please ask for a new one.',
+const CODE_MESSAGES: Record<string, string> = {
+  INVALID_OTP: messages.wrongCode,
+  OTP_EXPIRED: messages.expiredCode,
 }

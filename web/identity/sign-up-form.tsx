@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import type { FormProps } from './auth-page.tsx'
 import { FormAlert, inAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
 import { type Newcomer, NOT_CHECKED, signUp } from './sign-up.ts'
 
 export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) {
@@ -18,12 +19,11 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
   const action = useAction((newcomer: Newcomer) => signUp(newcomer, redirect), {
     ...inAlert,
     async done(_, newcomer) {
-      // An installation that trusts addresses signs people in at once; here they usually confirm first.
+      // Usually the address has to be confirmed first; an installation that trusts addresses signs in at once.
       if (!(await onSignedIn())) await navigate(emailConfirmationAddress(newcomer.email, redirect))
     },
     onFailed(error) {
-      const refusal = refusalOf(error)
-      if (refusal?.code === NOT_CHECKED) toast.destructive({ title: 'Error', text: refusal.message })
+      if (refusalOf(error)?.code === NOT_CHECKED) toast.destructive(MESSAGES.signUp.notChecked)
     },
   })
   const edit = useEdit({

@@ -1,4 +1,4 @@
-/** A person's own account: their name, their password, where they are signed in, and the end of it. */
+/** "Your account": name, password, second factor, sessions, own data and deletion. */
 import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { profiles } from '@paddock/contract/teams/profiles.ts'
 import { useAction } from '../app/actions.ts'
@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { AccountSecurity } from './account-security.tsx'
 import { DeleteOwnAccount } from './delete-own-account.tsx'
+import { MESSAGES } from './messages.ts'
 
 export function YourAccountPage() {
   const { user } = useSession()
@@ -36,9 +37,9 @@ function NameForm({ user }: { user: Person }) {
   const save = useAction(api.profiles.save, {
     async done() {
       await recheckSession()
-      toast.success({ title: 'Name saved' })
+      toast.success(MESSAGES.account.nameSaved)
     },
-    failed: 'Your name was not saved.',
+    failed: MESSAGES.account.nameNotSaved,
     refetch: () => [api.profiles.key()],
   })
   const edit = useEdit({
@@ -53,7 +54,7 @@ function NameForm({ user }: { user: Person }) {
       <EditForm edit={edit} label="Your name">
         <TextInput
           label="Full name"
-          description="As your teams see it"
+          description="Your teams see this name"
           maxLength={120}
           autoComplete="name"
           {...edit.field('full_name')}

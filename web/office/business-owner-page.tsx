@@ -1,4 +1,4 @@
-/** The business owner's address: the way in, or the portal for whoever is in. */
+/** /business-owner: the sign-in form, or the portal if the owner is signed in. */
 import { useQuery } from '@tanstack/react-query'
 import { SecondFactorGate } from '../identity/identity.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,7 +15,7 @@ export function BusinessOwnerPage() {
       <ErrorState
         page
         title="The portal cannot be reached"
-        text="Your session is kept. Please try again in a moment."
+        text="You are still signed in. Please try again in a moment."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,4 +1,4 @@
-/** The business owner's session in this browser: kept under one key, verified on load, and gone once it is not valid. */
+/** The business owner's session in this browser: stored under one key, verified on load, and removed when it is not valid. */
 
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -31,9 +31,9 @@ export async function storeToken(token: string | undefined) {
 
 /** The same person goes on with another session. */
 export function replaceToken(token: string | undefined) {
-  const kept = localStorage.getItem(KEY)
-  if (!token || !kept) return
-  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(kept), token }))
+  const stored = localStorage.getItem(KEY)
+  if (!token || !stored) return
+  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(stored), token }))
   restartLive()
 }
 
@@ -41,13 +41,13 @@ export const recheckSession = () => queryClient.invalidateQueries({ queryKey: QU
 
 /** Nothing that the owner has seen stays behind for the next person at this computer, and the token is dead. */
 export function signOut() {
-  const kept = storedSession()
+  const stored = storedSession()
   queryClient.setQueryData(QUERY_KEY, null)
   forget()
-  if (kept) void endOnServer(kept)
+  if (stored) void endOnServer(stored)
 }
 
-/** A server that cannot be reached keeps nobody from leaving. */
+/** Signing out works even if the server cannot be reached. */
 async function endOnServer({ token, direct }: { token: string; direct: boolean }) {
   const ending = direct
     ? fetch('/api/auth/sign-out', { method: 'POST', headers: JSON_BODY, body: '{}', keepalive: true })
@@ -55,7 +55,7 @@ async function endOnServer({ token, direct }: { token: string; direct: boolean }
   await ending.catch(() => undefined)
 }
 
-/** A call that the server no longer takes from this owner means that the session has ended, wherever it was made. */
+/** If the server refuses a call of this owner, the session has ended. */
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const refusal = refusalOf(event.action.error)
@@ -68,13 +68,13 @@ queryClient.getMutationCache().subscribe(hear)
 const JSON_BODY = { 'content-type': 'application/json' }
 
 async function verified(): Promise<Owner | null> {
-  const kept = storedSession()
-  if (!kept) return null
+  const stored = storedSession()
+  if (!stored) return null
   try {
-    const answer = await api.business_owners.auth.call({ action: 'verify', sessionToken: kept.token })
+    const answer = await api.business_owners.auth.call({ action: 'verify', sessionToken: stored.token })
     return answer.businessOwner ?? null
   } catch (error) {
-    // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
+    // An unreachable server says nothing about the session: keep it and ask again.
     if (!isRefusal(error) || refusalOf(error)?.status === 429) throw error
     forget()
     return null
@@ -94,12 +94,12 @@ function forget() {
 /** What cannot be read is no session. */
 function storedSession(): { token: string; direct: boolean } | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('token' in kept) || typeof kept.token !== 'string') {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('token' in stored) || typeof stored.token !== 'string') {
       localStorage.removeItem(KEY)
       return undefined
     }
-    return { token: kept.token, direct: 'direct' in kept }
+    return { token: stored.token, direct: 'direct' in stored }
   } catch {
     localStorage.removeItem(KEY)
     return undefined

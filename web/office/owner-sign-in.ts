@@ -1,5 +1,5 @@
 /**
- * How the owner signs in, and the words for each outcome (specification 2, sections 7 and 8).
+ * How the owner signs in, and the sentence for each outcome (specification 2, sections 7 and 8).
  *
  * | the function business-owner-auth      | what happens                                                            |
  * |---------------------------------------|-------------------------------------------------------------------------|
@@ -28,12 +28,12 @@ export async function signInOwner(credentials: Credentials): Promise<SignedIn | 
     return { session: { token: session.token, businessOwner }, message: 'Logged in successfully' }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal && FINAL.includes(refusal.code)) throw new Refused(wordsOf(refusal))
+    if (refusal && FINAL.includes(refusal.code)) throw new Refused(messageOf(refusal))
     return signInDirectly(credentials)
   }
 }
 
-function wordsOf({ code, message }: Refusal) {
+function messageOf({ code, message }: Refusal) {
   if (code === 'BAD_REQUEST') return 'Authentication failed: Invalid email or password'
   return code === 'TOO_MANY_REQUESTS' ? `Authentication failed: ${message}` : message
 }
@@ -67,7 +67,7 @@ async function passwordSignIn(email: string, password: string): Promise<{ token:
   return { token: about.token }
 }
 
-/** Somebody who only tried the wrong door is not left signed in behind it. */
+/** A team user who is not an owner is signed out again. */
 const signOutDirectly = () => post('/api/auth/sign-out', {}).catch(() => undefined)
 
 async function post(path: string, body: object) {

@@ -11,12 +11,12 @@ const Overview = part(async () => (await import('./overview/overview.tsx')).Over
 const PlansPage = part(async () => (await import('./plans/plans-page.tsx')).PlansPage)
 const ProductsPanel = part(async () => (await import('./products/products-panel.tsx')).ProductsPanel)
 const OrdersPage = part(async () => (await import('./orders/orders-page.tsx')).OrdersPage)
-const ModerationDesk = part(async () => (await import('./moderation/moderation-desk.tsx')).ModerationDesk)
+const ModerationTab = part(async () => (await import('./moderation/moderation-tab.tsx')).ModerationTab)
 const AnalyticsPage = part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage)
 
 const AuditLogPanel = part(async () => (await import('./security/audit-log-panel.tsx')).AuditLogPanel)
 const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
-const PrivacyDesk = part(async () => (await import('../privacy/privacy.tsx')).PrivacyDesk)
+const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
 
 /** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
@@ -26,9 +26,9 @@ const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'orders', label: 'Orders', Panel: OrdersPage },
   { value: '3d-materials', label: '3D Materials', Panel: MaterialsPage },
   { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesPage },
-  { value: 'organisers', label: 'Organisers', Panel: ModerationDesk },
+  { value: 'organisers', label: 'Organisers', Panel: ModerationTab },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsPage },
-  { value: 'privacy', label: 'Privacy', Panel: PrivacyDesk },
+  { value: 'privacy', label: 'Privacy', Panel: PrivacyTab },
   { value: 'audit-log', label: 'Audit Log', Panel: AuditLogPanel },
   { value: 'account', label: 'Your Account', Panel: AccountPanel },
 ]

@@ -1,4 +1,4 @@
-/** On the person's home: asks for age and country once, and then, where needed, for an adult's consent. It waits for nobody. */
+/** A card on the person's home: asks for age and country, then, if needed, for an adult's consent. It blocks nothing. */
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts'
 import { AgeFields } from './age-fields.tsx'
 import { AskForConsent } from './ask-for-consent.tsx'
 
-/** Loads and fails without a word: the home works without it. */
+/** Shows nothing while it loads or if it fails: the home works without it. */
 export function AgeCard() {
   const [hidden, setHidden] = useState(false)
   const { data: privacy } = useQuery(api.privacy.own.queryOptions())
@@ -36,7 +36,7 @@ export function AgeCard() {
           <Text size="sm" mt="xs">
             {later}{' '}
             <Anchor component={Link} to={paths.yourAccount} size="sm">
-              You find this on your account page too
+              You can also do this on your account page
             </Anchor>
           </Text>
         </>

@@ -1,4 +1,4 @@
-/** Asks for an age band and a country, and says why. No answer is suggested, and none is called better than another. */
+/** Asks for an age band and a country, and says why. No answer is preselected or recommended. */
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { privacy as calls } from '@paddock/contract/privacy/privacy.ts'
 import { AGE_BANDS, type AgeBand, ageBandLabel } from '@paddock/domain/privacy/age.ts'
@@ -10,15 +10,16 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-import type { Privacy } from './own-privacy.ts'
+import { MESSAGES } from './messages.ts'
+import type { Privacy } from './privacy-type.ts'
 
 const BY_NAME = COUNTRIES.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 const CHOOSE = { value: '', label: 'Choose', disabled: true }
 
 export function AgeFields({ privacy, aside }: { privacy: Privacy; aside?: ReactNode }) {
   const save = useAction(api.privacy.answerAge, {
-    done: () => toast.success({ title: 'Thank you', text: 'Your answer is saved.' }),
-    failed: { title: 'Not saved', text: 'Your answer was not saved. Please try again.' },
+    done: () => toast.success(MESSAGES.age.saved),
+    failed: MESSAGES.age.notSaved,
     reason: 'instead',
     refetch: () => [api.privacy.key()],
   })
@@ -44,7 +45,8 @@ export function AgeFields({ privacy, aside }: { privacy: Privacy; aside?: ReactN
         {aside}
       </Group>
       <Text size="sm" c="dimmed">
-        No birthday needed. Your answer decides whether you can add a picture and write reviews. Nobody else sees it.
+        We do not need your date of birth. Your answer decides whether you can add a picture and write reviews. Nobody
+        else sees it.
       </Text>
     </EditForm>
   )

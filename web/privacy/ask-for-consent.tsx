@@ -1,4 +1,4 @@
-/** Asks an adult for consent by email: a parent, or a supervising adult of one of the person's teams. */
+/** Requests consent by email from a parent, or from a supervising adult of one of the person's teams. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { privacy as calls } from '@paddock/contract/privacy/privacy.ts'
 import { useState } from 'react'
@@ -10,17 +10,18 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-import type { Privacy } from './own-privacy.ts'
+import { MESSAGES } from './messages.ts'
+import type { Privacy } from './privacy-type.ts'
 
 export function AskForConsent({ privacy }: { privacy: Privacy }) {
-  // The same for a repeated try, so that it is asked for once.
+  // A retry sends the same id, so that only one request is made.
   const [id, setId] = useState(newId)
   const ask = useAction(api.privacy.requestConsent, {
     done() {
       setId(newId())
-      toast.success({ title: 'Email sent', text: 'The email explains what you are asking for.' })
+      toast.success(MESSAGES.consent.requested)
     },
-    failed: { title: 'Not sent', text: 'The email was not sent. Please try again.' },
+    failed: MESSAGES.consent.notRequested,
     reason: 'instead',
     refetch: () => [api.privacy.key()],
   })
@@ -36,7 +37,7 @@ export function AskForConsent({ privacy }: { privacy: Privacy }) {
     <Stack gap="sm">
       {privacy.asked.map((request) => (
         <Text key={request.id} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          You asked {request.of} on {dayOf(request.asked_at)}. There is no answer yet.
+          You asked {request.of} on {dayOf(request.asked_at)}. They have not answered yet.
         </Text>
       ))}
       <EditForm edit={edit} label="Ask a parent">

@@ -7,12 +7,12 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 
 export function ClearAgeAnswer() {
   const clear = useAction(api.age_answers.clear, {
-    done: (_, { email }) =>
-      toast.success({ title: 'Age answer cleared', text: `${email} can choose their age again.` }),
-    failed: { title: 'Not cleared', text: 'The age answer was not cleared. Please try again.' },
+    done: (_, { email }) => toast.success(MESSAGES.age.cleared(email)),
+    failed: MESSAGES.age.notCleared,
     refused: { NOT_FOUND: () => undefined },
   })
   const edit = useEdit({

@@ -1,4 +1,4 @@
-/** Where the link of a request leads: an adult reads what it is about, and consents or withdraws. Opening it does neither. */
+/** The page of an emailed consent link: an adult reads the text, then consents or withdraws. Opening it does neither. */
 import { Button, Checkbox, Container, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { consents } from '@paddock/contract/privacy/consents.ts'
 import { CAPACITY_LABELS } from '@paddock/domain/privacy/consent.ts'
@@ -13,6 +13,7 @@ import { inputOf } from '../ui/form-schema.ts'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 
 type Page = Awaited<ReturnType<typeof api.consents.open.call>>
 
@@ -38,9 +39,9 @@ export function ConsentPage() {
             <Agreement page={page} />
             {page.state === 'given' ? <Given page={page} token={token} /> : <Ask page={page} token={token} />}
             <Text size="sm" c="dimmed">
-              Without consent the account goes on working: it has no picture, writes no reviews and gets the necessary
-              emails alone. You can withdraw with this same link at any time, and so can {page.person_name}. Stored are
-              your name, the version of the text, and when you consented or withdrew.
+              Without consent the account still works, but without a picture, reviews and optional emails. You can
+              withdraw at any time with this link, and so can {page.person_name}. We store your name, the version of the
+              text, and when you consented or withdrew.
             </Text>
           </Stack>
         )}
@@ -69,7 +70,7 @@ const Agreement = ({ page }: { page: Page }) => (
 function Ask({ page, token }: { page: Page; token: string }) {
   const give = useAction(api.consents.give, {
     show: 'inline',
-    failed: 'Your consent was not saved. Please try again.',
+    failed: MESSAGES.consent.notGiven,
     reason: 'instead',
     refetch: () => [api.consents.open.key()],
   })
@@ -88,7 +89,7 @@ function Ask({ page, token }: { page: Page; token: string }) {
     <EditForm edit={edit} label="Your consent">
       {page.state === 'withdrawn' && page.withdrawn_at && (
         <Text role="status">
-          <strong>The consent was withdrawn on {dayOf(page.withdrawn_at)}.</strong> You need not do anything else.
+          <strong>The consent was withdrawn on {dayOf(page.withdrawn_at)}.</strong> You do not need to do anything else.
         </Text>
       )}
       {give.problem && <ProblemAlert title="Your consent was not saved">{give.problem.text}</ProblemAlert>}
@@ -101,20 +102,20 @@ function Ask({ page, token }: { page: Page; token: string }) {
       <Button type="submit" style={{ alignSelf: 'start' }} loading={edit.pending}>
         I consent
       </Button>
-      <Text size="sm">If you do not want to consent, just close this page.</Text>
+      <Text size="sm">If you do not want to consent, close this page.</Text>
     </EditForm>
   )
 }
 
 function Given({ page, token }: { page: Page; token: string }) {
   const withdraw = useAction(api.consents.withdraw, {
-    failed: { title: 'Not withdrawn', text: 'The consent was not withdrawn. Please try again.' },
+    failed: MESSAGES.consent.notWithdrawn,
     refetch: () => [api.consents.open.key()],
   })
   const ask = async () => {
     const yes = await confirm({
       title: 'Withdraw your consent?',
-      text: `The picture of ${page.person_name} is removed, and they can write no more reviews. Their teams and work stay as they are.`,
+      text: `We remove the picture of ${page.person_name}, and they can no longer write reviews. Their teams and work stay as they are.`,
       confirmLabel: 'Withdraw',
     })
     if (yes) await withdraw.run({ token })
@@ -125,7 +126,7 @@ function Given({ page, token }: { page: Page; token: string }) {
         <strong>
           {page.adult_name} consented{page.given_at ? ` on ${dayOf(page.given_at)}` : ''}.
         </strong>{' '}
-        Keep this link if you may want to withdraw later.
+        Save this link in case you want to withdraw later.
       </Text>
       <Button variant="default" loading={withdraw.pending} onClick={() => void ask()}>
         Withdraw consent

@@ -1,6 +1,7 @@
-/** The way to the end of an account: what is deleted and what stays is said first. */
+/** Says what deleting the account deletes, and opens the dialog that does it. */
 import { Button, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MESSAGES } from './messages.ts'
 
 export function DeleteAccountCard({ onDelete, children }: { onDelete: () => void; children: ReactNode }) {
   return (
@@ -16,9 +17,9 @@ export function DeleteAccountCard({ onDelete, children }: { onDelete: () => void
   )
 }
 
-/** How the deletion is run: the failure is shown in the dialog, where it can be put right. */
+/** Options of the deleting action: a failure is shown in the dialog, where it can be corrected. */
 export const deletionMessages = {
   show: 'inline',
-  failed: 'This did not work. Please try again.',
+  failed: MESSAGES.accountNotDeleted,
   reason: 'instead',
 } as const

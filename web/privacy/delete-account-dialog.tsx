@@ -1,4 +1,4 @@
-/** The last step to the end of an account: the password and a word are asked for. */
+/** Deletes an account after asking for the password and a word. */
 import { Text, TextInput } from '@mantine/core'
 import { organizer_account } from '@paddock/contract/privacy/organizer-account.ts'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
@@ -8,6 +8,7 @@ import { inputOf } from '../ui/form-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 
 type Typed = { password: string; confirmation: string; company_name?: string }
 type DeleteAccountDialogProps = {
@@ -30,17 +31,17 @@ export function DeleteAccountDialog({ remove, companyName, onClose }: DeleteAcco
   const { problem, refusal } = remove
   return (
     <EditDialog
-      // What is typed here is no work that could be lost.
+      // A typed password is not worth a question before closing.
       edit={{ ...edit, dirty: false }}
       title="Delete your account?"
       label="Delete account"
-      submit="Delete for good"
+      submit="Delete permanently"
       destructive
       onClose={onClose}
     >
       <Text>This cannot be undone.</Text>
       {problem && refusal?.code !== 'WRONG_PASSWORD' && (
-        <ProblemAlert title="Your account was not deleted">{problem.text}</ProblemAlert>
+        <ProblemAlert title={MESSAGES.accountNotDeleted.title}>{problem.text}</ProblemAlert>
       )}
       <PasswordField label="Password" autoComplete="current-password" data-autofocus {...edit.field('password')} />
       {companyName && (
@@ -50,7 +51,7 @@ export function DeleteAccountDialog({ remove, companyName, onClose }: DeleteAcco
           {...edit.field('company_name')}
         />
       )}
-      <TextInput label={`Type ${DELETE_ACCOUNT_WORD} to go on`} autoComplete="off" {...edit.field('confirmation')} />
+      <TextInput label={`Type ${DELETE_ACCOUNT_WORD} to confirm`} autoComplete="off" {...edit.field('confirmation')} />
     </EditDialog>
   )
 }

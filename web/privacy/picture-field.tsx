@@ -1,4 +1,4 @@
-/** A person's own picture: their initials until they add one, and again when they remove it. */
+/** A person's own picture: upload, replace, remove. Without one their initials are shown. */
 import { Avatar, Button, Group, Text } from '@mantine/core'
 import { NO_PICTURE_YET, PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { IMAGE_MESSAGES } from '@paddock/domain/store/product-images.ts'
@@ -8,21 +8,24 @@ import { callerHeaders } from '../app/caller.ts'
 import { Refused } from '../app/server-errors.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { Privacy } from './own-privacy.ts'
+import { MESSAGES } from './messages.ts'
+import type { Privacy } from './privacy-type.ts'
+
+const { picture: messages } = MESSAGES
 
 const PICTURES = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp'] }
 const STALE = () => [api.privacy.key(), api.user_teams.key()]
 
 export function PictureField({ privacy, name }: { privacy: Privacy; name: string }) {
   const upload = useAction(send, {
-    done: () => toast.success({ title: 'Picture saved' }),
-    failed: { title: 'Picture not saved', text: 'The picture was not saved. Please try again.' },
+    done: () => toast.success(messages.saved),
+    failed: messages.notSaved,
     reason: 'instead',
     refetch: STALE,
   })
   const remove = useAction(api.privacy.removePicture, {
-    done: () => toast.success({ title: 'Picture removed' }),
-    failed: { title: 'Picture not removed', text: 'The picture was not removed. Please try again.' },
+    done: () => toast.success(messages.removed),
+    failed: messages.notRemoved,
     refetch: STALE,
   })
   return (
@@ -49,7 +52,7 @@ export function PictureField({ privacy, name }: { privacy: Privacy; name: string
             )}
           </Group>
           <Text size="sm" c="dimmed" mt="xs">
-            Only members of your teams see it. The place and time of the photo are removed. JPEG, PNG or WebP under 5
+            Only members of your teams see it. We remove the place and time from the photo. JPEG, PNG or WebP under 5
             MB.
           </Text>
         </div>
@@ -64,5 +67,5 @@ async function send(file: File) {
   const answer = await fetch(PICTURES_ADDRESS, { method: 'POST', headers, body: file })
   if (answer.ok) return
   const { message } = await answer.json().catch(() => ({ message: undefined }))
-  throw new Refused(typeof message === 'string' ? message : 'The picture was not saved. Please try again.')
+  throw new Refused(typeof message === 'string' ? message : messages.notSaved.text)
 }

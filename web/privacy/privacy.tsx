@@ -12,7 +12,7 @@ export const DeleteAccountDialog = part(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
   null,
 )
-export const PrivacyDesk = part(async () => (await import('./privacy-desk.tsx')).PrivacyDesk)
+export const PrivacyTab = part(async () => (await import('./privacy-tab.tsx')).PrivacyTab)
 export const TeamConsents = part(async () => (await import('./team-consents.tsx')).TeamConsents, null)
 export const YourData = part(async () => (await import('./your-data.tsx')).YourData)
 export const YourPrivacy = part(async () => (await import('./your-privacy.tsx')).YourPrivacy)

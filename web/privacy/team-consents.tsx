@@ -10,6 +10,9 @@ import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
+
+const { consent: messages } = MESSAGES
 
 type Supervised = Awaited<ReturnType<typeof api.consents.ofTeam.call>>[number]
 
@@ -39,15 +42,15 @@ export function TeamConsents({ team_id }: { team_id: string }) {
           },
           {
             key: 'act',
-            header: 'Decide',
+            header: 'Your decision',
             width: '12rem',
             cell: (member) => <Decide team_id={team_id} member={member} />,
           },
         ]}
         rows={members}
         rowKey={({ user_id }) => user_id}
-        loading="Loading the consents"
-        empty={<EmptyState title="Nobody in the team counts as under age" />}
+        loading="Loading consents"
+        empty={<EmptyState title="No member counts as under age" />}
       />
     </Paper>
   )
@@ -57,21 +60,21 @@ function Decide({ team_id, member }: { team_id: string; member: Supervised }) {
   const { user_id, full_name, consent } = member
   const refetch = () => [api.consents.ofTeam.key(), api.user_teams.key()]
   const give = useAction(api.consents.giveForMember, {
-    done: () => toast.success({ title: `Consent for ${full_name} saved` }),
-    failed: { title: 'Not saved', text: 'The consent was not saved. Please try again.' },
+    done: () => toast.success(messages.givenFor(full_name)),
+    failed: messages.notGivenFor,
     reason: 'instead',
     refetch,
   })
   const withdraw = useAction(api.consents.withdrawForMember, {
-    done: () => toast.success({ title: `Consent for ${full_name} withdrawn` }),
-    failed: { title: 'Not withdrawn', text: 'The consent was not withdrawn. Please try again.' },
+    done: () => toast.success(messages.withdrawnFor(full_name)),
+    failed: messages.notWithdrawn,
     reason: 'instead',
     refetch,
   })
   const ask = async () => {
     const yes = await confirm({
       title: `Withdraw the consent for ${full_name}?`,
-      text: 'Their picture is removed, and they can write no more reviews. Their work stays as it is.',
+      text: 'We remove their picture, and they can no longer write reviews. Their work stays as it is.',
       confirmLabel: 'Withdraw',
     })
     if (yes) await withdraw.run({ team_id, user_id })

@@ -1,4 +1,4 @@
-/** Everything that is stored about a person, as a file for themselves. */
+/** Downloads everything that is stored about a person. */
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { OWN_DATA_ADDRESS, type OwnDataRealm } from '@paddock/contract/privacy/own-data.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -7,11 +7,12 @@ import { callerHeaders } from '../app/caller.ts'
 import { Refused } from '../app/server-errors.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
 
 export function YourData({ realm }: { realm: OwnDataRealm }) {
   const save = useAction(() => download(realm), {
-    done: () => toast.success({ title: 'Your data is saved', text: 'The file is with your downloads.' }),
-    failed: { title: 'Not downloaded', text: 'Your data could not be downloaded. Please try again.' },
+    done: () => toast.success(MESSAGES.ownData.saved),
+    failed: MESSAGES.ownData.failed,
     reason: 'instead',
   })
   return (
@@ -39,7 +40,7 @@ async function download(realm: OwnDataRealm) {
   const answer = await fetch(`${OWN_DATA_ADDRESS}/${realm}`, { headers: callerHeaders() })
   if (!answer.ok) {
     const { message } = await answer.json().catch(() => ({ message: undefined }))
-    throw new Refused(typeof message === 'string' ? message : 'Your data could not be downloaded. Please try again.')
+    throw new Refused(typeof message === 'string' ? message : MESSAGES.ownData.failed.text)
   }
   saveFile(await answer.blob(), `paddock-${new Date().toISOString().slice(0, 10)}.zip`)
 }

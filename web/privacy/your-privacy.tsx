@@ -1,4 +1,4 @@
-/** The part of a person's account about age, consent and picture. */
+/** The cards of "Your account" about picture, age and consent. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { CAPACITY_LABELS } from '@paddock/domain/privacy/consent.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +10,9 @@ import { QueryState } from '../ui/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AgeFields } from './age-fields.tsx'
 import { AskForConsent } from './ask-for-consent.tsx'
-import type { Privacy } from './own-privacy.ts'
+import { MESSAGES } from './messages.ts'
 import { PictureField } from './picture-field.tsx'
+import type { Privacy } from './privacy-type.ts'
 
 export function YourPrivacy({ name }: { name: string }) {
   const privacy = useQuery(api.privacy.own.queryOptions())
@@ -44,14 +45,14 @@ export function YourPrivacy({ name }: { name: string }) {
 
 function Consent({ privacy }: { privacy: Privacy }) {
   const withdraw = useAction(api.privacy.withdrawConsent, {
-    done: () => toast.success({ title: 'Consent withdrawn' }),
-    failed: { title: 'Not withdrawn', text: 'The consent was not withdrawn. Please try again.' },
+    done: () => toast.success(MESSAGES.consent.withdrawn),
+    failed: MESSAGES.consent.notWithdrawn,
     refetch: () => [api.privacy.key(), api.user_teams.key()],
   })
   const ask = async () => {
     const yes = await confirm({
       title: 'Withdraw the consent?',
-      text: 'Your picture is removed, and you can write no more reviews. Your teams and your work stay as they are.',
+      text: 'We remove your picture, and you can no longer write reviews. Your teams and your work stay as they are.',
       confirmLabel: 'Withdraw',
     })
     if (yes) await withdraw.run()

@@ -1,4 +1,4 @@
-/** Where typed judge codes are refused after too many wrong ones, for the organiser who can lift that. */
+/** Networks on which judge codes are refused after too many wrong ones: listed for the organiser, who can lift the limit. */
 import { and, eq } from 'drizzle-orm'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { judgeCodeLimits } from '../../db/schema/judge-access.ts'
@@ -31,7 +31,7 @@ export const liftCodeLimit = api.judging_panels.lift.handler(async ({ input, con
           eq(judgeCodeLimits.network, network),
         ),
       )
-    if (!own) throw errors.NOT_FOUND({ message: 'This limit has ended already.' })
+    if (!own) throw errors.NOT_FOUND({ message: 'This limit has already ended.' })
     const wrong = tries.get(ofNetwork(network)) ?? 0
     await liftLimit(tx, { event_id, network, wrong, allWrong: tries.get(ALL_TOGETHER) ?? 0 })
     await announce(tx, `company:${company_id}`, 'judging_panels')

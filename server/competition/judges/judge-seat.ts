@@ -1,4 +1,4 @@
-/** What a judge sees with a code: who they are, their panel and its event. */
+/** Entering with a judge code, and what the judge then sees: their panel and its event. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
@@ -33,7 +33,7 @@ export const mine = api.judging_panels.mine.handler(async ({ context, errors }) 
   return seat
 })
 
-/** From now on, wrong codes of others do not concern this device. */
+/** Records the device, which wrong codes of others then no longer block. */
 export const letIn = (db: Queries, context: CallContext, panel_id: string) =>
   recordJudgeDevice(db, { panel_id, device: deviceOfCall(context), network: context.address })
 
@@ -48,7 +48,7 @@ export async function seatOf(db: Queries, panel_id: string) {
   return seat
 }
 
-/** What stands on the judge's card. */
+/** The code and the token on the judge's card. */
 export async function cardOf(db: Queries, panel_id: string) {
   const { judge_code, card_token } = judgingPanels
   const [card] = await db.select({ judge_code, card_token }).from(judgingPanels).where(eq(judgingPanels.id, panel_id))

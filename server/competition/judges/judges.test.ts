@@ -56,7 +56,7 @@ describe('assigning a judge', () => {
     expect(codeOf(body)).toBe(judge_code)
     expect(await desk.assign(owner, { event_id: event.id, judge_code })).toMatchObject({
       status: 409,
-      body: { code: 'CODE_TAKEN', message: 'This judge code is in use already. Please choose another.' },
+      body: { code: 'CODE_TAKEN', message: 'This judge code is already in use. Please choose another.' },
     })
   })
 
@@ -139,7 +139,7 @@ describe('a judge code', () => {
 
 describe('wrong judge codes', () => {
   const LIMITED =
-    'Too many attempts from this network. Scan the QR code on your judge card, or ask the organizer to lift the limit.'
+    'Too many attempts from this network. Scan the QR code on your judge card, or ask the organiser to lift the limit.'
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const deviceIn = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' })
   const assigned = async (event_id = event.id) => {

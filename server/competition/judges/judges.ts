@@ -1,4 +1,4 @@
-/** The door of judges: their calls, and how an accepted invitation becomes a panel. */
+/** The public module of judges: their calls, and what accepting an invitation needs to create a panel. */
 import { activeEvent, activeEvents } from './active-events.ts'
 import { codeLimits, liftCodeLimit } from './code-limits.ts'
 import { enter, mine } from './judge-seat.ts'

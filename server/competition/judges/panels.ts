@@ -1,4 +1,4 @@
-/** Judge management: organisers assign judges to panels of their company's events, and take the codes back. */
+/** Judge management: organisers assign judges to panels of their company's events, edit and deactivate them. */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
@@ -14,7 +14,7 @@ import { organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { lockOpenEvent } from '../event-access/event-access.ts'
 
-/** "In use already" tells of codes of other companies too, so it is not said without end. */
+/** The refusal also reveals codes of other companies, so it is limited. */
 const TAKEN_CODES = { max: 20, seconds: 15 * 60 }
 
 export const listPanels = api.judging_panels.list.handler(({ input, context: { db, caller } }) =>
@@ -27,11 +27,11 @@ export const assignJudge = api.judging_panels.create.handler(async ({ input, con
   if (input.judge_code && (await isUsedUp(db, tries, TAKEN_CODES))) throw errors.TOO_MANY_REQUESTS()
   const made = await db.transaction(async (tx) => {
     if (!(await lockOpenEvent(tx, caller, input.event_id)))
-      throw errors.NOT_FOUND({ message: 'This event is not there any more.' })
+      throw errors.NOT_FOUND({ message: 'This event no longer exists.' })
     if (!(await isOwnCard(tx, company_id, input.template_id))) throw errors.SCORECARD_GONE()
     const outcome = await makePanel(tx, company_id, input)
     if (outcome === 'made') return (await panelsOf(tx, company_id, { id: input.id }))[0]
-    // The id is taken by an earlier try of this company, which then stands, or it belongs to somebody else.
+    // The id belongs to an earlier try of this company, which is returned, or to another company.
     const [earlier] = await panelsOf(tx, company_id, { id: input.id })
     if (!earlier && outcome === 'id-taken') throw errors.CONFLICT()
     return earlier
@@ -47,7 +47,7 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
     const { id, ...changes } = input
     const [own] = await panelsOf(tx, company_id, { id })
     if (!own) throw errors.NOT_FOUND()
-    // The names stand in the results; a code can be revoked at any time.
+    // The names appear in the results, so they change only in an open event; a code can be revoked at any time.
     const revokes = isDeepStrictEqual(changes, { is_active: false })
     if (!revokes && !(await lockOpenEvent(tx, caller, own.event_id))) throw errors.NOT_FOUND()
     if (changes.template_id !== own.template_id && !(await isOwnCard(tx, company_id, changes.template_id)))
@@ -57,7 +57,7 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
       .update(judgingPanels)
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(judgingPanels.id, id))
-    await tellOfPanels(tx, company_id, own.event_id)
+    await announcePanels(tx, company_id, own.event_id)
     const [panel] = await panelsOf(tx, company_id, { id })
     if (!panel) throw errors.NOT_FOUND()
     return panel
@@ -69,7 +69,7 @@ type NewPanel = Pick<typeof judgingPanels.$inferInsert, 'event_id' | 'judge_name
   judge_code?: string
 }
 
-/** The unique indexes are the judges of what is free; a code that was made here and is taken is made again. */
+/** The unique indexes are the final check. A generated code that is taken is generated again. */
 export async function makePanel(
   tx: Transaction,
   company_id: string,
@@ -83,7 +83,7 @@ export async function makePanel(
     .onConflictDoNothing()
     .returning({ id: judgingPanels.id })
   if (made) {
-    await tellOfPanels(tx, company_id, event_id)
+    await announcePanels(tx, company_id, event_id)
     return 'made'
   }
   const [taken] = await tx.select({ id: judgingPanels.id }).from(judgingPanels).where(eq(judgingPanels.id, id))
@@ -91,7 +91,7 @@ export async function makePanel(
   return panel.judge_code ? 'code-taken' : makePanel(tx, company_id, panel)
 }
 
-/** None is always allowed: then the judge chooses. */
+/** No scorecard is always allowed: then the judge chooses. */
 async function isOwnCard(db: Queries, company_id: string, template_id: string | null | undefined) {
   if (!template_id) return true
   const own = and(
@@ -110,8 +110,8 @@ async function areIn(db: Queries, event_id: string, teams: string[] | null | und
   return found.length === new Set(teams).size
 }
 
-/** The event's topic reaches the judges themselves: one who was deactivated hears no more from then on. */
-async function tellOfPanels(tx: Transaction, company_id: string, event_id: string) {
+/** The event's topic reaches the judges as well; it ends the stream of one who was deactivated. */
+async function announcePanels(tx: Transaction, company_id: string, event_id: string) {
   await announce(tx, `company:${company_id}`, 'judging_panels')
   await announce(tx, `event:${event_id}`, 'judging_panels')
 }

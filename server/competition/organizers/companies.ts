@@ -1,4 +1,4 @@
-/** Companies: the list that newcomers choose from, and a company held still while its people change. */
+/** Companies: the list that newcomers choose from, the security rule, and the lock for changes of members. */
 import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -21,7 +21,7 @@ export const companyRules = api.companies.rules.handler(async ({ context: { db, 
   return found
 })
 
-/** Only from somebody who has shown a second factor: nobody locks themselves out by the rule they make. */
+/** Only from an owner who has confirmed a second factor, so that nobody locks themselves out. */
 export const setCompanyRules = api.companies.setRules.handler(({ input, context, errors }) => {
   const me = organizerOf(context.caller)
   const { requires_second_factor } = input
@@ -46,10 +46,7 @@ export const setCompanyRules = api.companies.setRules.handler(({ input, context,
   })
 })
 
-/**
- * Every change to who is in a company reads and writes under the lock of the company's own row. Several are locked in
- * the order of their ids, so that two who move in opposite directions do not wait for each other.
- */
+/** Row lock: changes of a company's members are serialised. Several companies are locked in the order of their ids, to avoid deadlocks. */
 export async function lockCompanies(tx: Transaction, ids: string[]) {
   await tx
     .select({ id: companies.id })

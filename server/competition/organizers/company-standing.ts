@@ -1,4 +1,4 @@
-/** What a company may do before it is known, and who hears when that changes. */
+/** Whether a company is confirmed, limited or suspended, and announcements when that changes. */
 import { ORPCError } from '@orpc/server'
 import { EVENT_LIMIT_MESSAGE, MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export async function refuseOverLimit(tx: Transaction, company_id: string) {
   })
 }
 
-/** How the person and the company stand, as the portal shows it. */
+/** Whether the person's address is confirmed, and the state of the company, as the portal shows them. */
 export async function standingOf(tx: Transaction, organizer_id: string) {
   const [found] = await tx
     .select({

@@ -9,9 +9,9 @@ import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { isMailDue } from '../../identity/sign-in-limits.ts'
 import type { Services } from '../../services.ts'
+import { announceMember } from './announce-company.ts'
 import { announceEvents } from './company-standing.ts'
-import { confirmationLetter } from './letters.ts'
-import { tellOfPerson } from './tell.ts'
+import { confirmationEmail } from './emails.ts'
 
 const { user } = organizerRealm
 const LINK_DAYS = 7
@@ -30,7 +30,7 @@ export async function sendConfirmation(
   person: Person,
 ) {
   const token = tokenFor(secret, person, Math.floor(Date.now() / 1000) + LINK_DAYS * 86_400)
-  await jobs.enqueue(tx, 'send-mail', confirmationLetter(person, token, config.publicUrl))
+  await jobs.enqueue(tx, 'send-mail', confirmationEmail(person, token, config.publicUrl))
 }
 
 export const confirmEmail = api.organizers.confirmEmail.handler(async ({ input, context, errors }) => {
@@ -55,7 +55,7 @@ export const confirmEmail = api.organizers.confirmEmail.handler(async ({ input, 
 async function confirmCompanyOf(tx: Transaction, organizer_id: string) {
   const [portal] = await tx.select().from(organizerPortals).where(eq(organizerPortals.organizer_id, organizer_id))
   if (!portal) return
-  await tellOfPerson(tx, portal.company_id, organizer_id)
+  await announceMember(tx, portal.company_id, organizer_id)
   if (portal.role !== 'owner' || portal.status !== 'approved') return
   const [company] = await tx
     .update(companies)

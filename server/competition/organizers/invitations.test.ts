@@ -108,7 +108,7 @@ describe('sending', () => {
     expect((await desk.invite(member, desk.anEmail(), 'judge')).status).toBe(200)
     expect(await desk.invite(member, desk.anEmail(), 'organizer')).toMatchObject({
       status: 403,
-      body: { message: 'Only an owner or admin of your company can invite organizers.' },
+      body: { message: 'Only an owner or admin of your company can invite organisers.' },
     })
     const { id } = await invited('organizer')
     expect((await desk.withdraw(member, id)).status).toBe(403)

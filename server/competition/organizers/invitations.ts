@@ -11,10 +11,10 @@ import { api, type CallContext } from '../../http/calls.ts'
 import { withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import type { Organizer } from '../../identity/sessions.ts'
+import { announceInvitations } from './announce-company.ts'
 import { lockCompanies } from './companies.ts'
-import { invitationsOf, type SentInvitation } from './invitation-rows.ts'
-import { invitationLetter } from './letters.ts'
-import { tellOfInvitations } from './tell.ts'
+import { invitationEmail } from './emails.ts'
+import { invitationsOf, type SentInvitation } from './invitation-queries.ts'
 
 /** Nobody is to be flooded with mail in our name. */
 const MAILS_TO_ONE = { max: 5, seconds: 60 * 60 }
@@ -96,7 +96,7 @@ export const withdrawInvitation = api.portal_invitations.withdraw.handler(({ inp
     if (!found) throw errors.NOT_FOUND()
     if (!mayInvite(me, found.role)) throw errors.FORBIDDEN()
     if (!(await changeUnused(tx, me, input.id, { status: 'expired' }))) throw errors.UNUSABLE()
-    await tellOfInvitations(tx, me.company_id)
+    await announceInvitations(tx, me.company_id)
     return { ...found, status: 'expired' as const }
   }),
 )
@@ -128,8 +128,8 @@ async function mailed({ jobs, config }: CallContext, tx: Transaction, me: Organi
   if (!invitation) throw new Error('An invitation that was just written is gone.')
   const { invited_email: email, role, invitation_code: code, expires_at } = invitation
   const about = { email, role, code, expires_at, company: me.company_name, inviter: me.full_name }
-  await jobs.enqueue(tx, 'send-mail', invitationLetter(about, config.publicUrl))
-  await tellOfInvitations(tx, me.company_id)
+  await jobs.enqueue(tx, 'send-mail', invitationEmail(about, config.publicUrl))
+  await announceInvitations(tx, me.company_id)
   return invitation
 }
 

@@ -42,10 +42,10 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
   const asker: Asker = { realm: 'organizer', email, network, device: visitor.device }
   if (input.action === 'reset-password') {
     if (!(await mayAskForMail(db, asker))) throw errors.TOO_MANY_REQUESTS()
-    // Answered at once for every address alike; the job finds out whether there is an account to write to.
+    // The answer is the same for every address; the job checks whether there is an account.
     if (await isMailDue(db, 'organizer-reset', email))
       await jobs.enqueue(db, 'account-mail', { about: 'organizer-reset', email })
-    return { success: true, message: 'If this email has an organizer account, a code is on its way to it.' }
+    return { success: true, message: 'If this email has an organiser account, we have sent a code to it.' }
   }
   if (input.action === 'confirm-reset') {
     if (!(await mayTryCode(db, asker))) throw errors.TOO_MANY_REQUESTS()
@@ -54,7 +54,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
       await countWrongCode(db, asker)
       throw errors.INVALID_CODE()
     }
-    // Whoever has the mailbox signs in next, whatever strangers try in the meantime.
+    // This device is now known, so that guesses of strangers do not block the next sign-in.
     await recordDevice(db, 'organizer', organizer_id, { device: deviceOfCall(context), network })
     return { success: true, message: 'Your password has been changed. Please sign in.' }
   }

@@ -1,11 +1,11 @@
-/** The door of organisers: their calls in the shape of the contract. */
-import { acceptAsJudge, acceptAsOrganizer, openInvitation } from './accepting.ts'
+/** The public module of organisers: their calls in the shape of the contract. */
+import { acceptAsJudge, acceptAsOrganizer, openInvitation } from './accept-invitation.ts'
 import { companyRules, listCompanies, setCompanyRules } from './companies.ts'
-import { deleteOrganizer } from './deleting-account.ts'
+import { deleteOrganizer } from './delete-account.ts'
 import { confirmEmail, resendConfirmation } from './email-confirmation.ts'
 import { listInvitations, resendInvitation, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { organizerAuth } from './organizer-auth.ts'
-import { changePerson, listPeople } from './people.ts'
+import { changePerson, listPeople } from './portal-members.ts'
 
 export { announceEvents, refuseOverLimit } from './company-standing.ts'
 

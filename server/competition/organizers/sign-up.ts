@@ -3,8 +3,8 @@
  *
  * | comes                               | company            | role   | status   |
  * |-------------------------------------|--------------------|--------|----------|
- * | with the name of a new company      | made               | owner  | approved |
- * | for a company that is here          | that one           | member | pending  |
+ * | with the name of a new company      | created            | owner  | approved |
+ * | for an existing company             | that one           | member | pending  |
  * | with an invitation                  | the one it is from | member | approved |
  */
 import { randomUUID } from 'node:crypto'
@@ -16,10 +16,10 @@ import type { CallContext } from '../../http/calls.ts'
 import { withinLimit } from '../../http/limits.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { announce } from '../../live/announce.ts'
+import { announceMember } from './announce-company.ts'
 import { sendConfirmation } from './email-confirmation.ts'
-import { acceptedBy, lockInvitation } from './invitation-rows.ts'
-import { requestLetter } from './letters.ts'
-import { tellOfPerson } from './tell.ts'
+import { requestEmail } from './emails.ts'
+import { acceptedBy, lockInvitation } from './invitation-queries.ts'
 
 const { user, account } = organizerRealm
 
@@ -50,19 +50,19 @@ export async function signUp(context: CallContext, newcomer: Newcomer, refuse: R
       organization_name: newcomer.organizationName,
       ...standing,
     })
-    await tellOfPerson(tx, company.id, organizer_id)
+    await announceMember(tx, company.id, organizer_id)
     await announce(tx, 'office', 'companies')
     await sendConfirmation(tx, context, { id: organizer_id, email: newcomer.email, full_name: newcomer.fullName })
     if (standing.status !== 'pending') return
-    // Everybody may ask, under any name; the list in the portal is always complete, the mailboxes are not flooded.
+    // Anyone can send requests: the portal lists all of them, but only some are emailed.
     if (!(await withinLimit(tx, `request-mail ${company.id}`, MAILS_OF_REQUESTS))) return
     const asking = { full_name: newcomer.fullName, email: newcomer.email }
     for (const member of await approversOf(tx, company.id))
-      await jobs.enqueue(tx, 'send-mail', requestLetter(member, asking, company.name, config.publicUrl))
+      await jobs.enqueue(tx, 'send-mail', requestEmail(member, asking, company.name, config.publicUrl))
   })
 }
 
-/** In the form in which the accounts engine keeps its own; undefined where the address has an account. */
+/** Stored as the accounts engine stores its own accounts; undefined if the address already has one. */
 async function makeAccount(tx: Transaction, { email, fullName }: Newcomer, password: string) {
   const id = randomUUID()
   const [made] = await tx

@@ -1,11 +1,11 @@
-/** Somebody who is signed in as an organiser accepts an invitation, or signs in as the one who was invited. */
+/** Accepts an invitation with the organiser account that is signed in, or offers to sign out of another one. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
+import { MESSAGES, serverReason } from './messages.ts'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
-import { inItsWords } from './words.ts'
 
 type AcceptProps = { code: string; invitation: OpenInvitation; organizer: Organizer; onDone: () => void }
 
@@ -14,17 +14,17 @@ export function AcceptWithAccount({ code, invitation, organizer, onDone }: Accep
   const accept = useAction(api.portal_invitations.acceptAsOrganizer, {
     done() {
       void recheckOrganizer()
-      toast.success({ title: 'Invitation Accepted', text: `You organize with ${company_name} now.` })
+      toast.success(MESSAGES.invitations.accepted(company_name))
       onDone()
     },
-    failed: 'The invitation could not be accepted. Please try again.',
-    ...inItsWords,
+    failed: MESSAGES.invitations.notAccepted,
+    ...serverReason,
   })
   if (organizer.email !== invited_email)
     return (
       <Stack gap="md">
         <Text>
-          It was sent to {invited_email}, and you are signed in as {organizer.email}.
+          The invitation was sent to {invited_email}, but you are signed in as {organizer.email}.
         </Text>
         <Button variant="default" onClick={signOut}>
           Sign Out
@@ -34,7 +34,7 @@ export function AcceptWithAccount({ code, invitation, organizer, onDone }: Accep
   const leaves = organizer.status === 'approved' && organizer.company.name !== company_name
   return (
     <Stack gap="md">
-      {leaves && <Text>You leave {organizer.company.name} with that: an organizer belongs to one company.</Text>}
+      {leaves && <Text>By accepting you leave {organizer.company.name}: an organiser belongs to one company.</Text>}
       <Button loading={accept.pending} onClick={() => void accept.run({ code })}>
         Accept Invitation
       </Button>

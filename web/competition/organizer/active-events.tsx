@@ -1,4 +1,4 @@
-/** The events that run now. Where they cannot be loaded, a sample event stands in for them and says so. */
+/** The active events. If they cannot be loaded, a sample event is shown and marked as one. */
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
@@ -56,15 +56,15 @@ export function ActiveEvents({ events, failed, isPending, retry, page, setPage }
       </Title>
       {failed && (
         <Text mb="md" role="status">
-          The events could not be loaded. This is a sample of what will be here.{' '}
+          The events could not be loaded. This is a sample.{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>
             Try again
           </Button>
         </Text>
       )}
-      {isPending && <Loading text="Loading the events" />}
+      {isPending && <Loading text="Loading events" />}
       {!isPending && events.length === 0 && (
-        <EmptyState title="No event is running" text="An event appears here as soon as it is active." />
+        <EmptyState title="No active events" text="Events appear here when they become active." />
       )}
       <ul className={classes.list}>
         {events.map(({ id, name, location, company_name, status, ...days }) => (

@@ -1,4 +1,4 @@
-/** The form that gives a judge a panel of an event, and a code. */
+/** Assigns a judge to a panel of an event, with a code. */
 import { Button, NativeSelect, Paper, TextInput, Title } from '@mantine/core'
 import { judging_panels } from '@paddock/contract/competition/judging-panels.ts'
 import { isEasyToGuess } from '@paddock/domain/organizers/codes.ts'
@@ -10,16 +10,13 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { eventsQuery } from './company-events.ts'
+import { MESSAGES, problemMessage } from './messages.ts'
 import classes from './organizer.module.css'
-import { useAssignJudge } from './panel-changes.ts'
+import { useAssignJudge } from './panel-actions.ts'
 import { ScorecardSelect } from './scorecard-select.tsx'
-import { problemMessage } from './words.ts'
 
-const SHORT_CODE = 'Short codes are easy to guess. Use 8 characters or more.'
-const REQUIRED = {
-  title: 'Information Required',
-  text: 'Please enter the judge name, the panel name and the event.',
-}
+const { judges: messages } = MESSAGES
+
 /** The next judge is often in the same panel of the same event. */
 type SameAgain = { panel_name: string; event_id: string; template_id: string | null }
 
@@ -45,7 +42,7 @@ export function AssignJudge() {
     saved: (panel) => panel,
     refusals: { CODE_TAKEN: 'judge_code', SCORECARD_GONE: 'template_id' },
     onProblems: (problems, values) =>
-      toast.destructive(problemMessage(problems, values, REQUIRED, 'Assignment Failed')),
+      toast.destructive(problemMessage(problems, values, messages.required, messages.notAssigned.title)),
   })
   const { judge_code } = edit.values
   return (
@@ -70,7 +67,7 @@ export function AssignJudge() {
         <TextInput
           label="Code (optional)"
           placeholder="Generated automatically"
-          description={isEasyToGuess(judge_code.trim()) ? SHORT_CODE : undefined}
+          description={isEasyToGuess(judge_code.trim()) ? messages.shortCode : undefined}
           maxLength={32}
           autoComplete="off"
           {...edit.field('judge_code')}
@@ -85,7 +82,7 @@ export function AssignJudge() {
 }
 
 function eventHint({ isPending, isError, data }: { isPending: boolean; isError: boolean; data?: unknown[] }) {
-  if (isPending) return 'Loading the events…'
+  if (isPending) return 'Loading events…'
   if (isError) return 'The events could not be loaded'
-  return data?.length === 0 ? 'There is no event yet' : 'Choose an event'
+  return data?.length === 0 ? 'No events yet' : 'Choose an event'
 }

@@ -1,4 +1,4 @@
-/** An invited judge types a name and chooses the event; that makes a panel with a code. */
+/** An invited judge enters a name and chooses the event, and gets a panel with a code. */
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { portal_invitations } from '@paddock/contract/competition/invitations.ts'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { Entrance } from './entrance.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
-import { type JudgeSeat, keepJudge } from './judge-session.ts'
+import { type JudgeSeat, storeJudge } from './judge-session.ts'
+import { MESSAGES, problemMessage, serverReason } from './messages.ts'
 import classes from './organizer.module.css'
-import { inItsWords, problemMessage } from './words.ts'
 
-const REQUIRED = { title: 'Information Required', text: 'Please enter your name and choose the event.' }
+const { invitations: messages } = MESSAGES
 
 type BecomeJudgeProps = { code: string; invitation: OpenInvitation; text: string; onDone: () => void }
 
@@ -25,21 +25,22 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
   const [seat, setSeat] = useState<JudgeSeat>()
   const accept = useAction(api.portal_invitations.acceptAsJudge, {
     done: setSeat,
-    failed: 'The invitation could not be accepted. Please try again.',
-    ...inItsWords,
+    failed: messages.notAccepted,
+    ...serverReason,
   })
   const edit = useEdit({
     schema: inputOf(portal_invitations.acceptAsJudge),
     save: accept,
     values: () => ({ judge_name: '', event_id: '' }),
     input: (values) => ({ code, panel_id, ...values }),
-    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, REQUIRED, 'Error')),
+    onProblems: (problems, values) =>
+      toast.destructive(problemMessage(problems, values, messages.nameRequired, 'Error')),
   })
   if (seat) return <NewSeat seat={seat} onDone={onDone} />
   return (
     <Entrance title={`Judge for ${company_name}`} text={text}>
       {events.length === 0 ? (
-        <Text>{company_name} has no event to judge at the moment. Please open this link again when there is one.</Text>
+        <Text>{company_name} has no event to judge yet. Please open this link again later.</Text>
       ) : (
         <EditForm edit={edit} label="Accept the invitation">
           <TextInput label="Your name" autoComplete="name" maxLength={120} {...edit.field('judge_name')} />
@@ -63,13 +64,13 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
 
 function NewSeat({ seat, onDone }: { seat: JudgeSeat; onDone: () => void }) {
   const open = () => {
-    keepJudge(seat)
+    storeJudge(seat)
     onDone()
   }
   return (
     <Entrance
       title="You are a judge"
-      text={`At ${seat.event.name}. With this code you get to your panel from any device; it is in your mailbox, too.`}
+      text={`For ${seat.event.name}. This code opens your panel on any device. We have also emailed it to you.`}
     >
       <Stack gap="lg">
         <output className={`${classes.code} ${classes.large}`} aria-label="Judge code">

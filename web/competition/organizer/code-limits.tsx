@@ -1,15 +1,15 @@
-/** Where judges with a valid code are refused after too many wrong ones, with the button that lifts it. */
+/** Networks on which valid judge codes are refused after too many wrong ones, with a button to lift the limit. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
-import { inItsWords } from './words.ts'
+import { MESSAGES, serverReason } from './messages.ts'
 
 type Limit = Awaited<ReturnType<typeof api.judging_panels.limits.call>>[number]
 
-/** A list that cannot be loaded says nothing here: the judges below have their own error, and retry both. */
+/** Shows nothing if the list cannot be loaded: the table of judges below shows the error. */
 export function CodeLimits() {
   const limits = useQuery(api.judging_panels.limits.queryOptions({ input: {} }))
   if (!limits.data?.length) return null
@@ -24,17 +24,17 @@ export function CodeLimits() {
 
 function CodeLimit({ limit: { event_id, event_name, network } }: { limit: Limit }) {
   const lift = useAction(api.judging_panels.lift, {
-    done: () => toast.success({ title: 'Limit Lifted', text: `Judges of ${event_name} can type their codes again.` }),
-    failed: 'The limit could not be lifted. Please try again.',
+    done: () => toast.success(MESSAGES.judges.limitLifted(event_name)),
+    failed: MESSAGES.judges.limitNotLifted,
     refetch: () => [api.judging_panels.limits.key()],
-    ...inItsWords,
+    ...serverReason,
   })
   return (
     <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title="Judge codes are refused">
       <Group justify="space-between" gap="sm" pr="xs">
         <Text size="sm" maw="46rem">
-          Too many wrong codes came before a valid code of {event_name} was typed at the network {network}. QR cards and
-          devices that were let in before keep working.
+          Valid codes of {event_name} are refused on the network {network}, because too many wrong codes were entered
+          there. QR cards and devices that were signed in before still work.
         </Text>
         <Button
           variant="default"

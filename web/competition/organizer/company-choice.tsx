@@ -1,4 +1,4 @@
-/** The companies that are here already; whoever joins one waits until its organisers have approved them. */
+/** Choice of an existing company, which has to approve the newcomer. */
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -21,7 +21,7 @@ export function CompanyChoice(field: NativeSelectProps) {
       description="An owner or admin of the company has to approve you."
       disabled={companies.isPending}
       data={[
-        { value: '', label: companies.isPending ? 'Loading the companies…' : 'Choose a company' },
+        { value: '', label: companies.isPending ? 'Loading companies…' : 'Choose a company' },
         ...(companies.data ?? []).map((company) => company.name),
       ]}
       {...field}

@@ -1,16 +1,17 @@
-/** What the people of a company have to know first: that it is suspended, or that an email address is not confirmed. */
+/** Notices above every tab: the company is suspended, or the email address is not confirmed. */
 import { Alert, Button, Text } from '@mantine/core'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
 import type { Organizer } from './organizer-session.ts'
 
 export function CompanyNotices({ organizer }: { organizer: Organizer }) {
   const { company, email, emailConfirmed } = organizer
   const resend = useAction(api.organizers.resendConfirmation, {
-    done: () => toast.success({ title: 'Email sent', text: `The link is on its way to ${email}.` }),
-    failed: 'The email could not be sent.',
+    done: () => toast.success(MESSAGES.company.linkSent(email)),
+    failed: MESSAGES.company.linkNotSent,
   })
   return (
     <>
@@ -24,7 +25,7 @@ export function CompanyNotices({ organizer }: { organizer: Organizer }) {
           <Text size="sm" mb="sm">
             We have sent a link to {email}.
             {!company.confirmed &&
-              ' Until an owner of your company has confirmed, its events are open to judges and to everyone with a link, but not listed publicly.'}
+              ' Until an owner of your company confirms their address, its events are not listed publicly; judges and everyone with a link can still open them.'}
           </Text>
           <Button
             size="sm"

@@ -1,17 +1,20 @@
-/** What an owner requires of everybody in the company. */
+/** The security rule of the company, which only an owner changes. */
 import { Paper, Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
+
+const { company: messages } = MESSAGES
 
 export function CompanyRules({ mayChange }: { mayChange: boolean }) {
   const rules = useQuery(api.companies.rules.queryOptions())
   const change = useAction(api.companies.setRules, {
     done: ({ requires_second_factor: required }) =>
-      toast.success({ title: required ? 'A second factor is now required' : 'A second factor is no longer required' }),
-    failed: 'The rule was not changed.',
+      toast.success(required ? messages.factorRequired : messages.factorNotRequired),
+    failed: messages.ruleNotChanged,
     reason: 'instead',
     refetch: () => [api.companies.rules.key()],
   })
@@ -20,13 +23,13 @@ export function CompanyRules({ mayChange }: { mayChange: boolean }) {
       <Title order={2} size="h3" mb="md">
         Security
       </Title>
-      <QueryState query={rules} loading="Loading the rules">
+      <QueryState query={rules} loading="Loading rules">
         {({ requires_second_factor }) => (
           <Switch
             label="Require a second factor"
             description={
               mayChange
-                ? 'Everybody in the company sets up an authenticator app or a passkey before they can continue.'
+                ? 'Everyone in the company has to set up an authenticator app or a passkey before they can continue.'
                 : 'Only an owner of the company can change this.'
             }
             checked={requires_second_factor}

@@ -1,4 +1,4 @@
-/** The organizer dashboard: whose company it is, the way out, and the tabs. */
+/** The organiser dashboard: company, role, sign out, and the tabs. */
 import { Badge, Group } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -13,9 +13,9 @@ import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { CompanyNotices } from './company-notices.tsx'
+import { ROLE_NAMES } from './messages.ts'
 import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
-import { ROLE_NAMES } from './words.ts'
 
 export type TabProps = { organizer: Organizer }
 
@@ -39,7 +39,7 @@ export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
-  // A session or an approval that has ended ends here too, without waiting for the next click.
+  // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
   useFetchedAhead(PARTS)
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Dashboard({ organizer }: TabProps) {
           <SignOutButton onClick={() => void leave()} />
         </Group>
       }
-      name="Organizer dashboard"
+      name="Organiser dashboard"
       tabs={TABS.map(({ value, label, Panel }) => ({
         value,
         label,

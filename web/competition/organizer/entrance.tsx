@@ -1,4 +1,4 @@
-/** The stage of every way in: one card in the middle, with a title and what it is for. */
+/** The layout of the portal's sign-in pages: one card with a title and a sentence. */
 import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,10 +23,10 @@ export function Entrance({ title, text, wide = false, children }: EntranceProps)
   )
 }
 
-/** The ways to the other modes, below a form. */
+/** Links to the other modes, below a form. */
 export function OtherWays({ ways }: { ways: { to: string; label: string }[] }) {
   return (
-    <Stack component="nav" aria-label="Other ways in" gap={4} mt="lg">
+    <Stack component="nav" aria-label="Other options" gap={4} mt="lg">
       {ways.map(({ to, label }) => (
         <Anchor key={to} component={Link} to={to} size="sm" py={6}>
           {label}

@@ -1,6 +1,6 @@
-/** How an event stands, in a word and a colour. */
+/** The status of an event as a badge. */
 import { Badge } from '@mantine/core'
-import { STATUS_NAMES } from './words.ts'
+import { STATUS_NAMES } from './messages.ts'
 
 const COLORS = { upcoming: 'gray.6', active: 'racing.7', completed: 'gray.8', cancelled: 'red.9' } as const
 

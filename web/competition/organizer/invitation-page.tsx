@@ -1,4 +1,4 @@
-/** Accepting an invitation: as a judge with a name and an event, or as an organiser with a new account or one's own. */
+/** Accepts an invitation: as a judge with a name and an event, or as an organiser with a new or an existing account. */
 
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,18 +9,18 @@ import { refusalOf } from '../../app/server-errors.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { AcceptWithAccount } from './accept-with-account.tsx'
 import { BecomeJudge } from './become-judge.tsx'
 import { Entrance } from './entrance.tsx'
 import type { Organizer } from './organizer-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { refused } from './words.ts'
 
 type InvitationPageProps = { code: string; organizer: Organizer | null }
 export type OpenInvitation = Awaited<ReturnType<typeof api.portal_invitations.open.call>>
 
-const tell = { missing: refused, failed: refused }
+const report = { invalid: toast.destructive, failed: toast.destructive }
 
 export function InvitationPage({ code, organizer }: InvitationPageProps) {
   const invitation = useQuery(api.portal_invitations.open.queryOptions({ input: { code }, retry: false }))
@@ -29,8 +29,8 @@ export function InvitationPage({ code, organizer }: InvitationPageProps) {
     return (
       <EmptyState
         page
-        title="There is no invitation with this code"
-        text="Please check the link in your mail, or ask for a new invitation."
+        title="No invitation has this code"
+        text="Please check the link in your email, or ask for a new invitation."
         action={<ToPortal />}
       />
     )
@@ -59,27 +59,27 @@ function Opened({ code, invitation, organizer }: OpenedProps) {
         text={
           status === 'accepted'
             ? role === 'judge'
-              ? 'Your judge code is in the mail that you got when you accepted it.'
-              : 'Sign in with your organizer account.'
-            : `It was good until ${dayOf(expires_at)}. Please ask ${company_name} for a new one.`
+              ? 'Your judge code is in the email that you got when you accepted the invitation.'
+              : 'Sign in with your organiser account.'
+            : `It was valid until ${dayOf(expires_at)}. Please ask ${company_name} for a new one.`
         }
       >
         <ToPortal judge={role === 'judge'} />
       </Entrance>
     )
-  const text = `${invited_by ?? 'An organizer'} of ${company_name} invites you. The invitation is good until ${dayOf(expires_at)}.`
+  const text = `${invited_by ?? 'An organiser'} of ${company_name} has invited you. The invitation is valid until ${dayOf(expires_at)}.`
   if (role === 'judge') return <BecomeJudge code={code} invitation={invitation} text={text} onDone={done} />
   return (
-    <Entrance title={`Organize with ${company_name}`} text={text}>
+    <Entrance title={`Organise with ${company_name}`} text={text}>
       {organizer ? (
         <AcceptWithAccount code={code} invitation={invitation} organizer={organizer} onDone={done} />
       ) : has_account ? (
         <>
-          <Text mb="md">{invited_email} has an organizer account already. Sign in with it, then accept.</Text>
-          <SignInForm tell={tell} email={invited_email} />
+          <Text mb="md">{invited_email} already has an organiser account. Sign in with it, then accept.</Text>
+          <SignInForm report={report} email={invited_email} />
         </>
       ) : (
-        <SignUpForm tell={tell} invitation={{ code, email: invited_email, company_name }} onDone={done} />
+        <SignUpForm report={report} invitation={{ code, email: invited_email, company_name }} onDone={done} />
       )}
     </Entrance>
   )
@@ -88,7 +88,7 @@ function Opened({ code, invitation, organizer }: OpenedProps) {
 function ToPortal({ judge = false }: { judge?: boolean }) {
   return (
     <Button component={Link} to={organizerAddress(judge ? 'judge' : 'login')} variant="default">
-      {judge ? 'Enter my judge code' : 'To the organizer portal'}
+      {judge ? 'Enter my judge code' : 'Open the organiser portal'}
     </Button>
   )
 }

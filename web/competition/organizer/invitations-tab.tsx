@@ -1,4 +1,4 @@
-/** Invitations: asking people in, answering those who ask, and everybody who is in. */
+/** The Invitations tab: send invitations, answer requests, manage members. */
 import { Stack } from '@mantine/core'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function InvitationsTab({ organizer }: TabProps) {
   return (
     <Stack gap="xl">
       <InviteForm mayInviteOrganizers={mayInviteOrganizers} />
-      <QueryState query={people} loading="Loading the people" errorTitle="The people could not be loaded">
+      <QueryState query={people} loading="Loading members" errorTitle="The members could not be loaded">
         {(rows) => (
           <>
             <PendingRequests people={rows.filter(({ status }) => status === 'pending')} mayManage={mayManage} />

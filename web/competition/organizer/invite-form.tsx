@@ -1,4 +1,4 @@
-/** Sends an invitation by mail. */
+/** Sends an invitation by email. */
 import { Button, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core'
 import { portal_invitations } from '@paddock/contract/competition/invitations.ts'
 import { useState } from 'react'
@@ -7,11 +7,9 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
-import { useSendInvitation } from './invitation-changes.ts'
+import { useSendInvitation } from './invitation-actions.ts'
+import { MESSAGES, problemMessage } from './messages.ts'
 import classes from './organizer.module.css'
-import { problemMessage } from './words.ts'
-
-const NO_EMAIL = { title: 'Error', text: 'Please enter an email address' }
 
 type Role = 'organizer' | 'judge'
 
@@ -27,7 +25,8 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
     input: (values) => ({ id, ...values }),
     // The next invitation is often for the same role.
     saved: ({ role }) => ({ role }),
-    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, NO_EMAIL, 'Error')),
+    onProblems: (problems, values) =>
+      toast.destructive(problemMessage(problems, values, MESSAGES.invitations.noEmail, 'Error')),
   })
   return (
     <Paper withBorder className={classes.panel}>
@@ -36,8 +35,8 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
       </Title>
       <Text c="dimmed" mb="md">
         {mayInviteOrganizers
-          ? 'An organizer joins your company, approved. A judge gets a panel of one of your events.'
-          : 'A judge gets a panel of one of your events. Organizers are invited by owners and admins.'}
+          ? 'An invited organiser joins your company without approval. An invited judge gets a panel at one of your events.'
+          : 'An invited judge gets a panel at one of your events. Only owners and admins invite organisers.'}
       </Text>
       <EditForm edit={edit} label="Send an invitation" className={classes.fields}>
         <TextInput
@@ -46,14 +45,14 @@ export function InviteForm({ mayInviteOrganizers }: { mayInviteOrganizers: boole
           autoComplete="off"
           maxLength={320}
           {...edit.field('email')}
-          // The words are in the toast.
+          // The sentence is in the toast.
           error={edit.errorAt('email') !== undefined}
         />
         <NativeSelect
           size="md"
           label="Role"
           data={[
-            ...(mayInviteOrganizers ? [{ value: 'organizer', label: 'Organizer' }] : []),
+            ...(mayInviteOrganizers ? [{ value: 'organizer', label: 'Organiser' }] : []),
             { value: 'judge', label: 'Judge' },
           ]}
           {...edit.field('role')}

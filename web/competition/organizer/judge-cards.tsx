@@ -1,4 +1,4 @@
-/** A sheet of cards to cut out, one for each active judge: not seen on the screen, and all there is on paper. */
+/** A printed sheet of cards, one for each active judge; hidden on the screen. */
 import { createPortal } from 'react-dom'
 import { judgeCardAddress } from '../../app/paths.ts'
 import { QrImage } from '../../ui/qr-image.tsx'

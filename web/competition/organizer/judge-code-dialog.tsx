@@ -10,7 +10,7 @@ export function JudgeCodeDialog({ panel, onClose }: { panel: Panel; onClose: () 
   const { judge_name, panel_name, event_name, judge_code, card_token } = panel
   const link = `${location.origin}${judgeCardAddress(judge_code, card_token)}`
   return (
-    <Modal opened onClose={onClose} title={`Code of ${judge_name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`Code for ${judge_name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <Text>
           {panel_name}, {event_name}
@@ -24,7 +24,7 @@ export function JudgeCodeDialog({ panel, onClose }: { panel: Panel; onClose: () 
           <CopyButton text={link} label="Copy link" />
         </Group>
         <Text size="sm" c="dimmed">
-          The QR code and the link let the judge in even where too many wrong codes have been typed.
+          The QR code and the link work even after too many wrong codes were entered on the network.
         </Text>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-/** Judge code entry: the code, the events that run now, and the public view for everybody else. */
+/** Judge code entry: the code, the active events, and the public view for spectators. */
 import { Alert, Button, Container, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -10,11 +10,11 @@ import { toast } from '../../ui/toast.tsx'
 import { KeptOnDevice } from '../marking/marking.tsx'
 import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events.tsx'
 import { OtherWays } from './entrance.tsx'
-import { keepJudge } from './judge-session.ts'
+import { storeJudge } from './judge-session.ts'
+import { MESSAGES, serverReason } from './messages.ts'
 import classes from './organizer.module.css'
-import { inItsWords, refused } from './words.ts'
 
-const WRONG = 'Invalid judge code. Please check your code and try again.'
+const { judgeAccess: messages } = MESSAGES
 
 type JudgeEntryProps = {
   /** The code that was used here has been deactivated. */
@@ -30,7 +30,7 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
       </Title>
       {revoked && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="lg">
-          Your judge code has been deactivated. Please ask the organizer for a new one.
+          Your judge code has been deactivated. Please ask the organiser for a new one.
         </Alert>
       )}
       <KeptOnDevice />
@@ -41,7 +41,7 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
         </Stack>
         <ActiveEvents {...active} />
       </div>
-      <OtherWays ways={[{ to: organizerAddress('login'), label: 'I am an organizer: sign in' }]} />
+      <OtherWays ways={[{ to: organizerAddress('login'), label: 'I am an organiser: sign in' }]} />
     </Container>
   )
 }
@@ -54,23 +54,23 @@ function CodeForm() {
   const [code, setCode] = useState(scanned)
   const enter = useAction(api.judging_panels.enter, {
     async done(seat) {
-      keepJudge(seat)
-      toast.success({ title: 'Access Granted', text: `Welcome, ${seat.judge_name}.` })
+      storeJudge(seat)
+      toast.success(messages.granted(seat.judge_name))
       await navigate(paths.organizer, { replace: true })
     },
-    failed: { title: 'Access Denied', text: 'The server cannot be reached. Please try again.' },
+    failed: messages.failed,
     reason: 'instead',
     refused: {
-      ...inItsWords.refused,
-      TOO_MANY_REQUESTS: (_, { message }) => ({ title: 'Too Many Attempts', text: message }),
+      ...serverReason.refused,
+      TOO_MANY_REQUESTS: (_, { message }) => ({ title: messages.tooMany, text: message }),
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (enter.pending) return
-    if (!code.trim()) return refused('Judge Code Required', 'Please enter your judge code.')
-    if (code.trim().length < 4) return refused('Access Denied', WRONG)
-    // The token of a card is for the code that stands on it.
+    if (!code.trim()) return toast.destructive(messages.required)
+    if (code.trim().length < 4) return toast.destructive(messages.wrong)
+    // A card's token belongs to the code on the card.
     void enter.run({ judge_code: code.trim(), card_token: code === scanned ? cardTokenIn(hash) : undefined })
   }
   return (
@@ -79,7 +79,7 @@ function CodeForm() {
         <Stack gap="md">
           <TextInput
             label="Judge code"
-            description="Your organizer has given it to you. You need no account."
+            description="You get it from your organiser. You do not need an account."
             classNames={{ input: classes.code }}
             size="lg"
             autoCapitalize="characters"
@@ -108,7 +108,7 @@ function PublicView({ events }: { events: ActiveEvent[] }) {
           <Title order={2} size="h3">
             Public View
           </Title>
-          <Text c="dimmed">For spectators: no code and no account needed.</Text>
+          <Text c="dimmed">For spectators. No code or account needed.</Text>
         </div>
         {events.length > 1 && (
           <NativeSelect
@@ -133,7 +133,7 @@ function PublicView({ events }: { events: ActiveEvent[] }) {
             <Button disabled leftSection={<IconListNumbers size={18} aria-hidden />}>
               View Live Leaderboard
             </Button>
-            <Text size="sm">No event is running now.</Text>
+            <Text size="sm">No event is active.</Text>
           </>
         )}
       </Stack>

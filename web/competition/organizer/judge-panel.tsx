@@ -1,4 +1,4 @@
-/** The judge panel: who judges, in which panel of which event, and what there is to do in tabs. */
+/** The judge panel: the judge, the panel, the event, and a tab for each task. */
 import { Alert, Group, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
@@ -18,7 +18,7 @@ import { EventBadge } from './event-badge.tsx'
 import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
 
-/** What a judge does, in tabs; each area that offers something puts its panel here. */
+/** Each area adds its tab for judges here. */
 const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSeat }> }[] = [
   { value: 'scoring', label: 'Scoring', Panel: JudgeScoring },
   {
@@ -35,7 +35,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   const [params, setParams] = useSearchParams()
   const { event } = seat
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
-  // A code that is revoked ends here at once, without waiting for the next click.
+  // Leaves the panel as soon as the code is revoked.
   useLive([`event:${event.id}`], recheckJudge)
   useFetchedAhead(PARTS)
   useDeviceReport(event.id, seat.panel_name)

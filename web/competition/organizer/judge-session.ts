@@ -1,4 +1,4 @@
-/** The judge's code in this browser: checked on load, and gone as soon as the server does not take it any more. */
+/** The judge's code in this browser: checked on load, and removed when the server no longer accepts it. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -10,16 +10,16 @@ const KEY = 'judge-code'
 
 export type JudgeSeat = Awaited<ReturnType<typeof api.judging_panels.mine.call>>
 
-/** The seat of the judge who sits here, nobody's, or that one was sitting here whose code has been revoked since. */
+/** The panel of the judge on this device; null if there is none, 'revoked' if its code was revoked while it was open. */
 export const judgeQuery = queryOptions<JudgeSeat | 'revoked' | null>({
   queryKey: api.judging_panels.mine.key(),
   queryFn: seat,
   staleTime: 60_000,
 })
 
-export function keepJudge(judge: JudgeSeat) {
+export function storeJudge(judge: JudgeSeat) {
   localStorage.setItem(KEY, judge.judge_code)
-  sits(judge)
+  identify(judge)
   queryClient.setQueryData(judgeQuery.queryKey, judge)
 }
 
@@ -34,7 +34,7 @@ export function leaveSeat() {
   queryClient.setQueryData(judgeQuery.queryKey, null)
 }
 
-const sits = ({ panel_id, judge_name: name, judge_code }: JudgeSeat) =>
+const identify = ({ panel_id, judge_name: name, judge_code }: JudgeSeat) =>
   setCaller('judge', { owner: `judge:${panel_id}`, name, headers: { 'x-judge-code': judge_code } })
 
 async function seat(): Promise<JudgeSeat | 'revoked' | null> {
@@ -45,7 +45,7 @@ async function seat(): Promise<JudgeSeat | 'revoked' | null> {
   }
   try {
     const judge = await api.judging_panels.mine.call()
-    sits(judge)
+    identify(judge)
     return judge
   } catch (error) {
     if (refusalOf(error)?.status !== 401) throw error

@@ -1,4 +1,4 @@
-/** Judge Management: who judges which event, with the codes that let them in. */
+/** Judge Management: the judging panels of all events, with their codes. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,8 +45,8 @@ export function JudgesTab() {
           columns={panelColumns({ onShow: setShown, onEdit: setEdited }, cards.data ?? [])}
           rows={panels}
           rowKey={({ id }) => id}
-          loading="Loading the judges"
-          empty={<EmptyState title="No judges yet" text="Assign the first one, and hand out the code." />}
+          loading="Loading judges"
+          empty={<EmptyState title="No judges yet" text="Assign a judge and give them the code." />}
         />
       </section>
       {panel && <JudgeCodeDialog panel={panel} onClose={() => setShown(undefined)} />}

@@ -1,12 +1,12 @@
-/** Everybody in the portal with their role, and those who were turned away; owners and admins change both here. */
+/** The members of the portal with their roles, and rejected requests; owners and admins change both here. */
 import { Badge, NativeSelect, Text, Title } from '@mantine/core'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { RowButton } from '../../ui/row-button.tsx'
+import { type Person, usePersonChange } from './member-actions.ts'
+import { ROLE_NAMES } from './messages.ts'
 import type { Organizer } from './organizer-session.ts'
-import { type Person, usePersonChange } from './person-changes.ts'
-import { ROLE_NAMES } from './words.ts'
 
 type MembersListProps = { people: Person[]; organizer: Organizer }
 
@@ -33,7 +33,7 @@ function columns(me: Organizer): Column<Person>[] {
   const common: Column<Person>[] = [
     { key: 'name', header: 'Name', cell: ({ organizer }) => <strong>{organizer.full_name}</strong> },
     { key: 'email', header: 'Email', cell: ({ organizer }) => organizer.email },
-    { key: 'organization', header: 'Organization', cell: ({ organization_name }) => organization_name },
+    { key: 'organization', header: 'Organisation', cell: ({ organization_name }) => organization_name },
     { key: 'since', header: 'Since', width: '8rem', cell: ({ created_at }) => dayOf(created_at) },
     { key: 'role', header: 'Role', width: '7rem', cell: (person) => <RoleBadge person={person} /> },
   ]
@@ -50,7 +50,7 @@ function RoleBadge({ person: { role, status } }: { person: Person }) {
   return <Badge color={COLORS[role]}>{ROLE_NAMES[role]}</Badge>
 }
 
-/** Owners are changed by owners alone. */
+/** Only owners change owners. */
 const mayChange = (me: Organizer, person: Person) => person.role !== 'owner' || mayInPortal(me, 'manage-owners')
 
 function RoleSelect({ person, me }: { person: Person; me: Organizer }) {
@@ -74,7 +74,7 @@ function RoleSelect({ person, me }: { person: Person; me: Organizer }) {
 function Access({ person, me }: { person: Person; me: Organizer }) {
   const { running, approve, remove } = usePersonChange(person)
   const { full_name } = person.organizer
-  if (person.organizer_id === me.id) return <Text size="sm">That is you</Text>
+  if (person.organizer_id === me.id) return <Text size="sm">You</Text>
   if (!mayChange(me, person)) return null
   return person.status === 'approved' ? (
     <RowButton label="Remove" of={full_name} loading={running !== undefined} onClick={() => void remove()} />

@@ -1,4 +1,4 @@
-/** /organizer-auth: signing in or creating an organiser account, with the server's reason above the form. */
+/** /organizer-auth: sign in or create an organiser account, with the reason for a failure above the form. */
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { type SignInTab, SignInTabs } from '../../identity/identity.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Entrance, OtherWays } from './entrance.tsx'
 import { organizerQuery } from './organizer-session.ts'
-import { SignInForm, type Tell } from './sign-in-form.tsx'
+import { type Report, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function OrganizerAuthPage() {
@@ -19,20 +19,20 @@ export function OrganizerAuthPage() {
   const [problem, setProblem] = useState<string>()
   const { data: organizer } = useQuery(organizerQuery)
   if (organizer) return <GoTo to={paths.organizer} text="Opening the portal" />
-  const tell: Tell = {
-    missing: (_, text) => setProblem(text),
-    failed(_, reason) {
-      setProblem(reason)
-      toast.destructive({ title: 'Authentication failed', text: reason })
+  const report: Report = {
+    invalid: ({ text }) => setProblem(text),
+    failed({ text }) {
+      setProblem(text)
+      toast.destructive({ title: 'Authentication failed', text })
     },
   }
-  const form = { tell, onDone: () => void navigate(paths.organizer, { replace: true }) }
+  const form = { report, onDone: () => void navigate(paths.organizer, { replace: true }) }
   const change = (tab: SignInTab) => {
     setProblem(undefined)
     setParams(tab === 'signup' ? { mode: 'signup' } : {}, { replace: true })
   }
   return (
-    <Entrance title="Organizer sign in" text="For the people who run competitions.">
+    <Entrance title="Organiser sign in" text="For the people who run competitions.">
       {problem && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="lg">
           {problem}

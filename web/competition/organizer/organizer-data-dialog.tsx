@@ -1,4 +1,4 @@
-/** An organiser's own data: downloaded, or deleted with the account. Also for those who still wait for approval. */
+/** An organiser's own data: download it, or delete the account. Also open to organisers who wait for approval. */
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { refusalOf } from '../../app/server-errors.ts'
 import { DeleteAccountCard, DeleteAccountDialog, deletionMessages, YourData } from '../../privacy/privacy.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
 import type { Organizer } from './organizer-session.ts'
 
 type Props = { organizer: Organizer; onDeleted: () => void; onClose: () => void }
@@ -18,9 +19,9 @@ export function OrganizerDataDialog({ organizer, onDeleted, onClose }: Props) {
       <Stack gap="lg">
         <YourData realm="organizer" />
         <DeleteAccountCard onDelete={() => setDeleting(true)}>
-          Your name, address and sign-ins are removed. Results and marks that you entered stay with their events, as
-          those of a former organiser. The only owner of a company makes another organiser owner first; the only
-          organiser closes the company with the account.
+          We delete your name, email address and sign-ins. Results and marks that you entered stay with their events,
+          marked “Former organiser”. If you are the only owner of your company, make another organiser owner first. If
+          you are its only organiser, the company is deleted with your account.
         </DeleteAccountCard>
       </Stack>
     </Modal>
@@ -31,7 +32,7 @@ function DeleteOrganizer({ organizer, onDeleted, onClose }: Props) {
   const [closesCompany, setClosesCompany] = useState(false)
   const remove = useAction(api.organizer_account.remove, {
     done() {
-      toast.success({ title: 'Account deleted', text: 'Thank you for organising with us.' })
+      toast.success(MESSAGES.company.accountDeleted)
       onDeleted()
     },
     onFailed: (error) => setClosesCompany(closesCompany || refusalOf(error)?.code === 'CLOSE_COMPANY'),

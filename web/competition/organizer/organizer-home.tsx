@@ -1,8 +1,8 @@
 /** What a signed-in organiser sees: the dashboard, or why it is not open; before both, a second factor where it is required. */
 import { SecondFactorGate } from '../../identity/identity.tsx'
+import { ApprovalPending } from './approval-pending.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { type Organizer, recheckOrganizer, replaceToken, signOut } from './organizer-session.ts'
-import { Waiting } from './waiting.tsx'
 
 export function OrganizerHome({ organizer }: { organizer: Organizer }) {
   return (
@@ -13,7 +13,11 @@ export function OrganizerHome({ organizer }: { organizer: Organizer }) {
       onDone={recheckOrganizer}
       onSignOut={signOut}
     >
-      {organizer.status === 'approved' ? <Dashboard organizer={organizer} /> : <Waiting organizer={organizer} />}
+      {organizer.status === 'approved' ? (
+        <Dashboard organizer={organizer} />
+      ) : (
+        <ApprovalPending organizer={organizer} />
+      )}
     </SecondFactorGate>
   )
 }

@@ -4,11 +4,11 @@
  * | there is                          | mode                                        |
  * |-----------------------------------|---------------------------------------------|
  * | an invitation in the address      | accepting it                                |
- * | a mailed link to confirm with     | confirming the email address                |
+ * | a link from a confirmation email  | confirming the email address                |
  * | a judge code in the address       | judge code entry                            |
  * | a judge code that is active       | judge scoring panel                         |
  * | one that was active until now     | judge code entry, with the reason           |
- * | an organiser's session            | organizer dashboard, or why it is not open; |
+ * | an organiser's session            | organiser dashboard, or why it is not open; |
  * |                                   | before both, a second factor if required    |
  * | none of these                     | the one in the address, else login          |
  */
@@ -47,7 +47,7 @@ const MODES: Record<PortalMode, ComponentType> = {
   judge: JudgeEntry,
 }
 
-/** What is read first, all at once: whose session it is and, with a session, what the address opens. */
+/** Starts the first queries together: the session and, if there is one, what the address opens. */
 export function organizerAhead(search: URLSearchParams) {
   const event_id = search.get('event')
   const reads = [queryClient.prefetchQuery(organizerQuery), queryClient.prefetchQuery(judgeQuery)]
@@ -91,7 +91,7 @@ export function OrganizerPage() {
       <ErrorState
         page
         title="The portal cannot be reached"
-        text="Your session is kept. Please try again in a moment."
+        text="You are still signed in. Please try again in a moment."
         onRetry={() => void Promise.all([organizer.refetch(), judge.refetch()])}
         retrying={organizer.isFetching || judge.isFetching}
       />

@@ -1,4 +1,4 @@
-/** The organiser's session in this browser: kept under one key, validated on load, and cleared silently when it is not valid. */
+/** The organiser's session in this browser: stored under one key, validated on load, and cleared silently if it is not valid. */
 
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -18,7 +18,7 @@ export const organizerQuery = queryOptions<Organizer | null>({
   staleTime: 60_000,
 })
 
-export function keepSession({ sessionToken: token, organizer }: Answer) {
+export function storeSession({ sessionToken: token, organizer }: Answer) {
   if (!token || !organizer) throw new Error('Invalid credentials')
   const { fullName, organizationName } = organizer
   localStorage.setItem(KEY, JSON.stringify({ token, fullName, organizationName }))
@@ -28,16 +28,16 @@ export function keepSession({ sessionToken: token, organizer }: Answer) {
 }
 
 /** A session that began with a second factor: whose it is, the server says. */
-export async function keepToken(sessionToken: string | undefined) {
+export async function storeToken(sessionToken: string | undefined) {
   const organizer = sessionToken ? await holderOf(sessionToken) : null
-  keepSession({ success: true, sessionToken, organizer: organizer ?? undefined })
+  storeSession({ success: true, sessionToken, organizer: organizer ?? undefined })
 }
 
 /** The same person goes on with another session. */
 export function replaceToken(token: string | undefined) {
-  const kept = localStorage.getItem(KEY)
-  if (!token || !kept) return
-  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(kept), token }))
+  const stored = localStorage.getItem(KEY)
+  if (!token || !stored) return
+  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(stored), token }))
   const organizer = queryClient.getQueryData<Organizer | null>(ORGANIZER_KEY)
   if (organizer) isHere(token, organizer)
 }
@@ -55,7 +55,7 @@ export function signOut() {
   if (token) void api.organizers.auth.call({ action: 'logout', sessionToken: token }).catch(() => undefined)
 }
 
-/** A call that the server no longer takes from this organiser means that the session has ended, or the approval. */
+/** If the server refuses a call of this organiser, the session or the approval has ended. */
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const status = refusalOf(event.action.error)?.status
@@ -83,7 +83,7 @@ async function holderOf(sessionToken: string): Promise<Organizer | null> {
     const { valid, organizer } = await api.organizers.auth.call({ action: 'validate', sessionToken })
     return valid && organizer ? organizer : null
   } catch (error) {
-    // A server that cannot be reached says nothing about the session: it is kept, and asked about again.
+    // An unreachable server says nothing about the session: keep it and ask again.
     if (refusalOf(error)?.code === 'BAD_REQUEST') return null
     throw error
   }
@@ -115,9 +115,9 @@ function keptToken(): string | undefined {
   const text = localStorage.getItem(KEY)
   if (!text) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string')
-      return kept.token
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored === 'object' && stored !== null && 'token' in stored && typeof stored.token === 'string')
+      return stored.token
   } catch {
     // Cleared below, like anything else that is no session.
   }

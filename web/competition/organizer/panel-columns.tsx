@@ -1,10 +1,11 @@
-/** How a judging panel is shown in the list, and what can be done about it there. */
+/** The columns of the table of judging panels. */
 import { Badge, Group, Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import type { api } from '../../app/api.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import classes from './organizer.module.css'
-import { usePanelSwitch } from './panel-changes.ts'
+import { usePanelSwitch } from './panel-actions.ts'
 
 export type Panel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
@@ -29,11 +30,11 @@ export function panelColumns(actions: PanelActions, cards: Cards): Column<Panel>
   ]
 }
 
-/** The panel's name, and what it marks where that is not left open. */
+/** The panel's name, with its scorecard and teams if they are set. */
 function About({ panel, cards }: { panel: Panel; cards: Cards }) {
   const { panel_name, template_id, assigned_teams } = panel
   const card = cards.find(({ id }) => id === template_id)?.name
-  const teams = assigned_teams && (assigned_teams.length === 1 ? '1 team' : `${assigned_teams.length} teams`)
+  const teams = assigned_teams && plural(assigned_teams.length, 'team')
   const more = [card, teams].filter(Boolean).join(', ')
   return (
     <div>

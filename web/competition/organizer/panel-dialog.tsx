@@ -1,4 +1,4 @@
-/** Changes a judging panel: who judges, with which scorecard, and which teams. */
+/** Edits a judging panel: the judge, the scorecard and the teams. */
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { judging_panels } from '@paddock/contract/competition/judging-panels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,12 +6,13 @@ import { api } from '../../app/api.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 import classes from './organizer.module.css'
-import { useChangePanel } from './panel-changes.ts'
+import { useChangePanel } from './panel-actions.ts'
 import type { Panel } from './panel-columns.tsx'
 import { ScorecardSelect } from './scorecard-select.tsx'
-import { refused } from './words.ts'
 
 export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const edit = useEdit({
@@ -26,11 +27,9 @@ export function PanelDialog({ panel, onClose }: { panel: Panel; onClose: () => v
     }),
     input: (values) => ({ ...values, id: panel.id, template_id: values.template_id || null }),
     onProblems({ judge_name, panel_name, assigned_teams = '' }) {
+      const { namesRequired } = MESSAGES.judges
       const isNameMissing = judge_name ?? panel_name
-      refused(
-        'Information Required',
-        isNameMissing ? 'Please enter the judge name and the panel name.' : assigned_teams,
-      )
+      toast.destructive(isNameMissing ? namesRequired : { ...namesRequired, text: assigned_teams })
     },
   })
   const { assigned_teams } = edit.values
@@ -62,7 +61,7 @@ function Teams({ event_id, chosen, onChoose }: TeamsProps) {
         aria-label="Teams that the panel sees"
         data={[
           { value: 'all', label: 'All teams' },
-          { value: 'some', label: 'Only some' },
+          { value: 'some', label: 'Some teams' },
         ]}
         value={chosen ? 'some' : 'all'}
         onChange={(which) => onChoose(which === 'all' ? null : [])}
@@ -70,9 +69,9 @@ function Teams({ event_id, chosen, onChoose }: TeamsProps) {
       {chosen && (
         <QueryState
           query={teams}
-          loading="Loading the teams"
+          loading="Loading teams"
           errorTitle="Failed to load teams"
-          empty={<Text c="dimmed">There are no teams in the event yet.</Text>}
+          empty={<Text c="dimmed">The event has no teams yet.</Text>}
         >
           {(all) => (
             <Checkbox.Group

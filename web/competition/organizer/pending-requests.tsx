@@ -1,7 +1,7 @@
 /** Whoever has asked to organise with the company and waits for an answer. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { type Person, usePersonChange } from './member-actions.ts'
 import classes from './organizer.module.css'
-import { type Person, usePersonChange } from './person-changes.ts'
 
 export function PendingRequests({ people, mayManage }: { people: Person[]; mayManage: boolean }) {
   return (
@@ -10,7 +10,7 @@ export function PendingRequests({ people, mayManage }: { people: Person[]; mayMa
         Pending requests
       </Title>
       {people.length === 0 ? (
-        <Text c="dimmed">Nobody is waiting. Requests to join appear here at once.</Text>
+        <Text c="dimmed">No pending requests. Requests to join appear here at once.</Text>
       ) : (
         <ul className={classes.list}>
           {people.map((person) => (
@@ -57,7 +57,7 @@ function Request({ person, mayManage }: { person: Person; mayManage: boolean }) 
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          An owner or admin decides.
+          Only owners and admins can approve.
         </Text>
       )}
     </Paper>

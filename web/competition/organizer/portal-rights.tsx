@@ -1,7 +1,7 @@
 /** What each role may do in a company, straight from the table that the server enforces. */
 import { PORTAL_RIGHTS, type PortalRight, type PortalRole, roleMay } from '@paddock/domain/organizers/portal.ts'
 import { RightsTable } from '../../ui/rights-table.tsx'
-import { ROLE_NAMES } from './words.ts'
+import { ROLE_NAMES } from './messages.ts'
 
 const ROLES = Object.keys(ROLE_NAMES) as PortalRole[]
 

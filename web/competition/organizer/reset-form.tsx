@@ -1,4 +1,4 @@
-/** A new password in two steps: a code is mailed, and with it a new password is chosen. */
+/** Resets a password in two steps: an emailed code, then a new password. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { organizers } from '@paddock/contract/competition/organizers.ts'
 import { useState } from 'react'
@@ -11,13 +11,11 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
-import { inItsWords, problemMessage } from './words.ts'
+import { MESSAGES, problemMessage, serverReason } from './messages.ts'
 
-const FAILED = { title: 'Reset Failed', text: 'Your password could not be reset. Please try again.' }
-const EMAIL_REQUIRED = { title: 'Email Required', text: 'Please enter your email address.' }
-const CODE_REQUIRED = { title: 'Information Required', text: 'Please enter the code and your new password.' }
+const { reset: messages } = MESSAGES
 
-/** The button of the first step is gone, and the focus with it. */
+/** The second step takes the focus: the button that had it is gone. */
 const focused = (field: HTMLInputElement | null) => field?.focus()
 
 export function ResetForm() {
@@ -35,14 +33,15 @@ type AskForCodeProps = { email: string; onEmail: (email: string) => void; onSent
 function AskForCode({ email, onEmail, onSent }: AskForCodeProps) {
   const edit = useEdit({
     schema: inputOf(organizers.auth),
-    save: useAction(api.organizers.auth, { done: onSent, failed: FAILED, ...inItsWords }),
+    save: useAction(api.organizers.auth, { done: onSent, failed: messages.failed, ...serverReason }),
     values: () => ({ email }),
     input: (values) => ({ action: 'reset-password' as const, ...values }),
     onChange: (values) => onEmail(values.email),
-    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, EMAIL_REQUIRED, FAILED.title)),
+    onProblems: (problems, values) =>
+      toast.destructive(problemMessage(problems, values, messages.emailRequired, messages.failed.title)),
   })
   return (
-    <EditForm edit={edit} label="Ask for a reset code">
+    <EditForm edit={edit} label="Request a reset code">
       <TextInput label="Email" type="email" autoComplete="username" maxLength={320} {...edit.field('email')} />
       <Button type="submit" fullWidth loading={edit.pending}>
         Send Reset Code
@@ -55,25 +54,23 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const navigate = useNavigate()
   const confirm = useAction(api.organizers.auth, {
     async done() {
-      toast.success({ title: 'Password Changed', text: 'Please sign in with your new password.' })
+      toast.success(messages.done)
       await navigate(organizerAddress('login'), { replace: true })
     },
-    failed: FAILED,
-    ...inItsWords,
+    failed: messages.failed,
+    ...serverReason,
   })
   const edit = useEdit({
     schema: inputOf(organizers.auth),
     save: confirm,
     values: () => ({ resetCode: '', newPassword: '' }),
     input: (values) => ({ action: 'confirm-reset' as const, email, ...values }),
-    onProblems: (problems, values) => toast.destructive(problemMessage(problems, values, CODE_REQUIRED, FAILED.title)),
+    onProblems: (problems, values) =>
+      toast.destructive(problemMessage(problems, values, messages.codeRequired, messages.failed.title)),
   })
   return (
     <EditForm edit={edit} label="Choose a new password">
-      <Text role="status">
-        If {email} has an organizer account, a code is on its way to it. It is good for ten minutes; you can ask for
-        another one after a minute.
-      </Text>
+      <Text role="status">{messages.sent(email)}</Text>
       <TextInput
         label="Reset code"
         placeholder="XXXX-XXXX"
@@ -93,7 +90,7 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
       />
       <Group grow>
         <Button variant="default" onClick={onBack}>
-          Another email
+          Use another email
         </Button>
         <Button type="submit" loading={edit.pending}>
           Change Password

@@ -1,4 +1,4 @@
-/** The invitations that were sent, with their codes, and what has become of them. */
+/** The invitations that were sent, with their codes and status. */
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -6,14 +6,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import { type Invitation, useInvitation } from './invitation-changes.ts'
+import { type Invitation, useInvitation } from './invitation-actions.ts'
+import { INVITATION_STATUS_NAMES } from './messages.ts'
 import classes from './organizer.module.css'
 
-const STATUS = {
-  pending: { label: 'Pending', color: 'gray.7' },
-  accepted: { label: 'Accepted', color: 'racing.7' },
-  expired: { label: 'Expired', color: 'red.9' },
-} as const
+const COLORS = { pending: 'gray.7', accepted: 'racing.7', expired: 'red.9' } as const
 
 export function SentInvitations({ mayInviteOrganizers }: { mayInviteOrganizers: boolean }) {
   const invitations = useQuery(api.portal_invitations.list.queryOptions())
@@ -27,8 +24,8 @@ export function SentInvitations({ mayInviteOrganizers }: { mayInviteOrganizers: 
         columns={columns(mayInviteOrganizers)}
         rows={invitations}
         rowKey={({ id }) => id}
-        loading="Loading the invitations"
-        empty={<EmptyState title="Nobody has been invited yet" />}
+        loading="Loading invitations"
+        empty={<EmptyState title="No invitations yet" />}
       />
     </section>
   )
@@ -36,7 +33,7 @@ export function SentInvitations({ mayInviteOrganizers }: { mayInviteOrganizers: 
 
 const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
   { key: 'email', header: 'Email', cell: ({ invited_email }) => <strong>{invited_email}</strong> },
-  { key: 'role', header: 'Role', cell: ({ role }) => (role === 'judge' ? 'Judge' : 'Organizer') },
+  { key: 'role', header: 'Role', cell: ({ role }) => (role === 'judge' ? 'Judge' : 'Organiser') },
   {
     key: 'code',
     header: 'Code',
@@ -45,14 +42,14 @@ const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
         <span className={classes.code}>{invitation_code}</span>
       ) : (
         <Text size="sm" c="dimmed">
-          For owners and admins
+          Owners and admins only
         </Text>
       ),
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge color={STATUS[status].color}>{STATUS[status].label}</Badge>,
+    cell: ({ status }) => <Badge color={COLORS[status]}>{INVITATION_STATUS_NAMES[status]}</Badge>,
   },
   { key: 'expiry', header: 'Expires', cell: ({ expires_at }) => dayOf(expires_at) },
   {
@@ -72,7 +69,7 @@ function Actions({ invitation, may }: { invitation: Invitation; may: boolean }) 
         {invited_by ? `Sent by ${invited_by}` : ''}
       </Text>
     )
-  const which = `the invitation of ${invited_email}`
+  const which = `the invitation to ${invited_email}`
   return (
     <Group gap="xs">
       <RowButton label="Resend" of={which} loading={running} onClick={resend} />

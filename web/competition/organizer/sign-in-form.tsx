@@ -1,48 +1,49 @@
-/** Email and password of an organiser. */
+/** The organisers' sign-in form: email and password, or a passkey. */
 import { Button, TextInput } from '@mantine/core'
 import { organizers } from '@paddock/contract/competition/organizers.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { describeFailure } from '../../app/server-errors.ts'
+import { describeFailure, type Message } from '../../app/server-errors.ts'
 import { PasskeyButton, SecondFactorStep } from '../../identity/identity.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
-import { keepSession, keepToken } from './organizer-session.ts'
-import { inItsWords, problemMessage } from './words.ts'
+import { MESSAGES, problemMessage, serverReason } from './messages.ts'
+import { storeSession, storeToken } from './organizer-session.ts'
 
-/** How a form tells what is wrong: the sign-in page has an alert, the portal toasts. */
-export type Tell = {
-  /** Something is missing that the person can fill in. */
-  missing: (title: string, text: string) => void
-  failed: (title: string, reason: string) => void
+/** Where a form reports problems: /organizer-auth shows an alert, the portal a toast. */
+export type Report = {
+  /** Before anything was sent. */
+  invalid: (problem: Message) => void
+  /** Refused by the server, or not answered. */
+  failed: (failure: Message) => void
 }
 
-/** What went wrong is told by the page that the form is on, in the server's words where it has some. */
-export const telling = (tell: Tell, title: string, text: string) => ({
+/** Options of an action: reports a failure to the page, with the server's reason if it gave one. */
+export const reportTo = (report: Report, failed: Message) => ({
   show: 'inline' as const,
   onFailed(error: unknown) {
-    const message = describeFailure(error, { failed: { title, text }, ...inItsWords })
-    if (message) tell.failed(message.title, message.text)
+    const message = describeFailure(error, { failed, ...serverReason })
+    if (message) report.failed(message)
   },
 })
 
-const LOGIN_REQUIRED = { title: 'Login Required', text: 'Please enter your email and your password.' }
+const { login: messages } = MESSAGES
 
-type SignInFormProps = { tell: Tell; email?: string; onDone?: () => void }
+type SignInFormProps = { report: Report; email?: string; onDone?: () => void }
 
-export function SignInForm({ tell, email = '', onDone }: SignInFormProps) {
+export function SignInForm({ report, email = '', onDone }: SignInFormProps) {
   const signIn = useAction(api.organizers.auth, {
     done(answer) {
       if (answer.secondFactor) return
-      keepSession(answer)
+      storeSession(answer)
       onDone?.()
     },
-    ...telling(tell, 'Login Failed', 'You could not be signed in. Please try again.'),
+    ...reportTo(report, messages.failed),
   })
   const signedIn = async (token: string | undefined) => {
-    await keepToken(token)
+    await storeToken(token)
     onDone?.()
   }
   const edit = useEdit({
@@ -50,10 +51,8 @@ export function SignInForm({ tell, email = '', onDone }: SignInFormProps) {
     save: signIn,
     values: () => ({ email, password: '' }),
     input: (values) => ({ action: 'login' as const, ...values }),
-    onProblems(problems, values) {
-      const { title, text } = problemMessage(problems, values, LOGIN_REQUIRED, 'Login Failed')
-      tell.missing(title, text)
-    },
+    onProblems: (problems, values) =>
+      report.invalid(problemMessage(problems, values, messages.required, messages.failed.title)),
   })
   const pending = signIn.output?.secondFactor
   if (pending) return <SecondFactorStep side="organizer" {...pending} onSignedIn={signedIn} onCancel={signIn.reset} />

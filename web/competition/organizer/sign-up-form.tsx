@@ -1,4 +1,4 @@
-/** A new organiser: who they are, and the company they found, join or were invited to. */
+/** The organisers' sign-up form: the person, and the company they create, join or were invited to. */
 import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core'
 import { organizers } from '@paddock/contract/competition/organizers.ts'
 import { useAction } from '../../app/actions.ts'
@@ -8,22 +8,22 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { CompanyChoice } from './company-choice.tsx'
-import { keepSession } from './organizer-session.ts'
-import { type Tell, telling } from './sign-in-form.tsx'
-import { problemMessage } from './words.ts'
+import { MESSAGES, problemMessage } from './messages.ts'
+import { storeSession } from './organizer-session.ts'
+import { type Report, reportTo } from './sign-in-form.tsx'
 
 export type InvitedTo = { code: string; email: string; company_name: string }
-type SignUpFormProps = { tell: Tell; invitation?: InvitedTo; onDone?: () => void }
+type SignUpFormProps = { report: Report; invitation?: InvitedTo; onDone?: () => void }
 
-const ALL_REQUIRED = { title: 'All Fields Required', text: 'Please fill in every field.' }
+const { signup: messages } = MESSAGES
 
-export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
+export function SignUpForm({ report, invitation, onDone }: SignUpFormProps) {
   const signUp = useAction(api.organizers.auth, {
     done(answer) {
-      keepSession(answer)
+      storeSession(answer)
       onDone?.()
     },
-    ...telling(tell, 'Signup Failed', 'Your account could not be made. Please try again.'),
+    ...reportTo(report, messages.failed),
   })
   const edit = useEdit({
     schema: inputOf(organizers.auth),
@@ -37,19 +37,17 @@ export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
       password: '',
     }),
     input: (values) => ({ action: 'signup' as const, ...values, invitationCode: invitation?.code }),
-    onProblems(problems, values) {
-      const { title, text } = problemMessage(problems, values, ALL_REQUIRED, 'Signup Failed')
-      tell.missing(title, text)
-    },
+    onProblems: (problems, values) =>
+      report.invalid(problemMessage(problems, values, messages.required, messages.failed.title)),
   })
   const { isNewCompany } = edit.values
   return (
     <EditForm edit={edit} label="Create account">
       <TextInput label="Full Name" autoComplete="name" maxLength={120} {...edit.field('fullName')} />
-      <TextInput label="Organization" autoComplete="organization" maxLength={120} {...edit.field('organizationName')} />
+      <TextInput label="Organisation" autoComplete="organization" maxLength={120} {...edit.field('organizationName')} />
       {invitation ? (
-        <Alert color="racing" title={`You join ${invitation.company_name}`}>
-          You have been invited, so nobody needs to approve you.
+        <Alert color="racing" title={`You are joining ${invitation.company_name}`}>
+          You were invited, so you do not need approval.
         </Alert>
       ) : (
         <>
@@ -60,8 +58,8 @@ export function SignUpForm({ tell, invitation, onDone }: SignUpFormProps) {
             onChange={(which) => edit.set({ isNewCompany: which === 'new', companyName: '' })}
           >
             <Stack gap={6} mt={6}>
-              <Radio size="md" value="new" label="A new company, which I will own" />
-              <Radio size="md" value="existing" label="A company that is here already" />
+              <Radio size="md" value="new" label="A new company that I will own" />
+              <Radio size="md" value="existing" label="An existing company" />
             </Stack>
           </Radio.Group>
           {isNewCompany ? (

@@ -1,16 +1,16 @@
-/** The modes of the portal for somebody who is not signed in: login, account type, signup and a new password. */
+/** The modes of the portal for visitors who are not signed in: login, account type, sign-up and password reset. */
 import { Button, Stack } from '@mantine/core'
 import { IconGavel, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { organizerAddress } from '../../app/paths.ts'
+import { toast } from '../../ui/toast.tsx'
 import { Entrance, OtherWays } from './entrance.tsx'
 import classes from './organizer.module.css'
 import { ResetForm } from './reset-form.tsx'
-import { SignInForm, type Tell } from './sign-in-form.tsx'
+import { type Report, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { refused } from './words.ts'
 
-const tell: Tell = { missing: refused, failed: refused }
+const report: Report = { invalid: toast.destructive, failed: toast.destructive }
 
 const WAYS = {
   login: { to: organizerAddress('login'), label: 'Back to sign in' },
@@ -21,8 +21,8 @@ const WAYS = {
 
 export function LoginMode() {
   return (
-    <Entrance title="Organizer portal" text="Sign in to run your events.">
-      <SignInForm tell={tell} />
+    <Entrance title="Organiser portal" text="Sign in to run your events.">
+      <SignInForm report={report} />
       <OtherWays ways={[WAYS.create, WAYS.reset, WAYS.judge]} />
     </Entrance>
   )
@@ -30,7 +30,7 @@ export function LoginMode() {
 
 export function AccountTypeMode() {
   return (
-    <Entrance title="Account Type" text="How will you take part?">
+    <Entrance title="Account Type" text="What will you do at the competition?">
       <Stack gap="md">
         <Button
           component={Link}
@@ -38,7 +38,7 @@ export function AccountTypeMode() {
           className={classes.choice}
           leftSection={<IconUsersGroup aria-hidden />}
         >
-          Organizer
+          Organiser
         </Button>
         <Button
           component={Link}
@@ -57,8 +57,8 @@ export function AccountTypeMode() {
 
 export function SignupMode() {
   return (
-    <Entrance title="Create your organizer account" text="Found a company, or join one that is here.">
-      <SignUpForm tell={tell} />
+    <Entrance title="Create your organiser account" text="Create a company or join an existing one.">
+      <SignUpForm report={report} />
       <OtherWays ways={[WAYS.login]} />
     </Entrance>
   )
@@ -66,7 +66,7 @@ export function SignupMode() {
 
 export function ResetMode() {
   return (
-    <Entrance title="Reset password" text="We will mail you a code to choose a new one with.">
+    <Entrance title="Reset password" text="We will email you a code to set a new password.">
       <ResetForm />
       <OtherWays ways={[WAYS.login]} />
     </Entrance>

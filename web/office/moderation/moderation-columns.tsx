@@ -1,4 +1,4 @@
-/** How a company and an event are shown to the owner who moderates them. */
+/** The columns of the tables of companies and events on the Organisers tab. */
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
@@ -7,6 +7,7 @@ import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
 import { ReasonButton } from './reason-dialog.tsx'
 
 type Company = Awaited<ReturnType<typeof api.moderation.companies.call>>['companies'][number]
@@ -98,8 +99,8 @@ const refetch = () => [api.moderation.key()]
 
 function CompanyActions({ company: { id, name, suspended_at, limit_lifted_at } }: { company: Company }) {
   const lift = useAction(api.moderation.liftLimit, {
-    done: () => toast.success({ title: 'Limit lifted', text: `${name} can create any number of events.` }),
-    failed: 'The limit could not be lifted.',
+    done: () => toast.success(MESSAGES.limitLifted(name)),
+    failed: MESSAGES.limitNotLifted,
     refetch,
   })
   const askToLift = async () => {

@@ -1,4 +1,4 @@
-/** Suspends or restores with a reason, which goes into the audit log; of a suspension it is told to the organisers. */
+/** Suspends or restores with a reason for the audit log. The organisers see the reason of a suspension. */
 import { Button, Textarea } from '@mantine/core'
 import { moderation } from '@paddock/contract/office/moderation.ts'
 import { LONGEST_REASON } from '@paddock/domain/competition/moderation.ts'
@@ -9,6 +9,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 
 type ReasonButtonProps = {
   id: string
@@ -31,12 +32,13 @@ export function ReasonButton(props: ReasonButtonProps) {
 }
 
 function ReasonDialog({ id, name, act, call, onClose }: ReasonButtonProps & { onClose: () => void }) {
+  const isSuspension = act === 'Suspend'
   const save = useAction(call, {
     done() {
       onClose()
-      toast.success({ title: act === 'Suspend' ? 'Suspended' : 'Restored', text: name })
+      toast.success(isSuspension ? MESSAGES.suspended(name) : MESSAGES.restored(name))
     },
-    failed: `${name} could not be ${act === 'Suspend' ? 'suspended' : 'restored'}.`,
+    failed: isSuspension ? MESSAGES.notSuspended(name) : MESSAGES.notRestored(name),
     refetch: () => [api.moderation.key()],
   })
   const edit = useEdit({
@@ -51,12 +53,12 @@ function ReasonDialog({ id, name, act, call, onClose }: ReasonButtonProps & { on
       title={`${act} ${name}`}
       label={`${act} ${name}`}
       submit={act}
-      destructive={act === 'Suspend'}
+      destructive={isSuspension}
       onClose={onClose}
     >
       <Textarea
         label="Reason"
-        description={act === 'Suspend' ? 'The organisers read it.' : 'For the audit log.'}
+        description={isSuspension ? 'Shown to the organisers.' : 'Recorded in the audit log.'}
         required
         data-autofocus
         autosize

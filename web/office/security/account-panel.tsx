@@ -1,4 +1,4 @@
-/** The owner's own account, and what is required of all owners. */
+/** The owner's own account, and the security rule for all owners. */
 import { Container, Paper, Stack, Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
@@ -36,11 +36,11 @@ function OwnersRule() {
       <Title order={3} mb="md">
         All business owners
       </Title>
-      <QueryState query={rules} loading="Loading the rules">
+      <QueryState query={rules} loading="Loading rules">
         {({ owners_need_second_factor }) => (
           <Switch
             label="Require a second factor"
-            description="Every business owner sets up an authenticator app or a passkey before they can continue."
+            description="Every business owner has to set up an authenticator app or a passkey before they can continue."
             checked={owners_need_second_factor}
             disabled={change.pending}
             onChange={({ currentTarget }) => void change.run({ owners_need_second_factor: currentTarget.checked })}

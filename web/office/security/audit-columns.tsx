@@ -1,4 +1,4 @@
-/** How one entry of the audit log is shown in the owner's table. */
+/** The columns of the audit log. */
 import { Text } from '@mantine/core'
 import { auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import type { api } from '../../app/api.ts'

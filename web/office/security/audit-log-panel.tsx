@@ -1,4 +1,4 @@
-/** The audit log: sign-ins, failures, changes of rights and exports of everybody, found by action, person and day. */
+/** The audit log of all accounts, filtered by action, person and day. */
 import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_GROUPS, type AuditGroup, actionsIn, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
@@ -38,7 +38,7 @@ export function AuditLogPanel() {
     <>
       <Title order={2}>Audit log</Title>
       <Text c="dimmed" mb="md">
-        Sign-ins, failed sign-ins, changes of roles and exports. Entries are deleted after 12 months.
+        Sign-ins, failed sign-ins, role changes and exports. Entries are deleted after 12 months.
       </Text>
       <Group align="end" mb="md">
         <Select label="Action" placeholder="All actions" data={ACTIONS} value={action} onChange={setAction} clearable />
@@ -57,14 +57,14 @@ export function AuditLogPanel() {
         />
         <TextInput type="date" label="To" value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
       </Group>
-      <QueryState query={log} loading="Loading the audit log" errorTitle="The audit log could not be loaded">
+      <QueryState query={log} loading="Loading audit log" errorTitle="The audit log could not be loaded">
         {({ pages }) => (
           <DataTable
             caption="Audit log"
             columns={auditColumns}
             rows={pages.flatMap(({ entries }) => entries)}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="No entries" text="Nothing that matches has been recorded." />}
+            empty={<EmptyState title="No entries" text="No entry matches these filters." />}
           />
         )}
       </QueryState>

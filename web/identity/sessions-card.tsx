@@ -1,4 +1,4 @@
-/** Where a person is signed in, and the way out of each place: for a forgotten school computer or a lost phone. */
+/** Where a person is signed in, with a button to end each session: for a shared school computer or a lost phone. */
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +8,15 @@ import { dateAndTime } from '../ui/dates.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { deviceName } from './device-name.ts'
+import { MESSAGES } from './messages.ts'
 
-export function SignedInPlaces({ side }: { side: AccountSide }) {
+const { account: messages } = MESSAGES
+
+export function SessionsCard({ side }: { side: AccountSide }) {
   const places = useQuery(api.own_account.sessions.queryOptions({ input: { side } }))
   const leave = useAction(api.own_account.endSessions, {
-    done: (_, { session_id }) =>
-      toast.success({ title: session_id ? 'Signed out there' : 'Signed out everywhere else' }),
-    failed: { title: 'Not signed out there' },
+    done: (_, { session_id }) => toast.success(session_id ? messages.sessionEnded : messages.otherSessionsEnded),
+    failed: messages.sessionNotEnded,
     refetch: () => [api.own_account.key()],
   })
   return (
@@ -22,7 +24,7 @@ export function SignedInPlaces({ side }: { side: AccountSide }) {
       <Title order={2} size="h3" mb="md">
         Where you are signed in
       </Title>
-      <QueryState query={places} loading="Looking where you are signed in">
+      <QueryState query={places} loading="Loading your sessions">
         {(all) => (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {all
@@ -61,7 +63,7 @@ export function SignedInPlaces({ side }: { side: AccountSide }) {
           loading={leave.pending && leave.input?.session_id === undefined}
           onClick={() => void leave.run({ side })}
         >
-          Sign out everywhere else
+          Sign out on all other devices
         </Button>
       )}
     </Paper>

@@ -1,4 +1,4 @@
-/** What a link from a mail brought about: an address confirmed, a link that is used up, or one that failed before. */
+/** Handles the link of a confirmation email: confirms the address, or says that the link was used or has expired. */
 
 import { Alert } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -8,6 +8,9 @@ import { refusalOf } from '../app/server-errors.ts'
 import { toast } from '../ui/toast.tsx'
 import type { AuthLink } from './auth-link.ts'
 import { type Problem, ProblemAlert } from './form-alert.tsx'
+import { MESSAGES } from './messages.ts'
+
+const { confirmation: messages } = MESSAGES
 
 type Arrival = { confirmed: true; email?: string } | { problem: Problem } | null
 
@@ -15,8 +18,8 @@ const CONFIRMED_FOR = 10_000
 const FAILURE_FOR = 8000
 const REPORTED = ['access_denied', 'invalid_request']
 
-/** Opening the page does the confirming, once for each link, so that a mail scanner which only fetches it does not. */
-export function useArrival(link: AuthLink) {
+/** Confirms when the page is opened, once per link. A mail scanner that only fetches the page confirms nothing. */
+export function useConfirmationLink(link: AuthLink) {
   const { accessToken = '', error = '', errorDescription = '', verified } = link
   const asksForSomething = error !== '' || verified || (link.type === 'signup' && accessToken !== '')
   return useQuery<Arrival>({
@@ -29,9 +32,9 @@ export function useArrival(link: AuthLink) {
 
 async function confirm(access_token: string): Promise<Arrival> {
   try {
-    // Without a token the confirming has been done on the way here.
+    // Without a token the address was already confirmed on the way here.
     const { email } = access_token ? await api.accounts.confirmEmail.call({ access_token }) : {}
-    toast.success({ title: 'Email Confirmed', text: 'Your account is ready. Please sign in.', duration: CONFIRMED_FOR })
+    toast.success({ ...messages.confirmed, duration: CONFIRMED_FOR })
     return { confirmed: true, email }
   } catch (error) {
     const refusal = refusalOf(error)
@@ -41,23 +44,19 @@ async function confirm(access_token: string): Promise<Arrival> {
   }
 }
 
-/** The words in the address are anybody's, so they only help to choose between ours. */
+/** Anyone can write the description in the address, so it is never shown: it only selects one of our own messages. */
 function failedBefore(error: string, description: string): Arrival {
   const expired = /expired/i.test(`${error} ${description}`)
-  const text = expired
-    ? 'This confirmation link has expired. Please request a new one.'
-    : 'Your email could not be verified with this link. Please request a new one.'
-  if (REPORTED.includes(error)) toast.destructive({ title: 'Verification Issue', text, duration: FAILURE_FOR })
+  const text = expired ? messages.expired : messages.invalid
+  if (REPORTED.includes(error)) toast.destructive({ title: messages.issue, text, duration: FAILURE_FOR })
   return { problem: { text, resend: true } }
 }
 
 type ArrivalNoticeProps = { arrival: Arrival | undefined; failed: boolean; email: string; redirect?: string }
 
-export function ArrivalNotice({ arrival, failed, email, redirect }: ArrivalNoticeProps) {
+export function ConfirmationNotice({ arrival, failed, email, redirect }: ArrivalNoticeProps) {
   if (failed) {
-    return (
-      <ProblemAlert problem={{ text: 'Your email could not be confirmed just now. Please open the link again.' }} />
-    )
+    return <ProblemAlert problem={{ text: messages.failed }} />
   }
   if (!arrival) return null
   if ('problem' in arrival) return <ProblemAlert problem={arrival.problem} email={email} redirect={redirect} />

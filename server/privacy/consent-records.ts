@@ -8,9 +8,9 @@ import { consents } from '../db/schema/privacy.ts'
 import type { CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { announce } from '../live/announce.ts'
-import { consentGivenLetter, consentWithdrawnLetter } from './consent-letters.ts'
+import { consentGivenEmail, consentWithdrawnEmail } from './consent-emails.ts'
 import { dropPicture } from './pictures.ts'
-import { IN_FORCE, standingOf } from './standing.ts'
+import { IN_FORCE, standingOf } from './under-age.ts'
 
 export const OPEN_REQUEST = and(
   isNull(consents.given_at),
@@ -37,7 +37,7 @@ export async function consentByToken(db: Queries, token: string): Promise<Consen
 
 type Given = { capacity: ConsentCapacity; adult_name: string; adult_id: string | null; text_version: string }
 
-/** In the transaction of the act. An id names the request that is answered; without one the consent comes unasked. */
+/** The id is that of the answered request; without one the consent was given without a request. */
 export async function recordConsent(tx: Transaction, context: CallContext, user_id: string, given: Given, id?: string) {
   const row = { ...given, given_at: new Date().toISOString(), withdrawn_at: null, withdrawn_by: null }
   if (id) await tx.update(consents).set(row).where(eq(consents.id, id))
@@ -52,10 +52,10 @@ export async function recordConsent(tx: Transaction, context: CallContext, user_
   })
   await announce(tx, `user:${user_id}`, 'privacy')
   const [person] = await tx.select().from(teamUsers).where(eq(teamUsers.id, user_id))
-  if (person) await context.jobs.enqueue(tx, 'send-mail', consentGivenLetter(context.config.publicUrl, person))
+  if (person) await context.jobs.enqueue(tx, 'send-mail', consentGivenEmail(context.config.publicUrl, person))
 }
 
-/** Ends every consent in force for a person, whoever gave it: one no is enough. Returns whether there was any. */
+/** Ends every consent in force for a person, whoever gave it. */
 export async function withdrawAll(
   tx: Transaction,
   context: CallContext,
@@ -81,5 +81,5 @@ export async function withdrawAll(
   await announce(tx, `user:${user_id}`, 'privacy')
   const [person] = await tx.select().from(teamUsers).where(eq(teamUsers.id, user_id))
   if (person && withdrawn_by === 'adult')
-    await context.jobs.enqueue(tx, 'send-mail', consentWithdrawnLetter(context.config.publicUrl, person))
+    await context.jobs.enqueue(tx, 'send-mail', consentWithdrawnEmail(context.config.publicUrl, person))
 }

@@ -1,26 +1,31 @@
-/** What owners and admins do about a person: approve, reject, change the role, remove. Each with its words. */
+/** The actions of owners and admins on a member: approve, reject, change the role, remove. */
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { ROLE_NAMES } from './words.ts'
+import { MESSAGES, ROLE_NAMES } from './messages.ts'
 
 export type Person = Awaited<ReturnType<typeof api.organizer_portals.list.call>>[number]
+const { members: messages } = MESSAGES
+
 type Change = { status?: 'approved' | 'rejected'; role?: Person['role'] }
 
 export function usePersonChange({ id, status: before, organizer: { full_name } }: Person) {
   const change = useAction((what: Change) => api.organizer_portals.change.call({ id, ...what }), {
     done: (_, { status, role }) =>
-      toast.success({
-        title: role
-          ? `${full_name} is ${ROLE_NAMES[role]} now`
+      toast.success(
+        role
+          ? messages.role(full_name, ROLE_NAMES[role])
           : status === 'approved'
-            ? 'Request Approved'
+            ? messages.approved
             : before === 'pending'
-              ? 'Request Rejected'
-              : `${full_name} is no longer in the portal`,
-      }),
-    failed: ({ status, role }) => (role || before === 'approved' ? FAILED : FAILURES[status ?? 'approved']),
+              ? messages.rejected
+              : messages.removed(full_name),
+      ),
+    failed: ({ status, role }) => {
+      if (role || before === 'approved') return messages.notChanged
+      return status === 'rejected' ? messages.notRejected : messages.notApproved
+    },
     reason: before === 'approved' ? 'instead' : 'appended',
     refetch: () => [api.organizer_portals.key()],
   })
@@ -36,11 +41,8 @@ export function usePersonChange({ id, status: before, organizer: { full_name } }
     remove: () =>
       askFirst(
         `Remove ${full_name}?`,
-        'They lose access to your company at once. You can approve them again.',
+        'They lose access to your company immediately. You can approve them again.',
         'Remove',
       ),
   }
 }
-
-const FAILED = 'This change did not work. Please try again.'
-const FAILURES = { approved: 'Failed to approve request', rejected: 'Failed to reject request' }

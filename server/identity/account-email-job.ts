@@ -1,4 +1,4 @@
-/** The job that writes to an account if there is one: whoever asked has long had the same answer as everybody. */
+/** The job that emails an account, if it exists. It runs after the answer, which is the same for every address. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Realms } from './realms.ts'
 import { type SignUpDeps, sendConfirmation } from './sign-ups.ts'

@@ -38,7 +38,7 @@ test('owners and admins approve and reject; members see who waits, and decide no
   expect((await desk.people(ida)).status).toBe(403)
   expect((await desk.changePerson(admin, first, { status: 'approved' })).body).toMatchObject({ status: 'approved' })
   expect((await desk.people(ida)).status).toBe(200)
-  await desk.mail(ida.email, /You are an organizer of/)
+  await desk.mail(ida.email, /You are an organiser of/)
   expect((await desk.changePerson(owner, second, { status: 'rejected' })).body).toMatchObject({ status: 'rejected' })
   expect((await desk.people(ola)).status).toBe(403)
   expect((await desk.validate(ola.token)).body).toMatchObject({ valid: true, organizer: { status: 'rejected' } })

@@ -1,4 +1,4 @@
-/** Who is in a company's portal, and what owners and admins change about it. */
+/** The members of a company's portal: list, approve, reject, change roles. */
 import { decidePortalChange } from '@paddock/domain/organizers/portal.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
@@ -7,9 +7,9 @@ import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
+import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
-import { approvedLetter } from './letters.ts'
-import { tellOfPerson } from './tell.ts'
+import { approvedEmail } from './emails.ts'
 
 export const listPeople = api.organizer_portals.list.handler(({ context: { db, caller } }) =>
   membersOf(db, organizerOf(caller).company_id),
@@ -35,7 +35,7 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
       .where(eq(organizerPortals.id, id))
     const [person] = await membersOf(tx, me.company_id, id)
     if (!person) throw errors.NOT_FOUND()
-    await tellOfPerson(tx, me.company_id, person.organizer_id)
+    await announceMember(tx, me.company_id, person.organizer_id)
     const was = people.get(id)
     const entry = {
       realm: 'organizer',
@@ -53,12 +53,12 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
     if (was && was.role !== after.role)
       await recordAudit(tx, { ...entry, action: 'company-role-changed', details: { from: was.role, to: after.role } })
     if (after.status === 'approved' && people.get(id)?.status !== 'approved')
-      await jobs.enqueue(tx, 'send-mail', approvedLetter(person.organizer, me.company_name, config.publicUrl))
+      await jobs.enqueue(tx, 'send-mail', approvedEmail(person.organizer, me.company_name, config.publicUrl))
     return person
   })
 })
 
-/** In the order in which they came: a list that others change does not jump about. */
+/** By date of joining: the order stays the same when others change something. */
 function membersOf(db: Queries, company_id: string, id?: string) {
   const { organizer_id, organization_name, role, status, created_at } = organizerPortals
   return db

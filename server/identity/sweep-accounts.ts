@@ -1,4 +1,4 @@
-/** Deletes sessions, links, codes, sign-ups and devices that have run out: data about people that nobody needs. */
+/** Deletes expired sessions, links, codes, sign-ups and devices. */
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'

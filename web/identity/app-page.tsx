@@ -1,17 +1,17 @@
-/** /app for somebody who is not signed in: the two doors, side by side. */
+/** /app for visitors who are not signed in: Sign In and Create Account. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { AuthStage } from './auth-stage.tsx'
 
-export function EntrancePage() {
+export function AppPage() {
   return (
     <AuthStage>
       <Stack gap="lg">
         <div>
-          <Title order={1}>Your team is through here</Title>
+          <Title order={1}>Open your team portal</Title>
           <Text c="dimmed" mt={6}>
-            Sign in to open the team portal, or create an account to start a team of your own.
+            Sign in to open your team’s portal, or create an account to start a team.
           </Text>
         </div>
         <Group>

@@ -1,4 +1,4 @@
-/** The end of an organiser's account. Results stay with their event, without the name of who recorded them. */
+/** Deletes an organiser's account. Results stay with their event, without the name of the person who recorded them. */
 import { decideAccountEnd } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -14,8 +14,8 @@ import { forgetInAuditLog, recordAudit } from '../../identity/audit-log.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import type { Organizer } from '../../identity/sessions.ts'
 import { announce } from '../../live/announce.ts'
+import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
-import { tellOfPerson } from './tell.ts'
 
 const GUESSES = { max: 10, seconds: 15 * 60 }
 const FORMER = 'Former organiser'
@@ -39,7 +39,7 @@ export const deleteOrganizer = api.organizer_account.remove.handler(async ({ inp
       .where(sql`${organizerRealm.verification.identifier} like ${`%${me.email}%`}`)
     await tx.delete(portalInvitations).where(eq(portalInvitations.invited_email, me.email))
     if (end === 'close') await closeCompany(tx, me.company_id)
-    else await tellOfPerson(tx, me.company_id, me.id)
+    else await announceMember(tx, me.company_id, me.id)
     await tx.delete(organizerRealm.user).where(eq(organizerRealm.user.id, me.id))
     await forgetInAuditLog(tx, me.id)
     await recordAudit(tx, { action: 'account-deleted', realm: 'organizer' })

@@ -1,4 +1,4 @@
-/** Organisers as the owner moderates them: companies and events, found by name, suspended and restored with a reason. */
+/** The Organisers tab of the back office: search, suspend and restore companies and events. */
 import { Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from './messages.ts'
 import { COMPANY_COLUMNS, EVENT_COLUMNS } from './moderation-columns.tsx'
 
 const VIEWS = [
@@ -17,7 +18,7 @@ const VIEWS = [
   { value: 'events', label: 'Events' },
 ]
 
-export function ModerationDesk() {
+export function ModerationTab() {
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'events' ? 'events' : 'companies'
   const typed = params.get('search') ?? ''
@@ -38,8 +39,8 @@ export function ModerationDesk() {
     <>
       <Title order={2}>Organisers</Title>
       <Text c="dimmed" mb="md">
-        Companies that run competitions, and their events. A suspended one can be read by its own people but not
-        changed, and nobody else sees it.
+        Companies that run competitions, and their events. Organisers can view a suspended company or event but not
+        change it; nobody else can see it.
       </Text>
       <Group align="end" mb="md">
         <TextInput
@@ -68,15 +69,20 @@ type ListProps = { search: string; page: number; onPage: (page: number) => void 
 
 function Companies({ search, page, onPage }: ListProps) {
   const query = useQuery(
-    api.moderation.companies.queryOptions({ input: { search, page }, meta: { failure: 'Failed to load companies' } }),
+    api.moderation.companies.queryOptions({ input: { search, page }, meta: { failure: MESSAGES.companiesFailed } }),
   )
   return (
     <QueryState
       query={query}
       loading="Loading companies"
-      errorTitle="Failed to load companies"
+      errorTitle={MESSAGES.companiesFailed}
       isEmpty={({ total }) => total === 0}
-      empty={<EmptyState title="No companies found" text={search ? 'Try other words.' : 'Nobody has signed up yet.'} />}
+      empty={
+        <EmptyState
+          title="No companies found"
+          text={search ? 'Try another search.' : 'No company has signed up yet.'}
+        />
+      }
     >
       {({ companies, total }) => (
         <PagedTable
@@ -94,15 +100,15 @@ function Companies({ search, page, onPage }: ListProps) {
 
 function Events({ search, page, onPage }: ListProps) {
   const query = useQuery(
-    api.moderation.events.queryOptions({ input: { search, page }, meta: { failure: 'Failed to load events' } }),
+    api.moderation.events.queryOptions({ input: { search, page }, meta: { failure: MESSAGES.eventsFailed } }),
   )
   return (
     <QueryState
       query={query}
       loading="Loading events"
-      errorTitle="Failed to load events"
+      errorTitle={MESSAGES.eventsFailed}
       isEmpty={({ total }) => total === 0}
-      empty={<EmptyState title="No events found" text={search ? 'Try other words.' : 'No event was created yet.'} />}
+      empty={<EmptyState title="No events found" text={search ? 'Try another search.' : 'No events yet.'} />}
     >
       {({ events, total }) => (
         <PagedTable caption="Events" columns={EVENT_COLUMNS} rows={events} total={total} page={page} onPage={onPage} />

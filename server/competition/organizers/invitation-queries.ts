@@ -1,13 +1,13 @@
-/** Invitations as they are kept: read with their company and sender, held still, and used up. */
+/** Invitations in the database: read with their company and sender, locked, and accepted. */
 import { invitationStatus } from '@paddock/domain/organizers/codes.ts'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { companies } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { portalInvitations } from '../../db/schema/panels.ts'
-import { tellOfInvitations } from './tell.ts'
+import { announceInvitations } from './announce-company.ts'
 
-/** As the company's organisers see them. */
+/** For the organisers of the company. */
 export async function invitationsOf(db: Queries, company_id: string, id?: string) {
   const { invited_email, invitation_code, role, status, expires_at, created_at } = portalInvitations
   const rows = await db
@@ -38,7 +38,7 @@ const selected = (db: Queries, where: SQL) =>
     .leftJoin(organizerUsers, eq(organizerUsers.id, portalInvitations.invited_by))
     .where(where)
 
-/** By its code, for whoever has it. */
+/** For anyone who has the code. */
 export async function invitationBy(db: Queries, code: string) {
   const [found] = await selected(db, eq(portalInvitations.invitation_code, code))
   if (!found) return undefined
@@ -48,7 +48,7 @@ export async function invitationBy(db: Queries, code: string) {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof invitationBy>>>
 
-/** Two who use one code at the same moment come one after the other, and the second finds it used. */
+/** Row lock: of two people who use one code at once, the second finds it used. */
 export async function lockInvitation(tx: Transaction, code: string) {
   await tx
     .select({ id: portalInvitations.id })
@@ -63,5 +63,5 @@ export async function acceptedBy(tx: Transaction, { id, company_id }: FoundInvit
     .update(portalInvitations)
     .set({ status: 'accepted', panel_id, updated_at: new Date().toISOString() })
     .where(eq(portalInvitations.id, id))
-  await tellOfInvitations(tx, company_id)
+  await announceInvitations(tx, company_id)
 }

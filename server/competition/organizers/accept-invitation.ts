@@ -11,11 +11,11 @@ import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { cardOf, letIn, makePanel, publicEvent, seatOf } from '../judges/judges.ts'
+import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { standingOf } from './company-standing.ts'
-import { acceptedBy, invitationBy, lockInvitation } from './invitation-rows.ts'
-import { judgeCodeLetter } from './letters.ts'
-import { tellOfPerson } from './tell.ts'
+import { judgeCodeEmail } from './emails.ts'
+import { acceptedBy, invitationBy, lockInvitation } from './invitation-queries.ts'
 
 const INVITED_PANEL = 'Judging Panel'
 
@@ -50,7 +50,7 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     if (earlier) return earlier
     if (status !== 'pending' || role !== 'judge') throw errors.UNUSABLE()
     if (!(await eventsToJudge(tx, company_id)).some(({ id }) => id === event_id))
-      throw errors.NOT_FOUND({ message: 'This event is not open to judges any more. Please choose another.' })
+      throw errors.NOT_FOUND({ message: 'This event no longer accepts judges. Please choose another.' })
     const panel = { id: panel_id, event_id, judge_name, panel_name: INVITED_PANEL }
     if ((await makePanel(tx, company_id, panel)) !== 'made') throw errors.CONFLICT()
     await acceptedBy(tx, invitation, panel_id)
@@ -58,7 +58,7 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     if (!seat || !card) throw errors.NOT_FOUND()
     await letIn(tx, context, panel_id)
     const about = { judge_name, ...card, event_name: seat.event.name }
-    await jobs.enqueue(tx, 'send-mail', judgeCodeLetter(invited_email, about, config.publicUrl))
+    await jobs.enqueue(tx, 'send-mail', judgeCodeEmail(invited_email, about, config.publicUrl))
     return seat
   })
 })
@@ -79,8 +79,8 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
       if (left === 'last-owner') throw errors.LAST_OWNER()
       if (left === 'moved-on') throw errors.CONFLICT()
       await acceptedBy(tx, invitation)
-      await tellOfPerson(tx, me.company_id, me.id)
-      await tellOfPerson(tx, invitation.company_id, me.id)
+      await announceMember(tx, me.company_id, me.id)
+      await announceMember(tx, invitation.company_id, me.id)
       await recordAudit(tx, {
         action: 'company-role-changed',
         realm: 'organizer',
@@ -113,7 +113,7 @@ async function missingIn(tx: Transaction, company_id: string, me: { shown_factor
 
 type Mover = { portal_id: string; company_id: string }
 
-/** An organiser belongs to one company: accepting another one's invitation leaves the first. */
+/** An organiser belongs to one company: accepting the invitation of another leaves the first. */
 async function leave(tx: Transaction, me: Mover, company_id: string) {
   const own = (await peopleOf(tx, me.company_id)).get(me.portal_id)
   if (!own) return 'moved-on'
@@ -125,7 +125,7 @@ async function leave(tx: Transaction, me: Mover, company_id: string) {
     .update(organizerPortals)
     .set({ company_id, role, status: 'approved', updated_at: new Date().toISOString() })
     .where(eq(organizerPortals.id, me.portal_id))
-  // A company that nobody and nothing is in would only be a wrong choice in the list of newcomers.
+  // An empty company would only be a wrong choice in the list that newcomers see.
   if (empty) await tx.delete(companies).where(eq(companies.id, me.company_id))
   return { role }
 }

@@ -1,4 +1,4 @@
-/** What an organiser sees who is not approved: why, and the way out. Nothing else is open to them. */
+/** Shown to organisers who are not approved: the reason, their own data, and sign out. */
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useLive } from '../../app/live.ts'
@@ -7,7 +7,7 @@ import { Entrance } from './entrance.tsx'
 import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 
-export function Waiting({ organizer }: { organizer: Organizer }) {
+export function ApprovalPending({ organizer }: { organizer: Organizer }) {
   const navigate = useNavigate()
   useLive([`organizer:${organizer.id}`], recheckOrganizer)
   const { name } = organizer.company
@@ -21,13 +21,13 @@ export function Waiting({ organizer }: { organizer: Organizer }) {
       title={pending ? 'Waiting for approval' : 'You are not in this portal'}
       text={
         pending
-          ? `You have asked to organize with ${name}. An owner or admin of ${name} has to approve you first.`
-          : `${name} has declined your request or removed you from its portal.`
+          ? `You have asked to join ${name}. An owner or admin of ${name} has to approve you first.`
+          : `${name} has rejected your request or removed you from its portal.`
       }
     >
       <Text mb="lg">
         {pending
-          ? 'They have been told by mail. This page opens by itself as soon as they have said yes.'
+          ? 'We have emailed them. The portal opens here automatically when they approve you.'
           : 'If you think that this is a mistake, ask an owner or admin to approve you, or to send you an invitation.'}
       </Text>
       <Text mb="lg" c="dimmed" size="sm">

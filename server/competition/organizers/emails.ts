@@ -1,4 +1,4 @@
-/** The mails of the organisers' portal, in words. */
+/** The emails of the organiser portal. */
 import { dayOf } from '@paddock/domain/dates.ts'
 import { judgeCardPath } from '@paddock/domain/organizers/codes.ts'
 import { letter } from '../../outside/letter.ts'
@@ -14,22 +14,22 @@ type Invited = {
   expires_at: string
 }
 
-export const invitationLetter = ({ email, role, code, company, inviter, expires_at }: Invited, publicUrl: string) =>
+export const invitationEmail = ({ email, role, code, company, inviter, expires_at }: Invited, publicUrl: string) =>
   letter({
     to: email,
     subject: `${inviter} invites you to ${role === 'judge' ? 'judge for' : 'organise with'} ${company}`,
     greeting: 'Hello,',
     lines: [
       role === 'judge'
-        ? `${inviter} of ${company} asks you to be a judge. You need no account: type your name, choose the event, and you get your judge code.`
-        : `${inviter} of ${company} asks you to organise competitions together. Sign up with this email address, and you are in.`,
-      `Your invitation code is ${code}. It is good until ${dayOf(expires_at, 'UTC')}.`,
+        ? `${inviter} of ${company} has invited you to be a judge. You do not need an account: enter your name, choose the event, and you get your judge code.`
+        : `${inviter} of ${company} has invited you to organise competitions. Sign up with this email address to join.`,
+      `Your invitation code is ${code}. It is valid until ${dayOf(expires_at, 'UTC')}.`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/organizer?invitation=${code}` },
-    closing: 'If you do not know what this is about, you can forget this mail.',
+    closing: 'If you do not know what this is about, you can ignore this email.',
   })
 
-export const judgeCodeLetter = (
+export const judgeCodeEmail = (
   email: string,
   judge: { judge_name: string; judge_code: string; card_token: string; event_name: string },
   publicUrl: string,
@@ -43,38 +43,38 @@ export const judgeCodeLetter = (
       label: 'Open the judging panel',
       url: `${publicUrl}${judgeCardPath(judge.judge_code, judge.card_token)}`,
     },
-    closing: 'Keep the code to yourself: whoever has it judges in your name.',
+    closing: 'Keep the code to yourself: anyone who has it can judge in your name.',
   })
 
-export const requestLetter = (member: Person, newcomer: Person, company: string, publicUrl: string) =>
+export const requestEmail = (member: Person, newcomer: Person, company: string, publicUrl: string) =>
   letter({
     to: member.email,
     subject: `${newcomer.full_name} asks to join ${company}`,
     greeting: `Hello ${member.full_name},`,
     lines: [
-      `${newcomer.full_name} (${newcomer.email}) has signed up as an organizer of ${company} and waits for your answer.`,
+      `${newcomer.full_name} (${newcomer.email}) has signed up as an organiser of ${company} and is waiting for your approval.`,
     ],
     action: { label: 'Approve or reject', url: `${publicUrl}/organizer?tab=invitations` },
   })
 
-export const confirmationLetter = (person: Person, token: string, publicUrl: string) =>
+export const confirmationEmail = (person: Person, token: string, publicUrl: string) =>
   letter({
     to: person.email,
     subject: 'Confirm your email address',
     greeting: `Hello ${person.full_name},`,
     lines: [
       'Please confirm that this is your email address. Until then your events are not listed publicly.',
-      'The link is good for 7 days.',
+      'The link is valid for 7 days.',
     ],
     action: { label: 'Confirm my email address', url: `${publicUrl}/organizer?confirm=${token}` },
     closing: 'If you did not sign up with Paddock, you can ignore this email.',
   })
 
-export const approvedLetter = (person: Person, company: string, publicUrl: string) =>
+export const approvedEmail = (person: Person, company: string, publicUrl: string) =>
   letter({
     to: person.email,
-    subject: `You are an organizer of ${company}`,
+    subject: `You are an organiser of ${company}`,
     greeting: `Hello ${person.full_name},`,
-    lines: [`You have been approved, and the portal of ${company} is open to you.`],
+    lines: [`Your request was approved. You can now open the portal of ${company}.`],
     action: { label: 'Open the portal', url: `${publicUrl}/organizer` },
   })

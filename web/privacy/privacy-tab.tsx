@@ -2,21 +2,21 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { AgesDesk } from './ages-desk.tsx'
 import { ClearAgeAnswer } from './clear-age-answer.tsx'
+import { ConsentAges } from './consent-ages.tsx'
 import { YourData } from './your-data.tsx'
 
-export const PrivacyDesk = () => (
+export const PrivacyTab = () => (
   <Stack gap="lg">
-    <AgesDesk />
+    <ConsentAges />
     <ClearAgeAnswer />
     <YourData realm="owner" />
     <Text size="sm">
-      You delete your account on{' '}
+      To delete your account, open{' '}
       <Anchor component={Link} to={paths.yourAccount} inherit>
         Your account
       </Anchor>{' '}
-      in the team portal, with the same email and password, once another owner runs the store.
+      in the team portal and sign in with the same email and password. Another owner has to run the store first.
     </Text>
   </Stack>
 )

@@ -1,4 +1,4 @@
-/** The owner's table: from which age on people decide for themselves, by country. */
+/** The ages of consent by country, which the business owner edits. */
 import { Button, Group, NativeSelect, NumberInput, Paper, Text, Title } from '@mantine/core'
 import { countryName } from '@paddock/domain/countries.ts'
 import { AGE_LIMITS, ANY_OTHER_COUNTRY, DEFAULT_AGE } from '@paddock/domain/privacy/age.ts'
@@ -12,12 +12,15 @@ import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
+
+const { consentAge: messages } = MESSAGES
 
 type Row = Awaited<ReturnType<typeof api.consent_ages.list.call>>[number]
 
-const nameOf = (country: string) => (country === ANY_OTHER_COUNTRY ? 'Every other country' : countryName(country))
+const nameOf = (country: string) => (country === ANY_OTHER_COUNTRY ? 'All other countries' : countryName(country))
 
-export function AgesDesk() {
+export function ConsentAges() {
   const ages = useQuery({
     ...api.consent_ages.list.queryOptions(),
     select: (rows) =>
@@ -34,8 +37,8 @@ export function AgesDesk() {
         Ages of consent
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        From this age on a person decides alone about a picture, reviews and optional emails; younger ones need the
-        consent of an adult. A change counts at once for everybody and is recorded in the audit log.
+        From this age, people decide for themselves about a picture, reviews and optional emails. Younger people need
+        the consent of an adult. A change applies to everyone immediately and is recorded in the audit log.
       </Text>
       <AddCountry listed={listed} />
       <DataTable
@@ -48,8 +51,8 @@ export function AgesDesk() {
         ]}
         rows={ages}
         rowKey={({ country }) => country}
-        loading="Loading the ages"
-        empty={<EmptyState title="No country is listed" />}
+        loading="Loading ages of consent"
+        empty={<EmptyState title="No countries yet" />}
       />
     </Paper>
   )
@@ -57,8 +60,8 @@ export function AgesDesk() {
 
 const useSetAge = () =>
   useAction(api.consent_ages.set, {
-    done: ({ country, age }) => toast.success({ title: 'Age saved', text: `${nameOf(country)}: ${age}` }),
-    failed: { title: 'Not saved', text: 'The age was not saved. Please try again.' },
+    done: ({ country, age }) => toast.success(messages.saved(nameOf(country), age)),
+    failed: messages.notSaved,
     refetch: () => [api.consent_ages.key()],
   })
 
@@ -91,8 +94,8 @@ function Age({ row }: { row: Row }) {
 
 function Remove({ row }: { row: Row }) {
   const remove = useAction(api.consent_ages.remove, {
-    done: () => toast.success({ title: `${nameOf(row.country)} removed` }),
-    failed: { title: 'Not removed', text: 'The country was not removed. Please try again.' },
+    done: () => toast.success(messages.removed(nameOf(row.country))),
+    failed: messages.notRemoved,
     reason: 'instead',
     refetch: () => [api.consent_ages.key()],
   })

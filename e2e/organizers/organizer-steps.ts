@@ -9,7 +9,7 @@ export const PASSWORD = 'start-lights'
 export const aCompany = () => `Racing Trust ${randomUUID().slice(0, 8)}`
 
 /** Reads a toast and dismisses it, so that the next one does not have to wait for its place. */
-export async function told(page: Page, title: string, text: string | RegExp = '') {
+export async function expectToast(page: Page, title: string, text: string | RegExp = '') {
   const toast = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).last()
   await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: 'Dismiss' }).click()
@@ -19,7 +19,7 @@ export async function told(page: Page, title: string, text: string | RegExp = ''
 export async function fillSignUp(page: Page, { name, email }: Person) {
   const form = page.getByRole('form', { name: 'Create account' })
   await form.getByLabel('Full Name').fill(name)
-  await form.getByLabel('Organization').fill('Northside School')
+  await form.getByLabel('Organisation').fill('Northside School')
   const address = form.getByLabel('Email')
   if (await address.isEditable()) await address.fill(email)
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -43,7 +43,7 @@ export async function signedUp(
 }
 
 /** Signed in in this browser, with an active event that has a team. */
-export async function atTheDesk(seat: Seat, company: string, event: string) {
+export async function signedInWithEvent(seat: Seat, company: string, event: string) {
   const { sessionToken: token } = await signedUp(seat, company)
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => {
@@ -56,7 +56,10 @@ export async function atTheDesk(seat: Seat, company: string, event: string) {
   const data = { status: 'active' }
   expect((await seat.context.request.patch(`/api/competition_events/${id}`, { headers, data })).ok()).toBe(true)
   await post('/api/competition_teams', { id: randomUUID(), event_id: id, team_name: 'Slipstream' })
-  await seat.page.addInitScript((kept) => localStorage.setItem('organizer-session', kept), JSON.stringify({ token }))
+  await seat.page.addInitScript(
+    (session) => localStorage.setItem('organizer-session', session),
+    JSON.stringify({ token }),
+  )
   return {
     invite: (email: string, role: 'organizer' | 'judge') => post('/api/functions/send-invitation', { email, role }),
     assign: (judge_name: string): Promise<{ judge_code: string; card_token: string }> =>

@@ -23,7 +23,7 @@ export async function standingsOf(db: Queries, ids: readonly string[]): Promise<
 
 export async function standingOf(db: Queries, user_id: string): Promise<UnderAge | undefined> {
   const standings = await standingsOf(db, [user_id])
-  // An account that is gone may do nothing.
+  // A deleted account is allowed nothing.
   return standings.has(user_id) ? standings.get(user_id) : 'not-answered'
 }
 

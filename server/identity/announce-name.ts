@@ -1,4 +1,4 @@
-/** A person's name is shown in every team they are in; this tells all of them that it changed. */
+/** Announces a changed name to the person and to all of their teams, which show it. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { userTeams } from '../db/schema/teams.ts'

@@ -1,0 +1,42 @@
+/** The emails about a consent: to the adult who is asked, and to the person it is about. */
+import { REQUEST_DAYS } from '@paddock/domain/privacy/consent.ts'
+import { letter } from '../outside/letter.ts'
+
+type Person = { name: string; email: string }
+
+/** The link opens a page and does nothing by itself: mail scanners open links. */
+export const consentRequestEmail = (publicUrl: string, adult: string, person: string, token: string) =>
+  letter({
+    to: adult,
+    subject: `${person} asks for your consent on Paddock`,
+    greeting: 'Hello,',
+    lines: [
+      `${person} has an account on Paddock, where student racing teams work on their cars, and has named you as a parent, guardian or supervising adult.`,
+      'Without your consent the account still works, but without a picture, reviews and optional emails.',
+      `The page says what you would agree to. Nothing happens until you press the button. The link is valid for ${REQUEST_DAYS} days; once you have consented, you can use it to withdraw at any time.`,
+    ],
+    action: { label: 'Read the request', url: `${publicUrl}/consent/${token}` },
+    closing: 'If you do not know this person, you do not need to do anything.',
+  })
+
+export const consentGivenEmail = (publicUrl: string, { name, email }: Person) =>
+  letter({
+    to: email,
+    subject: 'An adult has consented for your Paddock account',
+    greeting: `Hello ${name},`,
+    lines: [
+      'You can now add a picture and review what you bought. You can undo this on your account page at any time.',
+    ],
+    action: { label: 'Open your account', url: `${publicUrl}/your-account` },
+  })
+
+export const consentWithdrawnEmail = (publicUrl: string, { name, email }: Person) =>
+  letter({
+    to: email,
+    subject: 'The consent for your Paddock account was withdrawn',
+    greeting: `Hello ${name},`,
+    lines: [
+      'We have removed your picture, and your account works as it did before the consent. Your work stays as it is.',
+    ],
+    action: { label: 'Open your account', url: `${publicUrl}/your-account` },
+  })

@@ -1,0 +1,67 @@
+/**
+ * What the account screens say: errors, toasts and status lines. Those marked with a section are fixed by document 1 and
+ * stay to the letter.
+ */
+export const MESSAGES = {
+  signIn: {
+    /** Section 8. */
+    notConfirmed: 'Please verify your email address. Check your inbox for the verification link.',
+    invalid: 'Invalid email or password. Please check your credentials and try again.',
+    unexpected: 'An unexpected error occurred',
+    wrongCode: 'This code is not right. Please check it and try again.',
+    expiredCode: 'This code has expired. Please request a new one.',
+    codeSent: (email: string) =>
+      `If ${email} has an account, we have sent a code to it. The code is valid for 10 minutes; you can request another one after a minute.`,
+    passkey: { title: 'Not signed in', text: 'The passkey could not be used.' },
+    noPasskey: 'No passkey was chosen. Please try again.',
+    signOutFailed: 'You could not be signed out.',
+  },
+  signUp: {
+    /** Section 8. */
+    exists: 'An account with this email already exists. Please sign in instead.',
+    notChecked: { title: 'Error', text: 'Unable to verify email. Please try again.' },
+  },
+  confirmation: {
+    confirmed: { title: 'Email Confirmed', text: 'Your account is ready. Please sign in.' },
+    expired: 'This confirmation link has expired. Please request a new one.',
+    invalid: 'This link did not confirm your email address. Please request a new one.',
+    failed: 'Your email could not be confirmed. Please open the link again.',
+    issue: 'Verification Issue',
+    /** Sections 5 and 8. */
+    noEmail: 'Please enter your email address first',
+    sent: 'Confirmation email sent! Please check your inbox and spam folder.',
+    notSent: 'Failed to resend confirmation email',
+    /** On the page "Check Your Email". */
+    state: {
+      failed: 'Your email address could not be checked. Please try again in a moment.',
+      confirmed: 'Your email is confirmed. You can sign in now.',
+      waiting: 'Your email is not confirmed yet. Open the link in the email, then refresh.',
+    },
+  },
+  reset: {
+    sent: (email: string) =>
+      `If ${email} has an account, we have sent a reset link to it. Check your inbox and spam folder; the link is valid for one hour.`,
+    /** Sections 5 and 8. */
+    invalidLink: 'Invalid or expired reset link. Please request a new password reset.',
+    noLink: 'To reset your password, please click the reset link from your email...',
+    noSession: 'No valid session found. Please click the reset link from your email again.',
+  },
+  account: {
+    nameSaved: { title: 'Name saved' },
+    nameNotSaved: 'Your name was not saved.',
+    passwordChanged: { title: 'Password changed', text: 'You have been signed out on all other devices.' },
+    passwordNotChanged: { title: 'Password not changed', text: 'Your password was not changed.' },
+    passwordsDiffer: 'Passwords do not match',
+    deleted: { title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' },
+    sessionEnded: { title: 'Signed out on that device' },
+    otherSessionsEnded: { title: 'Signed out on all other devices' },
+    sessionNotEnded: { title: 'Not signed out' },
+  },
+  secondFactor: {
+    notChecked: 'The code could not be checked.',
+    notChanged: 'Nothing was changed.',
+    passkeyAdded: { title: 'Passkey added' },
+    appConnected: { title: 'Authenticator app connected' },
+    removed: (what: string) => ({ title: `Removed ${what}` }),
+  },
+} as const
