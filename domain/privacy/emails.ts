@@ -25,7 +25,7 @@ export const EMAILS = {
   downloads: 'necessary',
   shipped: 'necessary',
   tracking: 'necessary',
-  refund: 'necessary',
+  lateRefund: 'necessary',
   refunded: 'necessary',
   cancelled: 'necessary',
   receipt: 'necessary',
