@@ -43,7 +43,7 @@ export const OwnActivity = z.strictObject({
   at: z.iso.datetime(),
   action: z.string(),
   details: AuditDetails,
-  /** Null where somebody else did it: where they were is theirs. */
+  /** Null for an act of someone else, whose address is not shown. */
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   by_somebody_else: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * Where somebody stands with the second factor of their session.
+ * Whether a session needs a second factor, and what is missing.
  *
  * | required | shown in this session | has one | standing                                       |
  * |----------|-----------------------|---------|------------------------------------------------|
@@ -24,7 +24,7 @@ export function missingFactor(about: Parameters<typeof secondFactorStanding>[0])
   return secondFactor === 'fine' ? {} : { secondFactor }
 }
 
-/** The three sides on which a person has an account page. An owner is a team user at another entrance. */
+/** The three sides on which a person has an account page. A business owner is a team user who signs in at /business-owner. */
 export const ACCOUNT_SIDES = ['team', 'organizer', 'owner'] as const
 export type AccountSide = (typeof ACCOUNT_SIDES)[number]
 

@@ -1,7 +1,7 @@
 /**
  * What owners, admins and members of a company may do (specification 3, section 6). This is the one
  * table of it: calls of the contract name the right they need, the server enforces it, and the Invitations tab shows it.
- * Approval comes before any role: somebody who waits or was rejected may do nothing.
+ * Pending and rejected members may do nothing.
  *
  * Nobody rejects or removes themselves, and the last owner stays owner.
  */
@@ -30,19 +30,19 @@ export type PortalRight = keyof typeof PORTAL_RIGHTS
 export const roleMay = (role: PortalRole, right: PortalRight): boolean =>
   (PORTAL_RIGHTS[right].who as readonly PortalRole[]).includes(role)
 
-/** The sentence for somebody who may not; undefined where every role may. */
+/** The refusal for a role without the right; undefined if every role has it. */
 export const onlyFor = (right: PortalRight): string | undefined => {
   const roles: readonly PortalRole[] = PORTAL_RIGHTS[right].who
   if (roles.includes('member')) return undefined
   return `Only ${roles.includes('admin') ? 'an owner or admin' : 'an owner'} of your company can do this.`
 }
 
-/** Approval comes before any role. */
+/** Only approved members have rights. */
 export function mayInPortal(member: PortalMember | undefined, right: PortalRight): boolean {
   return member?.status === 'approved' && roleMay(member.role, right)
 }
 
-/** A company's people by the id of their membership, read while nobody else can change them. */
+/** A company's members by the id of their membership, read under the company's lock. */
 export type PortalPeople = ReadonlyMap<string, PortalMember>
 
 export type PortalChange = { role?: PortalRole; status?: 'approved' | 'rejected' }
@@ -64,16 +64,16 @@ export function decidePortalChange(
   if (actor === target && after.status !== 'approved') return { refused: 'is-self' }
   if (change.role && after.status !== 'approved') return { refused: 'not-approved' }
   if (isOwner(before) && !isOwner(after) && ownersIn(people) === 1) return { refused: 'last-owner' }
-  // Whoever comes back later starts as a member again.
+  // Someone who is approved again later starts as a member.
   return after.status === 'approved' ? after : { role: 'member', status: after.status }
 }
 
-/** Whether somebody may leave for another company: never as the only owner. */
+/** Whether a member may leave for another company: not as the only owner. */
 export const mayLeave = (people: PortalPeople, who: string) => !isOwner(people.get(who)) || ownersIn(people) > 1
 
 /**
- * What the end of somebody's account does to their company: nothing, unless they are its only owner. Then another one has to
- * take over, or, where nobody else is in it or waits to be, the company is closed with the account.
+ * What deleting an account does to the company: nothing, unless the person is its only owner. Then another owner has to take
+ * over or, if the company has no other members or requests, it is deleted with the account.
  */
 export function decideAccountEnd(people: PortalPeople, who: string): 'free' | 'hand-over' | 'close' {
   if (mayLeave(people, who)) return 'free'

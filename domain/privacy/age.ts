@@ -48,7 +48,7 @@ export const ageOfConsent = (ages: ConsentAges, country: string): number =>
 
 export type AgeAnswer = { age_band: AgeBand; country: string }
 
-/** What stands in the way of treating a person as able to consent; undefined where nothing does. */
+/** Why a person counts as under age. */
 export type UnderAge = 'not-answered' | 'too-young'
 
 export function underAge(answer: AgeAnswer | undefined, ages: ConsentAges, hasConsent: boolean): UnderAge | undefined {

@@ -9,7 +9,7 @@
  * | withdrawn | the adult with the same link, or a supervising adult       | the button, at any time; it ends every consent in force |
  * |           | the person                                                 | Your account                                          |
  *
- * A request that nobody answers expires after 30 days. What is stored: the version of the text, who said yes in which
+ * An unanswered request expires after 30 days. What is stored: the version of the text, who said yes in which
  * capacity, when, and when it was withdrawn.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-16'

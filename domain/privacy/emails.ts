@@ -2,7 +2,7 @@
  * Every email that Paddock writes, by the function that writes it (`confirmationEmail` is `confirmation`), and whether it is
  * necessary. An account that counts as under age gets the necessary ones alone.
  *
- * Necessary is what somebody asked for and waits for, what protects an account, and what an order or inquiry owes its buyer.
+ * Necessary are emails that the person requested, that protect an account, or that belong to an order or inquiry.
  * Emails to the owners of the business, organisers and judges are their work. Everything else is optional.
  */
 import type { UnderAge } from './age.ts'

@@ -1,6 +1,6 @@
 /**
- * What an account that counts as under age does without. Everything else is the same for everybody: joining a team, projects,
- * practice, events, buying and printing ask nobody's age.
+ * What an account that counts as under age cannot do. Everything else is the same at any age: joining a team, projects,
+ * practice, events, buying and printing.
  *
  * | thing            | under age                                                        |
  * |------------------|------------------------------------------------------------------|

@@ -1,6 +1,6 @@
 /**
- * What stands before and after the accounts engine's own calls of team users and owners: tries are counted as
- * sign-in-limits.ts says, and mail is asked for in a way that tells nobody whether the account exists.
+ * Runs before and after the accounts engine's own calls of team users and owners: tries are counted as
+ * sign-in-limits.ts says, and requests for emails never reveal whether the account exists.
  */
 import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
 import { APIError, createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api'
@@ -25,7 +25,7 @@ import { recordSignUp, type SignUpDeps } from './sign-ups.ts'
 
 const PASSWORD_CHANGES = { max: 10, seconds: 15 * 60 }
 
-/** Answered at once for every address alike; the job finds out whether there is an account to write to. */
+/** The answer is the same for every address; the job checks whether there is an account. */
 const MAIL_ASKED_FOR: Record<string, { about: 'reset' | 'code'; answer: object }> = {
   '/request-password-reset': {
     about: 'reset',
@@ -126,7 +126,7 @@ function knewTheSecret(returned: unknown) {
   return !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** What people may say about themselves. The engine would also keep a picture, of any size and from anywhere. */
+/** The fields a person can set. The engine would also accept a picture of any size and origin. */
 const SAID: Record<string, readonly string[]> = {
   '/sign-up/email': ['email', 'password', 'name', 'callbackURL', 'rememberMe'],
   '/update-user': ['name'],

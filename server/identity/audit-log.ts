@@ -55,14 +55,14 @@ export async function forgetInAuditLog(tx: Queries, accountId: string) {
     .set({
       subject_id: sql`nullif(${subject_id}, ${accountId})`,
       actor_id: sql`nullif(${actor_id}, ${accountId})`,
-      // Of an entry about somebody else, only the trace of whoever is gone.
+      // In entries about others, only what leads to the deleted account.
       ip_address: sql`case when ${actor_id} = ${accountId} or ${actor_id} is null then null else ${auditLog.ip_address} end`,
       user_agent: sql`case when ${actor_id} = ${accountId} or ${actor_id} is null then null else ${auditLog.user_agent} end`,
     })
     .where(or(eq(subject_id, accountId), eq(actor_id, accountId)))
 }
 
-/** Set around a request that signs somebody in, so that its line in the log names the account. */
+/** Set around a sign-in request, so that its log line names the account. */
 const concernedAccount = new AsyncLocalStorage<{ account?: string }>()
 
 export async function withConcernedAccount<T>(run: () => Promise<T>, found: (account: string | undefined) => void) {

@@ -120,7 +120,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       members.set(team_id, found)
       return found
     },
-    // Whoever lacks a second factor that is required is nobody here, whichever part of the server asks.
+    // Without a required second factor there is no caller, whichever part of the server asks.
     owner: () => admitted(owner()),
     organizer: () => admitted(organizer()),
     /** Whoever is signed in on this side, whether or not a second factor is still to come. */
@@ -197,7 +197,7 @@ async function attempt(
   return role === 'admin' || (role === 'member' && kind === 'member') ? { kind: role, user, team_id } : 'known'
 }
 
-/** Nobody, or somebody who would be let in with a second factor. */
+/** No caller, or one who lacks only the second factor. */
 const unlessKnown = async (visitor: Visitor, side: 'owner' | 'organizer') =>
   (await visitor.person(side)) ? ('lacks-factor' as const) : ('unknown' as const)
 

@@ -1,6 +1,6 @@
 /**
  * The browser that a request comes from, recognised by a signed cookie that scripts cannot read, and the accounts that
- * have signed in with it. The cookie lets nobody in: it only says whose wrong guesses these are not.
+ * have signed in with it. The cookie gives no access: it only separates a known device from the wrong guesses of strangers.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ type Keys = { secret: string; publicUrl: string }
 export const deviceToken = (cookies: string | undefined, { secret, publicUrl }: Keys) =>
   tokenFromCookie(cookies, secret, cookieName(publicUrl))
 
-/** How a device is stored: whoever reads the table cannot pose as one. */
+/** Devices are stored hashed, so that reading the table is not enough to imitate one. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The device with the cookie that renews it for a year, or a new one for a browser without. */
@@ -60,7 +60,7 @@ export async function recordDevice(db: Queries, realm: RealmName, userId: string
     })
 }
 
-/** The cookie of a device that nobody has signed in with for a year has gone. */
+/** Devices that were not used for a year are deleted: their cookie has expired. */
 export async function sweepDevices(db: Database) {
   for (const { device } of Object.values(REALM_TABLES))
     await db.delete(device).where(lt(device.lastSignInAt, sql`now() - make_interval(secs => ${YEAR})`))
@@ -73,7 +73,7 @@ type Answering = {
   resHeaders?: Headers
 }
 
-/** The device that makes a call; its cookie goes out with the answer. */
+/** The device that makes a call; the response sets its cookie. */
 export function deviceOfCall({ visitor, secret, config, resHeaders }: Answering) {
   const { device, cookie } = deviceFor(visitor.deviceToken, { secret, publicUrl: config.publicUrl })
   resHeaders?.append('set-cookie', cookie)

@@ -1,4 +1,4 @@
-/** Calls of the accounts engine that the server makes for somebody: whose headers go in, and which session comes out. */
+/** Calls of the accounts engine on behalf of a person: their headers, and the session that results. */
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ export function engineHeaders(
   return headers
 }
 
-/** Undefined where the engine refuses; whatever else goes wrong is a failure of this server. */
+/** Undefined if the engine refuses; any other error is thrown. */
 export async function unlessRefused<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking
@@ -46,7 +46,7 @@ export function sessionTokenIn(headers: Headers): string | undefined {
   return signed ? decodeURIComponent(signed).split('.')[0] : undefined
 }
 
-/** A cookie of the engine as it stands in its answer: those who have no cookies carry it as a challenge. */
+/** A cookie from the engine's response; clients without cookies send it back as a challenge. */
 export async function challengeIn(context: CallContext, side: AccountSide, cookie: string, headers: Headers) {
   const name = await cookieName(context, side, cookie)
   const set = headers.getSetCookie().find((text) => text.startsWith(`${name}=`))

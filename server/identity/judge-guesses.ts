@@ -1,20 +1,20 @@
 /**
- * Keeps judge codes from being guessed, wherever one is sent, without keeping a judge out.
+ * Limits guesses at judge codes without locking out judges.
  *
- * | comes                                              | limited by                                                          |
+ * | the code comes                                     | limited by                                                          |
  * |----------------------------------------------------|---------------------------------------------------------------------|
  * | with the token of the judge's card                 | nothing                                                             |
- * | from a device that this code has let in before     | nothing                                                             |
- * | from a device that another code has let in before  | 30 wrong codes in 15 minutes of all devices with that code          |
+ * | from a device that has used this code before       | nothing                                                             |
+ * | from a device that has used another code before    | 30 wrong codes in 15 minutes of all devices with that code          |
  * | from any other device                              | 100 wrong codes in 15 minutes of its network                        |
  * | … to an event, from a network where none of its    | besides, 1,000 wrong codes a day of all networks together           |
- * |   judges and organisers has been let in            |                                                                     |
+ * |   judges and organisers has signed in              |                                                                     |
  *
  * What is limited is refused whether the code is right or wrong, so the refusal tells nothing about a code. A right code that is refused is
  * recorded for the organiser of its event, who can lift the limit there: for that event and network, and again up to the
  * same number of wrong codes. Nobody is exempt for being signed in: anybody can sign up.
  *
- * A tablet that keeps sending a code which was revoked uses up one try and not many.
+ * A tablet that repeats a revoked code counts as one wrong try.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
@@ -54,7 +54,7 @@ export function guardedByGuesses<P extends Panel>(db: Database, find: Find<P>) {
     }
 
     const limited = used(key) >= limit.max || (!panel && used(ALL_TOGETHER) >= OF_ALL_TOGETHER.max)
-    // Beyond the limit one row is counted on, for whoever has it lifted; a row for every guess would fill the table.
+    // Beyond the limit only one row is counted: a row for every guess would fill the table.
     if (limited && used(tried) === 0) await withinLimit(db, key, limit)
     else if (!limited && (await withinLimit(db, tried, ONCE))) {
       await withinLimit(db, key, limit)

@@ -1,4 +1,4 @@
-/** The devices that judges were let in on, and the limits on judge codes that an organiser sees and lifts. */
+/** The devices of judges, and the limits on judge codes that an organiser sees and lifts. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { competitionEvents, organizerPortals } from '../db/schema/competition.ts'
@@ -11,7 +11,7 @@ const { event_id, network, refused, resets_at, lifted_at, wrong_when_lifted, all
 const in15Minutes = sql<string>`now() + interval '15 minutes'`
 const inAnHour = sql<string>`now() + interval '1 hour'`
 
-/** An active panel that this device was let in with. */
+/** An active panel that this device has entered. */
 export async function panelOfDevice(db: Queries, device: string) {
   const [found] = await db
     .select({ panel_id: judgeDevices.panel_id })
@@ -29,7 +29,7 @@ export async function recordJudgeDevice(db: Queries, where: { panel_id: string; 
     .onConflictDoUpdate({ target: [judgeDevices.panel_id, judgeDevices.device], set: { network: where.network } })
 }
 
-/** Whether a judge of the event or an organiser of its company has been let in from this network. */
+/** Whether a judge of the event or an organiser of its company has signed in from this network. */
 export async function isAtHome(db: Database, event: string, at: string) {
   const [judge] = await db
     .select({ id: judgeDevices.panel_id })

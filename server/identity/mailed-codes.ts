@@ -1,5 +1,5 @@
 /**
- * Finds the mailed code that somebody typed, before the accounts engine sees it.
+ * Looks up an entered code before the accounts engine sees it.
  *
  * The engine knows only the newest code of an account and takes it away while it compares, or after a few wrong tries: a
  * stranger who asks and guesses could keep the owner's right code from being taken. Here every code that was mailed

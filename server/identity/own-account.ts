@@ -13,7 +13,7 @@ import { engineHeaders, engineOf, markFactorShown, renewed, sessionTokenIn, tabl
 import { verifyPassword } from './passwords.ts'
 
 const ACTIVITY_PAGE = 20
-/** Counted for the session: somebody at an open computer does not get to guess, and locks out nobody else. */
+/** Counted per session: someone at an unlocked computer cannot guess the password, and locks out nobody else. */
 const GUESSES = { max: 10, seconds: 15 * 60 }
 
 export const auditRealm = ({ side }: Person) => side

@@ -1,4 +1,4 @@
-/** Whom a mail about the business goes to. */
+/** The recipients of emails to the business owners. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'

@@ -1,11 +1,11 @@
-/** Takes away the second factors of whoever has lost theirs and all recovery codes, in every realm with this address. */
+/** Removes the second factors and recovery codes of the accounts with an address, in both realms. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { announceSessions } from './announce-sessions.ts'
 import { recordAudit } from './audit-log.ts'
 import { tablesOf } from './engine-calls.ts'
 
-/** Every session ends too: whoever comes next signs in with the password, and is led to set up a new second factor. */
+/** Also ends every session: the person signs in with the password and sets up a new second factor if one is required. */
 export function resetSecondFactor(db: Database, email: string) {
   return db.transaction(async (tx) => {
     const reset: ('team' | 'organizer')[] = []

@@ -15,7 +15,7 @@ export function newRecoveryCodes() {
   return Array.from({ length: RECOVERY_CODES }, () => shownRecoveryCode(code()))
 }
 
-/** What is stored, and what the engine compares with: the code itself is known only to whoever wrote it down. */
+/** Recovery codes are stored hashed; only the person has the code itself. */
 export const recoveryCodeHash = (typed: string) => createHash('sha256').update(plainRecoveryCode(typed)).digest('hex')
 
 /** The engine gives all codes when they are made, and the remaining hashes when one was used. */
@@ -37,7 +37,7 @@ export function secondFactorPlugins(publicUrl: string) {
       },
     },
   })
-  // A mailed code stands in for the password, and never for the second factor.
+  // A mailed code replaces the password, never the second factor.
   for (const hook of codes.hooks.after) {
     const { matcher } = hook
     hook.matcher = (context) => context.path === '/sign-in/email-otp' || matcher(context)

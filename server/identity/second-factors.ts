@@ -92,7 +92,7 @@ const addPasskey = api.own_account.addPasskey.handler(async ({ input, context, e
       .insert(twoFactor)
       .values({
         userId: person.id,
-        // No app yet: what the engine expects to find, and nobody knows.
+        // No app yet: a random secret, because the engine expects one.
         secret: await symmetricEncrypt({ key: context.secret, data: crypto.randomUUID() }),
         backupCodes: '[]',
       })
@@ -198,7 +198,7 @@ async function stateOf(db: Queries, person: Person) {
     required: person.needs_factor,
     shown: person.shown_factor,
     app: factor?.verified ?? false,
-    // Codes of an app that was never finished are nobody's yet.
+    // Recovery codes count only after the app was confirmed.
     recovery_codes_left: Array.isArray(codes) && (factor?.verified || passkeys.length > 0) ? codes.length : 0,
     passkeys: passkeys.map((key) => ({ ...key, created_at: key.created_at.toISOString() })),
   }
@@ -208,7 +208,7 @@ const mayGuess = (db: Database, { side, id }: Person) => withinLimit(db, `second
 
 type Change = 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-replaced' | 'recovery-code-used'
 
-/** In the log, and by mail to the address itself, so that a change by somebody else does not stay unnoticed. */
+/** Records the change and emails the person, so that a change by someone else is noticed. */
 async function recordChange(context: CallContext, person: Person, action: Change, factor?: 'app' | 'passkey') {
   const { db, jobs, config } = context
   const details: AuditDetails = factor ? { factor } : {}

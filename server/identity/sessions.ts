@@ -18,7 +18,7 @@ import { guardedByGuesses } from './judge-guesses.ts'
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-paddock' : 'paddock')
 export const sessionCookie = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`
 
-/** The session cookie is the token, a dot and its signature; a token whose signature is not ours is nobody's. */
+/** The session cookie is the token, a dot and its signature; a token with another signature is ignored. */
 export function tokenFromCookie(cookies: string | undefined, secret: string, cookie: string) {
   for (const part of cookies?.split(';') ?? []) {
     const [name, value] = splitOnce(part.trim(), '=')
@@ -51,7 +51,7 @@ export async function accountOfSession(db: Database, token: string | undefined) 
   return found?.userId
 }
 
-/** The back office holds everybody's orders and addresses: its owner gives the password again after half a day. */
+/** The back office shows all orders and addresses, so its sessions end after 12 hours. */
 const ownerUntil =
   sql<Date>`least(${teamRealm.session.expiresAt}, ${teamRealm.session.createdAt} + interval '12 hours')`.mapWith(
     teamRealm.session.expiresAt,
@@ -143,7 +143,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
         string | null
       >`coalesce(${companies.suspended_reason}, ${competitionEvents.suspended_reason})`,
       card_token: judgingPanels.card_token,
-      /** Whether this device was let in with this code before. */
+      /** Whether this device has used this code before. */
       is_known: sql<boolean>`exists (select from ${judgeDevices} where ${judgeDevices.panel_id} = ${judgingPanels.id}
         and ${judgeDevices.device} = ${sql.placeholder('device')})`,
     })

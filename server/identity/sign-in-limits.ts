@@ -1,5 +1,5 @@
 /**
- * Slows down whoever guesses at an account, in both realms, and never its owner.
+ * Limits guesses at an account, in both realms, without locking out its owner.
  *
  * | tried                | on a device that the account has signed in with | anywhere else                                      |
  * |----------------------|-------------------------------------------------|----------------------------------------------------|

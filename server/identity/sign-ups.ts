@@ -58,7 +58,7 @@ type Link = {
 
 export function confirmSignUp(db: Database, { email, signUpId, device, origin }: Link) {
   return db.transaction(async (tx) => {
-    // The lock decides who was first, however often and wherever links are used at the same moment.
+    // Row lock: if several links are used at once, the first one wins.
     const { id, emailVerified } = user
     const [found] = await tx.select({ id, emailVerified }).from(user).where(eq(user.email, email)).for('update')
     if (!found) return 'invalid'
@@ -72,7 +72,7 @@ export function confirmSignUp(db: Database, { email, signUpId, device, origin }:
   })
 }
 
-/** The owner of the mailbox has come in another way: what strangers signed up with is worth nothing. */
+/** The owner of the mailbox signed in another way: pending sign-ups with this address are deleted. */
 export const discardSignUps = (db: Queries, userId: string) =>
   db.delete(teamSignUps).where(eq(teamSignUps.userId, userId))
 
@@ -83,7 +83,7 @@ export const confirmMailbox = (db: Database, userId: string) =>
     await discardSignUps(tx, userId)
   })
 
-/** Links are good for a day; the newest sign-up of an address stays, so that its link can be asked for again. */
+/** Links are valid for a day; the newest sign-up of an address stays, so that its link can be requested again. */
 export async function sweepSignUps(db: Database) {
   const { userId, createdAt } = teamSignUps
   await db

@@ -1,4 +1,4 @@
-/** The owner's table of ages of consent. A change counts at once: whether somebody is under age is never stored. */
+/** The owner's table of ages of consent. A change applies immediately, because being under age is never stored. */
 import { ANY_OTHER_COUNTRY } from '@paddock/domain/privacy/age.ts'
 import { asc, eq } from 'drizzle-orm'
 import { consentAges } from '../db/schema/privacy.ts'

@@ -59,7 +59,7 @@ async function lockPerson(tx: Queries, { user_id, id }: ConsentRow) {
 const again = async (tx: Queries, consent: ConsentRow) =>
   (await tx.select().from(consents).where(eq(consents.id, consent.id)))[0] ?? consent
 
-/** A friend of the same age does not count; nor does somebody who has stopped being the supervising adult. */
+/** Another under-age person cannot consent, nor can someone who is no longer the supervising adult. */
 async function isNoAdult(tx: Queries, { capacity, adult_email, adult_id }: ConsentRow) {
   if (capacity === 'supervising_adult') return !adult_id || (await standingOf(tx, adult_id)) !== undefined
   return adult_email !== null && (await isUnderAgeAddress(tx, adult_email))

@@ -18,14 +18,14 @@ type Deps = { db: Database; files: Files }
 const REMOVED = { name: 'Removed', email: 'removed@invalid' }
 const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' }
 
-/** Everything that happened before the moment goes. Running it twice is running it once. */
+/** Each deletes what is older than the given moment, and can be run repeatedly. */
 const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknown>> = {
   'unconfirmed-accounts': ({ db }, before) =>
     db.delete(teamUsers).where(
       and(
         eq(teamUsers.emailVerified, false),
         lt(teamUsers.createdAt, new Date(before)),
-        // Nobody gets into a team without confirming; a row that is in one is somebody's.
+        // Joining a team requires a confirmed address, so an account in a team is in use.
         notExists(db.select({ one: sql`1` }).from(userTeams).where(eq(userTeams.user_id, teamUsers.id))),
       ),
     ),
@@ -36,7 +36,7 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
     db.delete(consents).where(and(isNull(consents.given_at), lt(consents.asked_at, before))),
   'withdrawn-consents': ({ db }, before) =>
     db.delete(consents).where(and(isNotNull(consents.withdrawn_at), lt(consents.withdrawn_at, before))),
-  /** The file goes before its row: what a crash leaves in between is found again the next night. */
+  /** Deletes the file before its row: after a crash in between, the next run finds the row again. */
   async models({ db, files }, before) {
     const over = await db
       .select({ id: printingInquiries.id, path: printingInquiries.stl_file_url })

@@ -21,7 +21,7 @@ const by =
       columns.map((column) => sql`t.${sql.identifier(column)} = ${id}`),
       sql` or `,
     )
-/** The address is confirmed: nobody signs in with one that is not theirs. */
+/** Rows with the person's email address, which is confirmed. */
 const addressed =
   (column: string) =>
   ({ email }: Person) =>
@@ -82,7 +82,7 @@ export async function dataOf(db: Queries, realm: 'team' | 'organizer', person: P
   return found
 }
 
-/** The tables with a foreign key to the accounts, so that one that is added later is exported without anybody's thinking of it. */
+/** The tables with a foreign key to the accounts, so that a table that is added later is exported automatically. */
 async function pointingAt(db: Queries, users: string): Promise<Source[]> {
   const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
     select c.conrelid::regclass::text as table, array_agg(distinct a.attname::text) as columns

@@ -45,7 +45,7 @@ export const requestConsent = api.privacy.requestConsent.handler(async ({ input,
         user_id: me.id,
         capacity: input.capacity,
         token_hash,
-        // A supervising adult's address stands with their own account.
+        // A supervising adult's address is in their own account.
         adult_email: input.capacity === 'parent' ? input.email : null,
         adult_id: input.capacity === 'parent' ? null : input.user_id,
       })

@@ -51,7 +51,7 @@ async function announceFace(tx: Queries, user_id: string) {
   await announce(tx, `user:${user_id}`, 'privacy')
 }
 
-/** The job: a picture that somebody has by now stays. */
+/** The job: a picture that is in use stays. */
 export async function removePictureFile({ db, files }: Pick<Deps, 'db' | 'files'>, stored_as: string) {
   if ((await db.$count(profilePictures, eq(profilePictures.stored_as, stored_as))) > 0) return
   await files.remove(PICTURE_BUCKET, stored_as)

@@ -1,4 +1,4 @@
-/** What a link to /auth or /reset-password carries: its parts stand in the query or in the hash, whoever wrote it. */
+/** Reads the parameters of a link to /auth or /reset-password, from the query or the fragment. */
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import type { AuthView } from '../app/paths.ts'
 

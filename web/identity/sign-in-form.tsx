@@ -1,4 +1,4 @@
-/** Email and password, with the two other ways in beside them. */
+/** The sign-in form: email and password, or a one-time code, or a passkey. */
 import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import { SignIn } from '@paddock/contract/identity/sign-in-forms.ts'
 import { Link } from 'react-router'

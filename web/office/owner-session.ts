@@ -29,7 +29,7 @@ export async function storeToken(token: string | undefined) {
   if (businessOwner) storeSession({ token, businessOwner })
 }
 
-/** The same person goes on with another session. */
+/** Replaces the token of the same person's session. */
 export function replaceToken(token: string | undefined) {
   const stored = localStorage.getItem(KEY)
   if (!token || !stored) return
@@ -83,7 +83,7 @@ async function verified(): Promise<Owner | null> {
 
 function forget() {
   localStorage.removeItem(KEY)
-  // Whatever a tab of the portal has fetched goes, without a list that somebody could forget to extend.
+  // Clears everything that the portal's tabs have fetched.
   queryClient.removeQueries({
     predicate: ({ queryKey: [first] }) => first !== QUERY_KEY[0] && first !== SESSION_KEY[0],
   })

@@ -1,4 +1,4 @@
-/** The events that anyone may look at. */
+/** The public list of active events, and one public event. */
 import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { api } from '../../http/calls.ts'
 /** Neither the event nor its company is suspended. */
 const isAvailable = sql<boolean>`(${competitionEvents.suspended_at} is null and ${companies.suspended_at} is null)`
 
-/** What everybody may know about an event. */
+/** The public fields of an event. */
 export const publicEvent = {
   id: competitionEvents.id,
   name: competitionEvents.name,

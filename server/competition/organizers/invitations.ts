@@ -42,7 +42,7 @@ export const sendInvitation = api.portal_invitations.send.handler(async ({ input
     await lockCompanies(tx, [me.company_id])
     const [earlier] = await invitationsOf(tx, me.company_id, id)
     if (earlier) return shownTo(me)(earlier)
-    // The id is minted by the browser: only somebody who tries things out names one of another company.
+    // The browser mints the id: only a forged request has one of another company.
     if (await isTaken(tx, id)) throw errors.CONFLICT({ message: 'That invitation exists already.' })
     if (role === 'organizer' && (await isMember(tx, me.company_id, email))) throw errors.ALREADY_MEMBER()
     const expires_at = invitationExpiry(new Date())
@@ -101,7 +101,7 @@ export const withdrawInvitation = api.portal_invitations.withdraw.handler(({ inp
   }),
 )
 
-/** False where somebody has accepted it in the meantime. */
+/** False if it was accepted in the meantime. */
 async function changeUnused(
   tx: Transaction,
   me: Organizer,

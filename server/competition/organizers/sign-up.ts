@@ -1,7 +1,7 @@
 /**
  * A new organiser, in one transaction with where they belong.
  *
- * | comes                               | company            | role   | status   |
+ * | signs up                            | company            | role   | status   |
  * |-------------------------------------|--------------------|--------|----------|
  * | with the name of a new company      | created            | owner  | approved |
  * | for an existing company             | that one           | member | pending  |

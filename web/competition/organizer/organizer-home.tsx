@@ -1,4 +1,4 @@
-/** What a signed-in organiser sees: the dashboard, or why it is not open; before both, a second factor where it is required. */
+/** The page of a signed-in organiser: a required second factor first, then the dashboard or the pending approval. */
 import { SecondFactorGate } from '../../identity/identity.tsx'
 import { ApprovalPending } from './approval-pending.tsx'
 import { Dashboard } from './dashboard.tsx'

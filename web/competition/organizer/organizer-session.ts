@@ -33,7 +33,7 @@ export async function storeToken(sessionToken: string | undefined) {
   storeSession({ success: true, sessionToken, organizer: organizer ?? undefined })
 }
 
-/** The same person goes on with another session. */
+/** Replaces the token of the same person's session. */
 export function replaceToken(token: string | undefined) {
   const stored = localStorage.getItem(KEY)
   if (!token || !stored) return
@@ -47,7 +47,7 @@ const isHere = (token: string, { id, fullName: name }: Organizer) =>
 
 export const recheckOrganizer = () => queryClient.invalidateQueries({ queryKey: ORGANIZER_KEY })
 
-/** Ends here at once, and on the server as soon as it can be reached. */
+/** Signs out in this browser immediately, and on the server when it can be reached. */
 export function signOut() {
   const token = keptToken()
   forget()
@@ -71,7 +71,7 @@ async function validated(): Promise<Organizer | null> {
     return null
   }
   const organizer = await holderOf(token)
-  // Whoever has signed out, or in, while the answer was on its way has made it one about somebody else.
+  // The answer is outdated if someone signed in or out while it was on its way.
   if (keptToken() !== token) return validated()
   if (organizer) isHere(token, organizer)
   else forget()
@@ -107,7 +107,7 @@ function forgetWhatWasSeen() {
   for (const queryKey of seen) queryClient.removeQueries({ queryKey })
 }
 
-/** Whether somebody has signed in here; the server decides whether it is still so. */
+/** Whether a session is stored here; the server decides whether it is still valid. */
 export const hasSession = () => keptToken() !== undefined
 
 /** What cannot be read is no session. */
