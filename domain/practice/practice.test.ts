@@ -118,11 +118,11 @@ describe('what it would have scored', () => {
   const race = (
     category: 'Cadet' | 'Development',
     level: 'regional' | 'state' | 'national',
-    reading: 'A' | 'B' = 'A',
+    rules: 'A' | 'B' = 'A',
   ) => ({
     category,
     level,
-    reading,
+    rules,
   })
 
   test.each([

@@ -15,7 +15,7 @@ import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../racing/gra
 import { timeFrom } from '../racing/run-time.ts'
 import { lower, type Milliseconds, ms, multiply } from '../units.ts'
 
-export type Race = { category: Category; level: Level; reading: GrandPrixRules }
+export type Race = { category: Category; level: Level; rules: GrandPrixRules }
 
 export type Case = {
   score: number
@@ -30,7 +30,7 @@ type Runs = { best_times: readonly Milliseconds[]; legal: number; median: Millis
 
 /** `fastest` is the sum of the fastest other team; undefined if there is none. */
 export function predict(race: Race, { best_times, legal, median }: Runs, fastest?: Milliseconds): Prediction {
-  const rule = grandPrixRule(race.reading, race.category, race.level)
+  const rule = grandPrixRule(race.rules, race.category, race.level)
   const whole = legal >= rule.runs && median !== null
   const typical = whole ? Array.from({ length: rule.runs }, () => ms(Math.round(median))) : undefined
   return {

@@ -12,6 +12,7 @@ import {
   type Race,
 } from '@paddock/domain/practice/prediction.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { typedTime } from '@paddock/domain/racing/typed-time.ts'
@@ -21,12 +22,12 @@ import type { Performance } from './practice-runs.ts'
 
 type Asked = Race & { fastest: string; as: FastestAs }
 
-const START: Asked = { category: 'Development', level: 'regional', reading: 'A', fastest: '', as: 'run' }
+const START: Asked = { category: 'Development', level: 'regional', rules: 'A', fastest: '', as: 'run' }
 
 export function Prediction({ runs }: { runs: Performance['all'] }) {
   const [stored, setAsked] = useSessionStorage<Asked>({ key: 'paddock-prediction', defaultValue: START })
   const asked = isAsked(stored) ? stored : START
-  const rule = grandPrixRule(asked.reading, asked.category, asked.level)
+  const rule = grandPrixRule(asked.rules, asked.category, asked.level)
   const read = fastestFrom(asked.fastest, asked.as, rule)
   const fastest = 'fastest' in read ? read.fastest : undefined
   const { best, typical } = predict(asked, runs, fastest)
@@ -55,9 +56,11 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
         <NativeSelect
           size="md"
           label="Rules"
-          data={GRAND_PRIX_RULES.map((value) => ({ value, label: `Reading ${value}` }))}
-          value={asked.reading}
-          onChange={({ currentTarget }) => change({ reading: chosen(GRAND_PRIX_RULES, currentTarget.value) })}
+          data={GRAND_PRIX_RULES.map((value) => ({ value, label: SCORING[value].name }))}
+          description={SCORING[asked.rules].about}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={asked.rules}
+          onChange={({ currentTarget }) => change({ rules: chosen(GRAND_PRIX_RULES, currentTarget.value) })}
         />
         <div>
           <TextInput
@@ -119,9 +122,9 @@ const chosen = <T extends string>(all: readonly T[], value: string): T =>
   all.find((one) => one === value) ?? (all[0] as T)
 
 /** Another version of this page may have stored something else. */
-const isAsked = ({ category, level, reading, fastest, as }: Asked) =>
+const isAsked = ({ category, level, rules, fastest, as }: Asked) =>
   CATEGORIES.includes(category) &&
   LEVELS.includes(level) &&
-  GRAND_PRIX_RULES.includes(reading) &&
+  GRAND_PRIX_RULES.includes(rules) &&
   FASTEST_AS.includes(as) &&
   typeof fastest === 'string'
