@@ -1,4 +1,4 @@
-/** The criteria of a scorecard: read by those who mark and scrutineer, kept by the organisers of its company. */
+/** The criteria of a scorecard: read by those who mark and scrutineer, managed by the organisers of its company. */
 import {
   COMPLIANCE_LEVELS,
   CRITERIA_TYPES,

@@ -14,7 +14,7 @@ export const HISTORY_KINDS = [
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-export const KIND_WORDS: Record<HistoryKind, string> = {
+export const KIND_LABELS: Record<HistoryKind, string> = {
   mark: 'Marks',
   scrutineering: 'Scrutineering',
   penalty: 'Penalties',
@@ -30,7 +30,7 @@ type Fields = Record<string, unknown> | null
 /** One thing that is not as it was; null where it was not there, or is not any more. */
 export type Difference = { field: string; before: string | null; after: string | null }
 
-/** What differs between before and after, one line for each, in the order in which it is kept. */
+/** What differs between before and after, one line for each, in the order in which it is stored. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -46,7 +46,7 @@ const LABELS: Record<string, string> = { gross_time: TOTAL, racing_time: CAR_TIM
 const MATCH_TIME = /^team_[ab]_(car_[ab]_)?time$/
 /** Names that only hold others together: what is in them speaks for itself. */
 const WRAPPERS = ['criteria_scores']
-/** What racing keeps in milliseconds; penalties are seconds. */
+/** Racing stores milliseconds; penalties are in seconds. */
 const MILLISECONDS = /(^|_)time$/
 const SENTINEL = 999_999_000
 
@@ -60,7 +60,7 @@ function leaves(fields: object, path: string[] = []): [string, string][] {
   })
 }
 
-/** car_a_status is Car A status; a criterion keeps the name that it was given. */
+/** car_a_status is Car A status; a criterion keeps its own name. */
 function wordsOf(name: string): string {
   if (LABELS[name]) return LABELS[name]
   if (!/^[a-z0-9_]+( \d+)?$/.test(name)) return name

@@ -5,7 +5,7 @@ import {
   fitsCategory,
   markFrom,
   marksFor,
-  missingInWords,
+  missingLinesText,
   missingOn,
   notOnCard,
   totalOf,
@@ -79,7 +79,7 @@ describe('a required line', () => {
   ])('%s', (_, typed, missing) => expect(missingOn(lines, marksFor(lines, typed))).toEqual(missing))
 
   test('is counted in words', () => {
-    expect([1, 2].map(missingInWords)).toEqual(['1 required line is missing', '2 required lines are missing'])
+    expect([1, 2].map(missingLinesText)).toEqual(['1 required line is missing', '2 required lines are missing'])
   })
 
   test('that is missing leaves the sum of the others', () => {

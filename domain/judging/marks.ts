@@ -28,7 +28,7 @@ export function markFrom(typed: unknown, max_points: number): number {
   return Math.min(Math.max(hundredths(points) / 100, 0), max_points)
 }
 
-/** The lines of the scorecard that somebody has filled in, with their points, whatever else was typed. */
+/** The lines of the scorecard that were filled in, with their points, whatever else was typed. */
 export function marksFor(criteria: readonly Marked[], typed: Record<string, unknown>): Marks {
   return Object.fromEntries(
     criteria
@@ -43,8 +43,8 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
     .filter(({ criteria_name, is_required }) => is_required && !Object.hasOwn(marks, criteria_name))
     .map(({ criteria_name }) => criteria_name)
 
-/** As it is said to judges and organisers. */
-export const missingInWords = (missing: number) =>
+/** For judges and organisers. */
+export const missingLinesText = (missing: number) =>
   plural(missing, 'required line is missing', 'required lines are missing')
 
 export const totalOf = (marks: Marks) => Object.values(marks).reduce((sum, points) => sum + hundredths(points), 0) / 100

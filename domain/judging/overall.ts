@@ -23,7 +23,7 @@ export type OverallStatus = (typeof OVERALL_STATUSES)[number]
 type Found = { status: CarStatus } & Penalty
 export type TwoCars = { car_a: Found; car_b: Found }
 
-/** What racing can add to a time and still be told from a car that did not finish; in seconds. */
+/** The largest penalty, in seconds, that a time can carry and still differ from a car that did not finish. */
 export const MOST_TEAM_PENALTY = 99_999
 
 const STANDS: Record<CarStatus, OverallStatus> = { Fail: 'FAIL', Rectified: 'PARTIAL', Pass: 'PASS', 'N/A': 'N/A' }

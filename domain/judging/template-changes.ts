@@ -4,7 +4,7 @@
  *
  * | of a criterion with results     | why                                    | so                                  |
  * |---------------------------------|----------------------------------------|-------------------------------------|
- * | name                            | marks are kept under it                | it stays, also once it is retired   |
+ * | name                            | marks are stored under it              | it stays, also once it is retired   |
  * | type                            | it says how a result was come by       | it stays                            |
  * | unit                            | a measured value means nothing without | it stays once something was measured|
  * | max points, limits, penalties,  | teams would be judged by two measures  | the organiser chooses, see below    |
@@ -80,17 +80,17 @@ export function foundAfter(before: PenaltyRule, after: PenaltyRule, finding: Fin
   return byHand ? verdict(after, finding) : measure(after, finding.status, finding.measured_value)
 }
 
-export type Kept = { criteria_name?: string; criteria_type?: string; measurement_unit?: string }
+export type FixedFields = { criteria_name?: string; criteria_type?: string; measurement_unit?: string }
 
 /** The fields that stay as they are, each with the reason as a sentence for the organiser. */
-export function keptFields({ results, is_measured }: CriterionUse): Kept {
-  const kept: Kept = {}
+export function fixedFields({ results, is_measured }: CriterionUse): FixedFields {
+  const fixed: FixedFields = {}
   if (results > 0) {
-    kept.criteria_name = 'Results are kept under this name, so it stays.'
-    kept.criteria_type = 'It has results, so its type stays.'
+    fixed.criteria_name = 'Results are stored under this name, so it cannot be changed.'
+    fixed.criteria_type = 'This criterion has results, so its type cannot be changed.'
   }
-  if (is_measured) kept.measurement_unit = 'Cars have been measured in this unit, so it stays.'
-  return kept
+  if (is_measured) fixed.measurement_unit = 'Cars have been measured in this unit, so it cannot be changed.'
+  return fixed
 }
 
 type Changeable = { criteria_name: string; criteria_type: CriteriaType; measurement_unit: string | null }
@@ -101,9 +101,9 @@ export function againstChange(
   wanted: { [K in keyof Changeable]?: Changeable[K] | undefined },
   use: CriterionUse,
 ): { field: keyof Changeable; why: string } | undefined {
-  const kept = keptFields(use)
+  const fixed = fixedFields(use)
   for (const field of ['criteria_name', 'criteria_type', 'measurement_unit'] as const) {
-    const why = kept[field]
+    const why = fixed[field]
     if (why && wanted[field] !== undefined && wanted[field] !== now[field]) return { field, why }
   }
   return undefined

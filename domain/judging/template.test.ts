@@ -15,8 +15,8 @@ import {
   againstChange,
   againstTypeChange,
   changesResults,
+  fixedFields,
   foundAfter,
-  keptFields,
   marksAfter,
   rulesOf,
 } from './template-changes.ts'
@@ -102,10 +102,10 @@ describe('a scorecard that has results', () => {
     expect(againstChange(now, wanted, use)).toBeUndefined()
   })
 
-  test('what is kept is said before it is tried', () => {
-    expect(keptFields(unused)).toEqual({})
-    expect(Object.keys(keptFields(marked))).toEqual(['criteria_name', 'criteria_type'])
-    expect(Object.keys(keptFields(measured))).toEqual(['criteria_name', 'criteria_type', 'measurement_unit'])
+  test('what can no longer be changed is shown in advance', () => {
+    expect(fixedFields(unused)).toEqual({})
+    expect(Object.keys(fixedFields(marked))).toEqual(['criteria_name', 'criteria_type'])
+    expect(Object.keys(fixedFields(measured))).toEqual(['criteria_name', 'criteria_type', 'measurement_unit'])
   })
 
   test('keeps its type', () => {

@@ -58,7 +58,7 @@ export const templateCount = (count: number) => plural(count, 'template')
 export const nameOfCopy = (name: string) => marked(name, '(Copy)')
 export const nameOfImport = (name: string) => marked(name, '(Imported)')
 
-/** The longest names lose their end, never the mark that tells the copy from its source. */
+/** The longest names lose their end, never the suffix that marks the copy. */
 const marked = (name: string, mark: string) =>
   `${name.slice(0, LONGEST_TEMPLATE_NAME - mark.length - 1).trimEnd()} ${mark}`
 

@@ -216,7 +216,7 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
     const form = page.getByRole('form', { name: 'Criteria' })
     await expect(form.getByLabel('Criteria Name')).toBeDisabled()
     await expect(form.getByLabel('Description')).toBeFocused()
-    await expect(form.getByText('Results are kept under this name, so it stays.')).toBeVisible()
+    await expect(form.getByText('Results are stored under this name, so it cannot be changed.')).toBeVisible()
     await form.getByLabel('Max Points').fill('24')
     await page.keyboard.press('Enter')
     const choice = page.getByRole('dialog', { name: 'Drawings has results' })

@@ -72,7 +72,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     const question = page.getByRole('dialog', { name: 'Save as a pass without checking?' })
     await expect(question).toContainText('0 of 2 checked.')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Go on checking' }).click()
+    await question.getByRole('button', { name: 'Continue checking' }).click()
     await expect(page.getByText('1 of 2 teams are scrutineered.')).toBeVisible()
     await setStatus(page, 'Body width', 'Car A', 'Pass')
     await expect(sheet).toContainText('1 of 2 checked. Not saved yet')
@@ -112,7 +112,11 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await expect(row).toContainText('Car B: Fail')
     await expect(row).toContainText('saved by June Hall')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Update Failed', 'Somebody else has scrutineered this team in the meantime.')
+    await expectToast(
+      page,
+      'Update Failed',
+      'Somebody else has saved other results for this team. Nothing was overwritten. Please check the marked rows.',
+    )
     await row.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Scrutineering Saved')
@@ -184,7 +188,9 @@ test('a sheet that is saved without a network waits on the device, and a conflic
   await later.goto(`/organizer?tab=events&event=${event_id}&section=scrutineering`)
   await later.getByRole('button', { name: 'June Hall - Scrutineering' }).click()
   const notTaken = later.getByRole('alert').filter({ hasText: 'Slipstream was not saved' })
-  await expect(notTaken).toContainText('Somebody else has scrutineered this team in the meantime.')
+  await expect(notTaken).toContainText(
+    'Somebody else has saved other results for this team. Nothing was overwritten. Please check the marked rows.',
+  )
   await notTaken.getByRole('button', { name: 'Open it' }).click()
   const row = later.getByRole('group', { name: 'Tether guides' })
   await expect(row).toContainText('saved by June Hall')

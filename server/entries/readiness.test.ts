@@ -4,15 +4,15 @@ import { TETHER, WIDTH } from '../testing/checks.ts'
 import { claimsOf, entriesOf } from '../testing/entry-calls.ts'
 import { eventCallsOf } from '../testing/event-calls.ts'
 import { listenTo } from '../testing/listen.ts'
-import { scrutineeringDeskOf } from '../testing/scrutineering-desk.ts'
+import { scrutineeringCallsOf } from '../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-let scrutineering: ReturnType<typeof scrutineeringDeskOf>
+let scrutineering: ReturnType<typeof scrutineeringCallsOf>
 
 beforeAll(async () => {
   server = await testServer()
-  scrutineering = scrutineeringDeskOf(server)
+  scrutineering = scrutineeringCallsOf(server)
 })
 
 async function crew() {

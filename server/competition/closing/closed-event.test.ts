@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyCall } from '../../http/calls.ts'
 import { claimsOf, entriesOf } from '../../testing/entry-calls.ts'
 import type { SignedIn } from '../../testing/given.ts'
-import { markingOf } from '../../testing/marking-desk.ts'
+import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
-import { scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
+import { scrutineeringCallsOf } from '../../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 type Answer = { status: number; body: unknown }
@@ -46,11 +46,11 @@ async function raceDay() {
     template_id: card.id,
     criteria_scores: { Drawings: 10 },
   }
-  const saved = Object((await markingOf(server, judge.headers).save(marks)).body)
-  const template = await scrutineeringDeskOf(server).template(company_id)
+  const saved = Object((await markingCallsOf(server, judge.headers).save(marks)).body)
+  const template = await scrutineeringCallsOf(server).template(company_id)
   const sheet = { event_id: event.id, team_id: apex.id, template_id: template.id }
   const found = { criteria_id: template.tether, car_a_status: 'Pass', car_b_status: 'Pass', updated_at: null }
-  const sheets = scrutineeringDeskOf(server).calls(judge.headers)
+  const sheets = scrutineeringCallsOf(server).calls(judge.headers)
   const [row] = (await sheets.save(sheet, [found])).body as { updated_at: string }[]
   const team = await server.given.team()
   const admin = await server.given.member(team.id, 'admin')
@@ -113,7 +113,7 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'other_event_points.give': ({ event, apex }) => desk.give(event.id, apex.id, -5),
   'other_event_points.remove': ({ given }) => desk.takeBack(given.id),
   'competition_scores.save': ({ judge, marks, bolt }) =>
-    markingOf(server, judge.headers).save({ ...marks, team_id: bolt.id }),
+    markingCallsOf(server, judge.headers).save({ ...marks, team_id: bolt.id }),
   'enhanced_scrutineering_results.save': ({ sheets, sheet, bolt, found }) =>
     sheets.save({ ...sheet, team_id: bolt.id }, [found]),
   'team_entries.claim': async ({ crab, team, admin, claims }) =>
@@ -165,7 +165,7 @@ describe('a closed event is closed', () => {
   test('and what was recorded before is answered as before when it is sent again', async () => {
     const { event, runs, judge, marks, saved, sheets, sheet, found, row } = day
     expect((await desk.record(event.id, runs)).status).toBe(200)
-    const again = await markingOf(server, judge.headers).save({ ...marks, updated_at: saved.updated_at })
+    const again = await markingCallsOf(server, judge.headers).save({ ...marks, updated_at: saved.updated_at })
     expect(again.body).toEqual(saved)
     expect((await sheets.save(sheet, [{ ...found, updated_at: row?.updated_at }])).status).toBe(200)
   })
@@ -231,7 +231,7 @@ describe('completing at the same moment', () => {
     const judge = await server.given.judge(event.id)
     const card = await server.given.scorecard(company_id)
     const save = (team_id: string) =>
-      markingOf(server, judge.headers).save({
+      markingCallsOf(server, judge.headers).save({
         event_id: event.id,
         team_id,
         judge_panel_id: judge.panel.id,

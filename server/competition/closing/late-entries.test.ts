@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventDevices } from '../../db/schema/closing.ts'
 import type { SignedIn } from '../../testing/given.ts'
-import { markingOf } from '../../testing/marking-desk.ts'
+import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -84,7 +84,7 @@ describe('what a device could not send', () => {
     expect((await report(entry, judge.headers)).status).toBe(200)
     await reopen(event_id)
     expect((await accept(entry.id)).body).toMatchObject({ status: 'accepted' })
-    const { body } = await markingOf(server, judge.headers).list({ event_id, judge_panel_id: judge.panel.id })
+    const { body } = await markingCallsOf(server, judge.headers).list({ event_id, judge_panel_id: judge.panel.id })
     expect(body).toMatchObject([{ team_id: teams[1]?.id, total_score: 12 }])
   })
 
@@ -137,7 +137,7 @@ describe('before it is completed', () => {
     await desk.change(event_id, { status: 'active' })
     const judge = await server.given.judge(event_id)
     const card = await server.given.scorecard(company_id)
-    await markingOf(server, judge.headers).save({
+    await markingCallsOf(server, judge.headers).save({
       event_id,
       team_id: teams[0]?.id,
       judge_panel_id: judge.panel.id,

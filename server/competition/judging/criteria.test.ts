@@ -3,17 +3,17 @@ import { NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionScores } from '../../db/schema/judging.ts'
-import { type DeskTemplate, resultsIn, scorecardDeskOf } from '../../testing/scorecard-desk.ts'
+import { type CreatedTemplate, resultsIn, scorecardCallsOf } from '../../testing/scorecard-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { steadyTemplate } from './own-template.ts'
 
 let server: TestServer
 let company_id: string
-let desk: ReturnType<typeof scorecardDeskOf>
+let desk: ReturnType<typeof scorecardCallsOf>
 beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
-  desk = scorecardDeskOf(server, (await server.given.organizer(company_id)).headers)
+  desk = scorecardCallsOf(server, (await server.given.organizer(company_id)).headers)
 })
 
 const refused = (code: string, message: string) => ({ status: 409, body: { code, message } })
@@ -190,7 +190,7 @@ describe('with results', () => {
   beforeAll(async () => {
     results = await resultsIn(server, company_id)
   })
-  const idOf = (template: DeskTemplate, name: string) =>
+  const idOf = (template: CreatedTemplate, name: string) =>
     template.criteria.find(({ criteria_name }) => criteria_name === name)?.id ?? ''
 
   test('marks keep the name and the type of what they were given for', async () => {
@@ -206,10 +206,10 @@ describe('with results', () => {
     })
     const used = (message: string) => refused('IN_USE', message)
     expect(await desk.changeCriterion(speed, { criteria_name: 'Pace' })).toMatchObject(
-      used('Results are kept under this name, so it stays.'),
+      used('Results are stored under this name, so it cannot be changed.'),
     )
     expect(await desk.changeCriterion(speed, { criteria_type: 'visual' })).toMatchObject(
-      used('It has results, so its type stays.'),
+      used('This criterion has results, so its type cannot be changed.'),
     )
     expect(await desk.change(template.id, { template_type: 'scrutineering' })).toMatchObject(
       used('The scorecard has results, so its type stays.'),
@@ -244,7 +244,7 @@ describe('with results', () => {
     await results.check(template.id, mass, 49.5)
     await results.check(template.id, length)
     expect(await desk.changeCriterion(mass, { measurement_unit: 'kg' })).toMatchObject(
-      refused('IN_USE', 'Cars have been measured in this unit, so it stays.'),
+      refused('IN_USE', 'Cars have been measured in this unit, so it cannot be changed.'),
     )
     expect((await desk.changeCriterion(length, { measurement_unit: 'mm' })).status).toBe(200)
     expect((await desk.changeCriterion(mass, { target_value: 48, max_points: 1 })).status).toBe(200)

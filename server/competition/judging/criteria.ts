@@ -42,7 +42,7 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
       .insert(templateCriteria)
       .values({ ...input, order_index: (last?.place ?? -1) + 1 })
       .returning()
-    if (!made) throw new Error('The criterion was not kept.')
+    if (!made) throw new Error('The criterion was not stored.')
     await settleScorecard(tx, caller, template, open)
     await tellTemplates(tx, template.company_id)
     return made
@@ -121,7 +121,7 @@ async function againstPlacing(db: Queries, wanted: Placed) {
       ),
     )
   if (namesakes.some(({ is_active }) => is_active)) return { code: 'NAME_TAKEN' as const }
-  // Marks are kept by name: under a retired one they would be taken for marks of the new criterion.
+  // Marks are stored by name: reusing a retired name would attribute its marks to the new criterion.
   return namesakes.length > 0 ? { code: 'NAME_RETIRED' as const } : undefined
 }
 
@@ -130,7 +130,7 @@ async function criterionWith(db: Queries, id: string) {
   return criterion
 }
 
-/** The criterion and its scorecard, held. Read again after the wait, because it may have changed during it. */
+/** Locks the criterion and its scorecard. Read again after the wait, because they may have changed meanwhile. */
 async function heldCriterion(tx: Transaction, caller: Caller, id: string) {
   const seen = await criterionWith(tx, id)
   const template = seen && (await heldTemplate(tx, caller, seen.template_id))

@@ -1,10 +1,10 @@
-/** The door of the scorecards: their calls, in the shape of the contract, and the way to draw one up. */
-import { available, duplicateTemplate, importTemplate } from './copying.ts'
+/** The public module of the scorecards: their calls, in the shape of the contract, and the way to draw one up. */
+import { available, duplicateTemplate, importTemplate } from './copy-template.ts'
 import { addCriterion, changeCriterion, listCriteria, removeCriterion } from './criteria.ts'
 import { addSection, changeSection, orderSections, removeSection } from './sections.ts'
 import { changeTemplate, createTemplate, getTemplate, listTemplates, removeTemplate } from './templates.ts'
 
-export { drawUp } from './copying.ts'
+export { drawUp } from './copy-template.ts'
 
 export const templateCalls = {
   list: listTemplates,

@@ -1,4 +1,4 @@
-/** A scorecard of the caller's company: found, held while it is worked on, and its changes told. */
+/** A scorecard of the caller's company: finds it, locks it for a change, and announces the change. */
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'

@@ -5,32 +5,32 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { WIDTH } from '../../testing/checks.ts'
 import type { SignedIn } from '../../testing/given.ts'
-import { markingOf } from '../../testing/marking-desk.ts'
-import { type DeskTemplate, scorecardDeskOf } from '../../testing/scorecard-desk.ts'
-import { scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
+import { markingCallsOf } from '../../testing/marking-calls.ts'
+import { type CreatedTemplate, scorecardCallsOf } from '../../testing/scorecard-calls.ts'
+import { scrutineeringCallsOf } from '../../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let company_id: string
 let owner: SignedIn
-let desk: ReturnType<typeof scorecardDeskOf>
+let desk: ReturnType<typeof scorecardCallsOf>
 beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
   owner = await server.given.organizer(company_id)
-  desk = scorecardDeskOf(server, owner.headers)
+  desk = scorecardCallsOf(server, owner.headers)
 })
 
-const idOf = (template: DeskTemplate, name: string) =>
+const idOf = (template: CreatedTemplate, name: string) =>
   template.criteria.find(({ criteria_name }) => criteria_name === name)?.id ?? ''
 
 /** An event whose first team is marked on Speed and Look, and whose second is not marked yet. */
-async function aMarkedEvent(template: DeskTemplate, name = 'Moor Cup') {
+async function aMarkedEvent(template: CreatedTemplate, name = 'Moor Cup') {
   const event = await server.given.event(company_id, { status: 'active', name })
   const [apex, vortex] = await server.given.entries(event.id, ['Apex', 'Vortex'])
   const { panel, headers } = await server.given.judge(event.id)
   if (!apex || !vortex) throw new Error('no teams')
-  const judge = markingOf(server, headers)
+  const judge = markingCallsOf(server, headers)
   const row = { event_id: event.id, judge_panel_id: panel.id, template_id: template.id }
   await judge.save({ ...row, team_id: apex.id, criteria_scores: { Speed: 60, Look: 30 } })
   return { event, apex, vortex, panel, judge, row }
@@ -38,7 +38,7 @@ async function aMarkedEvent(template: DeskTemplate, name = 'Moor Cup') {
 
 type Marked = Awaited<ReturnType<typeof aMarkedEvent>>
 const sheetOf = async ({ judge, row, apex }: Marked) => Object((await judge.one({ ...row, team_id: apex.id })).body)
-const linesOf = async ({ judge, panel }: Marked, template: DeskTemplate) =>
+const linesOf = async ({ judge, panel }: Marked, template: CreatedTemplate) =>
   Object((await judge.scorecards(panel.id)).body)
     .find(({ id }: { id: string }) => id === template.id)
     .criteria.map((one: { criteria_name: string; max_points: number }) => `${one.criteria_name} ${one.max_points}`)
@@ -90,7 +90,7 @@ describe('deleting a criterion that has marks', () => {
     const { vortex, judge, row } = place
     const second = await judge.save({ ...row, team_id: vortex.id, criteria_scores: { Speed: 70, Look: 20 } })
     expect(second.body).toMatchObject({ total_score: 90, missing: [] })
-    const others = { ...place, judge: markingOf(server, headers), panel }
+    const others = { ...place, judge: markingCallsOf(server, headers), panel }
     expect(await linesOf(others, template)).toEqual(['Look 100'])
     expect(await historyOf(place.event.id)).toContain(
       '“Speed” was deleted from Engineering, and stays as it was in this event',
@@ -178,7 +178,7 @@ test('a required line that is added makes marked sheets incomplete, in events th
 
 describe('a criterion that cars were checked with', () => {
   async function aMeasuredCar() {
-    const scrutineering = scrutineeringDeskOf(server)
+    const scrutineering = scrutineeringCallsOf(server)
     const event = await server.given.event(company_id, { status: 'active' })
     const team = await scrutineering.team(event.id)
     const template = await scrutineering.template(company_id)
@@ -231,7 +231,7 @@ describe('a criterion that cars were checked with', () => {
 
   test('is not used for a team of another category', async () => {
     const { event, calls } = await aMeasuredCar()
-    const scrutineering = scrutineeringDeskOf(server)
+    const scrutineering = scrutineeringCallsOf(server)
     const cadets = await scrutineering.team(event.id, { category: 'Cadet' })
     const template = await scrutineering.template(company_id, { category: 'Development' })
     const sheet = { event_id: event.id, team_id: cadets.id, template_id: template.id }

@@ -107,12 +107,12 @@ async function follow(tx: Transaction, caller: Caller, event_id: string, change:
 
 async function keepIn(tx: Transaction, caller: Caller, event: Omit<Event, 'name'>, change: CriterionChange) {
   const { template, before, after } = change
-  const kept = await tx
+  const ownRules = await tx
     .insert(eventCriteria)
     .values({ event_id: event.id, criteria_id: before.id, rules: rulesOf(before) })
     .onConflictDoNothing()
     .returning({ id: eventCriteria.criteria_id })
-  if (kept.length === 0 || isClosed(event.status)) return
+  if (ownRules.length === 0 || isClosed(event.status)) return
   await recordHistory(tx, caller, {
     event_id: event.id,
     subject_id: before.id,
@@ -139,6 +139,6 @@ export async function settleScorecard(
 
 async function dropNeedless(tx: Transaction, event_id: string, criterion: Criterion) {
   const isIt = and(eq(eventCriteria.event_id, event_id), eq(eventCriteria.criteria_id, criterion.id))
-  const [kept] = await tx.select({ rules: eventCriteria.rules }).from(eventCriteria).where(isIt)
-  if (kept && isDeepStrictEqual(kept.rules, rulesOf(criterion))) await tx.delete(eventCriteria).where(isIt)
+  const [ownRules] = await tx.select({ rules: eventCriteria.rules }).from(eventCriteria).where(isIt)
+  if (ownRules && isDeepStrictEqual(ownRules.rules, rulesOf(criterion))) await tx.delete(eventCriteria).where(isIt)
 }

@@ -47,7 +47,7 @@ export const changeSection = api.template_sections.change.handler(({ input, cont
       .set({ ...changes, updated_at: now })
       .where(eq(templateSections.id, id))
       .returning()
-    // The database has carried the new name over to the criteria; whoever has one of them open is to notice it.
+    // The database has carried the new name over to the criteria; so their versions change too, for anyone who has one open.
     if (changes.name)
       await tx.update(templateCriteria).set({ updated_at: now }).where(inSection(template.id, changes.name))
     await tellTemplates(tx, template.company_id)
@@ -92,7 +92,7 @@ export const removeSection = api.template_sections.remove.handler(({ input, cont
 const inSection = (template_id: string, name: string) =>
   and(eq(templateCriteria.template_id, template_id), eq(templateCriteria.section, name))
 
-/** The section and its scorecard, held. Read again after the wait, because it may have changed during it. */
+/** Locks the section and its scorecard. Read again after the wait, because they may have changed meanwhile. */
 async function heldSection(tx: Transaction, caller: Caller, id: string) {
   const read = async () => (await tx.select().from(templateSections).where(eq(templateSections.id, id)))[0]
   const seen = await read()

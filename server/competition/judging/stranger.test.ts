@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type DeskTemplate, resultsIn, scorecardDeskOf } from '../../testing/scorecard-desk.ts'
+import { type CreatedTemplate, resultsIn, scorecardCallsOf } from '../../testing/scorecard-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-type Desk = ReturnType<typeof scorecardDeskOf>
+type Desk = ReturnType<typeof scorecardCallsOf>
 let server: TestServer
 let desk: Desk
 let eve: Desk
 let judge: Desk
 let foreignJudge: Desk
-let theirs: DeskTemplate
+let theirs: CreatedTemplate
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 beforeAll(async () => {
   server = await testServer()
   const { given } = server
   const [company, other] = [await given.company(), await given.company()]
-  desk = scorecardDeskOf(server, (await given.organizer(company.id)).headers)
-  eve = scorecardDeskOf(server, (await given.organizer(other.id)).headers)
-  judge = scorecardDeskOf(server, (await resultsIn(server, company.id)).judge)
-  foreignJudge = scorecardDeskOf(server, (await resultsIn(server, other.id)).judge)
+  desk = scorecardCallsOf(server, (await given.organizer(company.id)).headers)
+  eve = scorecardCallsOf(server, (await given.organizer(other.id)).headers)
+  judge = scorecardCallsOf(server, (await resultsIn(server, company.id)).judge)
+  foreignJudge = scorecardCallsOf(server, (await resultsIn(server, other.id)).judge)
   theirs = await desk.template({ name: 'Theirs' }, ['Body', 'Wings'], ['Speed'])
 })
 
@@ -86,7 +86,7 @@ test('a judge reads the scorecards of the own event’s company, and no others',
 })
 
 test('nobody builds without being known', async () => {
-  const nobody = scorecardDeskOf(server, {})
+  const nobody = scorecardCallsOf(server, {})
   for (const answer of [nobody.list(), nobody.create(), nobody.available(), nobody.add(randomUUID(), 'X')])
     expect((await answer).status).toBe(401)
 })

@@ -5,18 +5,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { companies } from '../../db/schema/competition.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
-import { scorecardDeskOf } from '../../testing/scorecard-desk.ts'
+import { scorecardCallsOf } from '../../testing/scorecard-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let organizer: SignedIn
 let company_id: string
-let desk: ReturnType<typeof scorecardDeskOf>
+let desk: ReturnType<typeof scorecardCallsOf>
 beforeAll(async () => {
   server = await testServer()
   company_id = (await server.given.company()).id
   organizer = await server.given.organizer(company_id, { role: 'member' })
-  desk = scorecardDeskOf(server, organizer.headers)
+  desk = scorecardCallsOf(server, organizer.headers)
 })
 
 const names = async (query = '') => Object((await desk.list(query)).body).map(({ name }: { name: string }) => name)
@@ -83,7 +83,7 @@ describe('a template', () => {
 
   test('goes with its company, sections and criteria included', async () => {
     const company = await server.given.company()
-    const theirs = scorecardDeskOf(server, (await server.given.organizer(company.id)).headers)
+    const theirs = scorecardCallsOf(server, (await server.given.organizer(company.id)).headers)
     await theirs.template({}, ['Design'], ['Speed'])
     await server.db.delete(companies).where(eq(companies.id, company.id))
   })

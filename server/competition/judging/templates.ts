@@ -1,4 +1,4 @@
-/** An organiser keeps the company's scorecards: creates, renames and deletes them. */
+/** Creates, renames and deletes the scorecards of a company. */
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { differing } from '../../db/differing.ts'
@@ -49,11 +49,11 @@ export const createTemplate = api.scorecard_templates.create.handler(({ input, c
       .onConflictDoNothing()
       .returning()
     // The id is taken: by an earlier try of the same form, which then stands.
-    const kept = made ?? (await ownTemplate(tx, company_id, input.id))
-    if (!kept?.is_active || kept.name !== input.name)
+    const stored = made ?? (await ownTemplate(tx, company_id, input.id))
+    if (!stored?.is_active || stored.name !== input.name)
       throw errors.CONFLICT({ message: 'That scorecard exists already.' })
     if (made) await tellTemplates(tx, company_id)
-    return wholeTemplate(tx, kept)
+    return wholeTemplate(tx, stored)
   }),
 )
 

@@ -27,7 +27,7 @@ export async function wholeTemplate(db: Queries, template: Template) {
 
 const UNUSED: CriterionUse = { results: 0, is_measured: false }
 
-/** Marks are kept by the criterion's name, scrutineering rows by its id. */
+/** Marks are stored by the criterion's name, scrutineering rows by its id. */
 export async function usesOf(db: Queries, template_id: string): Promise<Map<string, CriterionUse>> {
   const { rows } = await db.execute<CriterionUse & { id: string }>(sql`
     select c.id, marks.given + checks.given as results, checks.is_measured

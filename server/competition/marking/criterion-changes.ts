@@ -12,8 +12,8 @@ import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { recordHistory } from '../history/history.ts'
-import { criteriaOf } from './desk.ts'
-import { scoresOf } from './reading.ts'
+import { criteriaOf } from './panel-scorecards.ts'
+import { scoresOf } from './score-queries.ts'
 
 /** `before` is the criterion as it holds in the event; without `after` it is deleted. */
 type MarkedChange = {
@@ -91,7 +91,7 @@ async function panelName(db: Queries, id: string) {
   return panel ? `${panel.judge_name} - ${panel.panel_name}` : ''
 }
 
-/** Which required lines the sheets of an event lack follows the scorecard; its spectators and staff hear of the marks anew. */
+/** Which required lines the sheets of an event lack follows the scorecard; the marks are announced again to spectators and staff. */
 export async function recheckSheets(
   tx: Transaction,
   caller: Caller,

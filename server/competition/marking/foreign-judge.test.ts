@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { markingOf } from '../../testing/marking-desk.ts'
+import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-type Marking = ReturnType<typeof markingOf>
+type Marking = ReturnType<typeof markingCallsOf>
 type Row = { event_id: string; team_id: string; judge_panel_id: string; template_id: string }
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -25,16 +25,16 @@ beforeAll(async () => {
   const { panel, headers } = await given.judge(event.id)
   const card = await given.scorecard(company.id)
   row = { event_id: event.id, team_id: team?.id ?? '', judge_panel_id: panel.id, template_id: card.id }
-  judge = markingOf(server, headers)
+  judge = markingCallsOf(server, headers)
   expect((await judge.save({ ...row, criteria_scores: { Drawings: 5 }, notes: 'Secret' })).status).toBe(200)
-  foreign['a judge of another panel of the event'] = markingOf(server, (await given.judge(event.id)).headers)
-  foreign['a judge of another event'] = markingOf(server, (await given.judge(second.id)).headers)
-  foreign['a judge of another company'] = markingOf(server, (await given.judge(elsewhere.id)).headers)
-  foreign['an owner of another company'] = markingOf(server, (await given.organizer(other.id)).headers)
-  strangers['nobody'] = markingOf(server, {})
-  strangers['a judge with a wrong code'] = markingOf(server, { 'x-judge-code': 'JUDGE0000' })
-  strangers['a user'] = markingOf(server, (await given.user()).headers)
-  strangers['an organiser who waits for approval'] = markingOf(
+  foreign['a judge of another panel of the event'] = markingCallsOf(server, (await given.judge(event.id)).headers)
+  foreign['a judge of another event'] = markingCallsOf(server, (await given.judge(second.id)).headers)
+  foreign['a judge of another company'] = markingCallsOf(server, (await given.judge(elsewhere.id)).headers)
+  foreign['an owner of another company'] = markingCallsOf(server, (await given.organizer(other.id)).headers)
+  strangers['nobody'] = markingCallsOf(server, {})
+  strangers['a judge with a wrong code'] = markingCallsOf(server, { 'x-judge-code': 'JUDGE0000' })
+  strangers['a user'] = markingCallsOf(server, (await given.user()).headers)
+  strangers['an organiser who waits for approval'] = markingCallsOf(
     server,
     (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
   )

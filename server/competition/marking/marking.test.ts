@@ -8,7 +8,7 @@ import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
-import { markingOf } from '../../testing/marking-desk.ts'
+import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { organizerDeskOf } from '../../testing/organizer-desk.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -33,7 +33,7 @@ async function aPanel(status: 'upcoming' | 'active' | 'completed' | 'cancelled' 
   const { panel, headers } = await server.given.judge(event.id)
   if (!apex || !vortex) throw new Error('no teams')
   const row = { event_id: event.id, judge_panel_id: panel.id, template_id: card.id, team_id: apex.id }
-  return { event, apex, vortex, panel, headers, judge: markingOf(server, headers), row }
+  return { event, apex, vortex, panel, headers, judge: markingCallsOf(server, headers), row }
 }
 
 const saved = (answer: { status: number; body: unknown }): Score => {
@@ -154,7 +154,7 @@ describe('marks', () => {
   test('are remembered: who, when, before and after', async () => {
     const { judge, row, panel, event } = await aPanel()
     const first = saved(await judge.save({ ...row, criteria_scores: { Drawings: 5 }, notes: 'First look' }))
-    const desk = markingOf(server, owner.headers)
+    const desk = markingCallsOf(server, owner.headers)
     saved(await desk.save({ ...row, criteria_scores: { Drawings: 8 }, updated_at: first.updated_at }))
     const missing = ['Manufacture', 'Overall impression']
     expect(await historyOf(event.id)).toMatchObject([
@@ -192,12 +192,12 @@ describe('marks', () => {
   test('of an upcoming event are left to its organisers', async () => {
     const { judge, row } = await aPanel('upcoming')
     expect(await judge.save(row)).toMatchObject({ status: 409, body: { code: 'NOT_OPEN' } })
-    saved(await markingOf(server, owner.headers).save(row))
+    saved(await markingCallsOf(server, owner.headers).save(row))
   })
 
   test.each(['completed', 'cancelled'] as const)('of an event that is %s are refused to everybody', async (status) => {
     const { judge, row } = await aPanel(status)
-    for (const who of [judge, markingOf(server, owner.headers)])
+    for (const who of [judge, markingCallsOf(server, owner.headers)])
       expect(await who.save(row)).toMatchObject({ status: 409, body: { code: 'EVENT_CLOSED', data: { status } } })
   })
 
@@ -302,7 +302,7 @@ describe('the scorecard of a panel', () => {
     const chosen = await server.given.scorecard(company_id, { name: 'Portfolio', category: 'Development' })
     await organizerDeskOf(server).changePanel(owner, panel.id, { template_id: chosen.id })
     const onCadets = { ...row, team_id: comets?.id, template_id: chosen.id, criteria_scores: { Drawings: 5 } }
-    for (const by of [judge, markingOf(server, owner.headers)])
+    for (const by of [judge, markingCallsOf(server, owner.headers)])
       expect(await by.save(onCadets)).toMatchObject({
         status: 409,
         body: {
@@ -389,8 +389,8 @@ test('an organiser sees the marks of all panels of an event, and those of one', 
   const { judge, row, event, panel } = await aPanel()
   const other = await server.given.judge(event.id)
   saved(await judge.save({ ...row, criteria_scores: { Drawings: 5 } }))
-  saved(await markingOf(server, other.headers).save({ ...row, judge_panel_id: other.panel.id }))
-  const desk = markingOf(server, owner.headers)
+  saved(await markingCallsOf(server, other.headers).save({ ...row, judge_panel_id: other.panel.id }))
+  const desk = markingCallsOf(server, owner.headers)
   expect((await desk.list({ event_id: event.id })).body).toHaveLength(2)
   expect((await desk.list({ event_id: event.id, judge_panel_id: panel.id })).body).toMatchObject([{ total_score: 5 }])
 })

@@ -1,7 +1,7 @@
-/** The door of marking: its calls, in the shape of the contract. */
-import { desk, scorecards } from './desk.ts'
-import { list, one } from './reading.ts'
-import { save } from './saving.ts'
+/** The public module of marking: its calls, in the shape of the contract. */
+import { desk, scorecards } from './panel-scorecards.ts'
+import { save } from './save-marks.ts'
+import { list, one } from './score-queries.ts'
 
 export { effectOnMarks, followInMarks, recheckSheets } from './criterion-changes.ts'
 

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskMatch, lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
-import { scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
+import { scrutineeringCallsOf } from '../../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof scrutineeringDeskOf>
+let desk: ReturnType<typeof scrutineeringCallsOf>
 let racing: RacingCalls
 let olu: ReturnType<typeof desk.calls>
 let template: Awaited<ReturnType<typeof desk.template>>
 
 beforeAll(async () => {
   server = await testServer()
-  desk = scrutineeringDeskOf(server)
+  desk = scrutineeringCallsOf(server)
   const company = await server.given.company()
   const organizer = await server.given.organizer(company.id)
   racing = racingCallsOf(server, organizer)

@@ -9,9 +9,9 @@ import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import type { OwnEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { type ResultRow, rowsOf } from './desk.ts'
 import { fieldsOf, type RowFields, summaryOfRows } from './findings.ts'
-import { saveSummary } from './saving.ts'
+import { saveSummary } from './save-findings.ts'
+import { type ResultRow, rowsOf } from './sheet-queries.ts'
 import { settlePenalty } from './team-penalty.ts'
 
 /** `before` is the criterion as it holds in the event; without `after` it is deleted. */

@@ -1,7 +1,7 @@
-/** What a scrutineer has found, beside what is kept: the rows that change, or that another tablet was quicker. */
+/** Compares a scrutineer's findings with the stored rows: which rows change, or that another device saved first. */
 import { summaryOf } from '@paddock/domain/judging/overall.ts'
 import { type CarStatus, type PenaltyRule, verdict } from '@paddock/domain/judging/penalties.ts'
-import type { ResultRow } from './desk.ts'
+import type { ResultRow } from './sheet-queries.ts'
 
 type Car = 'car_a' | 'car_b'
 export type Found = {
@@ -17,7 +17,7 @@ export type Found = {
 type Criterion = PenaltyRule & { id: string; criteria_name: string }
 
 const FIELDS = ['status', 'measured_value', 'points_deducted', 'time_penalty', 'notes'] as const
-/** What is remembered and compared of a row, for both cars. */
+/** The fields of a row that are compared and logged, for both cars. */
 export const ROW_FIELDS = (['car_a', 'car_b'] as const).flatMap((car) =>
   FIELDS.map((field) => `${car}_${field}` as const),
 )
@@ -47,14 +47,14 @@ export type Change = { criterion: Criterion; before: ResultRow | undefined; afte
  */
 export function changesOf(
   criteria: readonly Criterion[],
-  kept: readonly ResultRow[],
+  stored: readonly ResultRow[],
   found: readonly Found[],
 ): { changes: Change[] } | { refused: 'unknown-criterion' | 'changed-meanwhile' } {
   const changes: Change[] = []
   for (const row of found) {
     const criterion = criteria.find(({ id }) => id === row.criteria_id)
     if (!criterion) return { refused: 'unknown-criterion' }
-    const before = kept.find(({ criteria_id }) => criteria_id === row.criteria_id)
+    const before = stored.find(({ criteria_id }) => criteria_id === row.criteria_id)
     const after = { ...judged(criterion, row, 'car_a'), ...judged(criterion, row, 'car_b') } as RowFields
     if (before && ROW_FIELDS.every((field) => before[field] === after[field])) continue
     if ((before?.updated_at ?? null) !== row.updated_at) return { refused: 'changed-meanwhile' }

@@ -6,11 +6,11 @@ import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
 import { TETHER, WIDTH } from '../../testing/checks.ts'
 import { listenTo } from '../../testing/listen.ts'
-import { type SavedRow, type Sheet, scrutineeringDeskOf } from '../../testing/scrutineering-desk.ts'
+import { type SavedRow, type Sheet, scrutineeringCallsOf } from '../../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
-let desk: ReturnType<typeof scrutineeringDeskOf>
+let desk: ReturnType<typeof scrutineeringCallsOf>
 let company_id: string
 let organizer: { headers: Record<string, string> }
 let olu: ReturnType<typeof desk.calls>
@@ -21,7 +21,7 @@ let sheet: Sheet
 
 beforeAll(async () => {
   server = await testServer()
-  desk = scrutineeringDeskOf(server)
+  desk = scrutineeringCallsOf(server)
   company_id = (await server.given.company()).id
   organizer = await server.given.organizer(company_id)
   olu = desk.calls(organizer.headers)
@@ -152,7 +152,11 @@ describe('saving', () => {
     const late = await olu.save(sheet, [{ ...failed, car_a_status: 'Rectified' }])
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Somebody else has scrutineered this team in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message:
+          'Somebody else has saved other results for this team. Nothing was overwritten. Please check the marked rows.',
+      },
     })
     const now = (await olu.rows(sheet)).body
     expect(rowOf(now, template.tether).car_a_status).toBe('Fail')

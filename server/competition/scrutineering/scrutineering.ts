@@ -1,11 +1,12 @@
-/** The door of scrutineering: its calls, in the shape of the contract. */
-import { criteria, desk, list, summaries } from './desk.ts'
-import { save } from './saving.ts'
+/** The public module of scrutineering: its calls, in the shape of the contract. */
+
+import { save } from './save-findings.ts'
+import { criteria, desk, list, summaries } from './sheet-queries.ts'
 
 export { effectOnFindings, followInFindings } from './criterion-changes.ts'
-export { criteriaOf, templatesFor } from './desk.ts'
 export type { Found } from './findings.ts'
-export { keepFindings } from './saving.ts'
+export { saveFindings } from './save-findings.ts'
+export { criteriaOf, templatesFor } from './sheet-queries.ts'
 
 export const scrutineeringCalls = { desk, criteria }
 export const resultCalls = { list, save }

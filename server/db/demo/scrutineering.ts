@@ -2,7 +2,7 @@
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ownEvent } from '../../competition/event-access/event-access.ts'
-import { type Found, keepFindings } from '../../competition/scrutineering/scrutineering.ts'
+import { type Found, saveFindings } from '../../competition/scrutineering/scrutineering.ts'
 import type { Caller } from '../../identity/callers.ts'
 import type { Transaction } from '../database.ts'
 import { companies, competitionEvents, organizerPortals } from '../schema/competition.ts'
@@ -58,9 +58,9 @@ export async function loadScrutineering(tx: Transaction) {
     for (const [place, team] of (await teamsOf(tx, id, status === 'active' ? WAITING : 0)).entries()) {
       const at = { caller, event, team, template, scrutineer_name: SCRUTINEERS[place % 2] ?? '' }
       const troubles = TROUBLES[team.team_name] ?? []
-      await keepFindings(tx, at, await rowsFor(tx, at, criteria, troubles.map(atFirst), place))
+      await saveFindings(tx, at, await rowsFor(tx, at, criteria, troubles.map(atFirst), place))
       // What was put right had failed at first, as the history tells.
-      if (troubles.some(isPutRight)) await keepFindings(tx, at, await rowsFor(tx, at, criteria, troubles, place))
+      if (troubles.some(isPutRight)) await saveFindings(tx, at, await rowsFor(tx, at, criteria, troubles, place))
     }
   }
 }

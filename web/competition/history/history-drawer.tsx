@@ -1,6 +1,6 @@
 /** The history of an event: who changed what and when, found by kind and team, the newest first. */
 import { Button, Drawer, Group, Select } from '@mantine/core'
-import { HISTORY_KINDS, type HistoryKind, KIND_WORDS } from '@paddock/domain/judging/history.ts'
+import { HISTORY_KINDS, type HistoryKind, KIND_LABELS } from '@paddock/domain/judging/history.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -44,7 +44,7 @@ export function HistoryDrawer({ event_id, onClose }: { event_id: string; onClose
           placeholder="Everything"
           clearable
           clearButtonProps={{ 'aria-label': 'Show everything' }}
-          data={HISTORY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          data={HISTORY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
           value={filter.kind ?? null}
           onChange={(kind) => setFilter({ ...filter, kind: HISTORY_KINDS.find((one) => one === kind) })}
         />

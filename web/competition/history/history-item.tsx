@@ -1,6 +1,6 @@
 /** One change: what, of which team, by whom and when, and each thing that is different since. */
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
-import { type Difference, differences, KIND_WORDS } from '@paddock/domain/judging/history.ts'
+import { type Difference, differences, KIND_LABELS } from '@paddock/domain/judging/history.ts'
 import { useState } from 'react'
 import type { api } from '../../app/api.ts'
 import { useDates } from '../../ui/time-zone.tsx'
@@ -21,7 +21,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs">
         <Badge variant="default" radius="sm">
-          {KIND_WORDS[entry.kind]}
+          {KIND_LABELS[entry.kind]}
         </Badge>
         <Text span size="sm" c="dimmed">
           <time dateTime={entry.created_at}>{dateAndTime(entry.created_at)}</time>

@@ -5,7 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import type { Refusal } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, wordsOf } from './said.ts'
+import { changeMessages, showSuccess } from './messages.ts'
 import { type Template, templateKeys } from './template-changes.ts'
 
 export type Criterion = Template['criteria'][number]
@@ -21,7 +21,7 @@ export const effectsIn = (refusal: Refusal | undefined): CriterionEffect[] | und
   refusal?.code === 'CHOICE_NEEDED' ? (refusal.data as { effects: CriterionEffect[] }).effects : undefined
 
 export function useSaveCriterion(onSaved: () => void) {
-  const deed = ({ updated_at }: SavedCriterion) => (updated_at ? 'update criteria' : 'add criteria')
+  const change = ({ updated_at }: SavedCriterion) => (updated_at ? 'update criteria' : 'add criteria')
   return useAction(
     ({ updated_at, template_id, for_results, ...criterion }: SavedCriterion) =>
       updated_at
@@ -29,10 +29,10 @@ export function useSaveCriterion(onSaved: () => void) {
         : api.template_criteria.add.call({ ...criterion, template_id }),
     {
       done(_, criterion) {
-        didIt(deed(criterion))
+        showSuccess(change(criterion))
         onSaved()
       },
-      failed: (criterion) => wordsOf(deed(criterion)).failure,
+      failed: (criterion) => changeMessages(change(criterion)).failure,
       refused,
       refetch: templateKeys,
     },
@@ -41,8 +41,8 @@ export function useSaveCriterion(onSaved: () => void) {
 
 export function useDeleteCriterion({ id, criteria_name }: Criterion) {
   const remove = useAction(api.template_criteria.remove, {
-    done: () => didIt('delete criteria'),
-    failed: wordsOf('delete criteria').failure,
+    done: () => showSuccess('delete criteria'),
+    failed: changeMessages('delete criteria').failure,
     refused,
     refetch: templateKeys,
   })
@@ -60,7 +60,7 @@ export function useDeleteCriterion({ id, criteria_name }: Criterion) {
 
 export const useRestoreCriterion = () =>
   useAction(api.template_criteria.change, {
-    done: () => didIt('update criteria'),
-    failed: wordsOf('update criteria').failure,
+    done: () => showSuccess('update criteria'),
+    failed: changeMessages('update criteria').failure,
     refetch: templateKeys,
   })

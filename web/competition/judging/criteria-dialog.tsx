@@ -1,7 +1,7 @@
 /** The form in which a criterion is added or changed, with every field of it. */
 import { Alert, Text } from '@mantine/core'
 import { template_criteria } from '@paddock/contract/competition/template-criteria.ts'
-import { type Choice, keptFields } from '@paddock/domain/judging/template-changes.ts'
+import { type Choice, fixedFields } from '@paddock/domain/judging/template-changes.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -70,14 +70,14 @@ export function CriteriaDialog({ template, opened, section = null, onClose }: Cr
       {current && current.results > 0 && (
         <Alert variant="outline" color="gray" icon={<IconLock aria-hidden />} title="This criterion has results">
           <Text size="sm">
-            So its name, type and unit stay. Other points, limits and penalties are either for events without results of
-            it, or for every team: you are asked before it is saved.
+            Its name, type and unit can no longer be changed. When you change points, limits or penalties, you choose
+            whether teams with results keep theirs.
           </Text>
         </Alert>
       )}
       <CriteriaFields
         edit={edit}
-        kept={current ? keptFields(current) : {}}
+        fixed={current ? fixedFields(current) : {}}
         sections={template.sections.map(({ name }) => name)}
         forCars={template.template_type === 'scrutineering'}
       />

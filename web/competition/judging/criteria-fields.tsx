@@ -8,17 +8,17 @@ import {
   PENALTY_TYPES,
   penaltyLabel,
 } from '@paddock/domain/judging/template.ts'
-import type { Kept } from '@paddock/domain/judging/template-changes.ts'
+import type { FixedFields } from '@paddock/domain/judging/template-changes.ts'
 import type { ReactNode } from 'react'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import classes from './builder.module.css'
 import type { CriteriaDraft, NumberField } from './criteria-draft.ts'
-import { CRITERIA_TYPE_WORDS, LEVEL_WORDS, UNCATEGORIZED } from './words.ts'
+import { CRITERIA_TYPE_LABELS, LEVEL_LABELS, UNCATEGORIZED } from './messages.ts'
 
 type CriteriaFieldsProps = {
   edit: Fields<CriteriaDraft>
-  kept: Kept
+  fixed: FixedFields
   sections: string[]
   forCars: boolean
 }
@@ -27,7 +27,7 @@ type CriteriaFieldsProps = {
 const NO_SECTION = '\n'
 const WIDE = { 'data-wide': true }
 
-export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFieldsProps) {
+export function CriteriaFields({ edit, fixed, sections, forCars }: CriteriaFieldsProps) {
   const { section, measurement_unit, criteria_type } = edit.values
   // Measured limits are typed to the thousandth.
   const measure = (name: NumberField) => ({
@@ -46,7 +46,7 @@ export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFields
     allowNegative: false,
   })
   // What cannot be typed into cannot take the focus either, and it would stay behind the dialog.
-  const isNameKept = Boolean(kept.criteria_name)
+  const isNameFixed = Boolean(fixed.criteria_name)
   const unit = measurement_unit.trim() || 'unit'
   return (
     <>
@@ -54,16 +54,16 @@ export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFields
         <TextInput
           label="Criteria Name"
           required
-          data-autofocus={!isNameKept || undefined}
+          data-autofocus={!isNameFixed || undefined}
           wrapperProps={WIDE}
           maxLength={120}
-          disabled={isNameKept}
-          description={kept.criteria_name}
+          disabled={isNameFixed}
+          description={fixed.criteria_name}
           {...edit.field('criteria_name')}
         />
         <Textarea
           label="Description"
-          data-autofocus={isNameKept || undefined}
+          data-autofocus={isNameFixed || undefined}
           wrapperProps={WIDE}
           autosize
           minRows={2}
@@ -92,15 +92,15 @@ export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFields
       <Part title="Checking and penalties" open={forCars}>
         <Select
           label="Criteria Type"
-          data={CRITERIA_TYPES.map((value) => ({ value, label: CRITERIA_TYPE_WORDS[value] }))}
-          disabled={Boolean(kept.criteria_type)}
-          description={kept.criteria_type}
+          data={CRITERIA_TYPES.map((value) => ({ value, label: CRITERIA_TYPE_LABELS[value] }))}
+          disabled={Boolean(fixed.criteria_type)}
+          description={fixed.criteria_type}
           allowDeselect={false}
           {...edit.field('criteria_type')}
         />
         <Select
           label="Compliance Level"
-          data={COMPLIANCE_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
+          data={COMPLIANCE_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))}
           allowDeselect={false}
           {...edit.field('compliance_level')}
         />
@@ -120,8 +120,8 @@ export function CriteriaFields({ edit, kept, sections, forCars }: CriteriaFields
             label="Measurement Unit"
             placeholder="mm"
             maxLength={20}
-            disabled={Boolean(kept.measurement_unit)}
-            description={kept.measurement_unit}
+            disabled={Boolean(fixed.measurement_unit)}
+            description={fixed.measurement_unit}
             {...edit.field('measurement_unit')}
           />
           <NumberInput {...measure('target_value')} label="Target Value" />

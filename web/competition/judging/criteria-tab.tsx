@@ -8,8 +8,8 @@ import { type Criterion, useRestoreCriterion } from './criteria-changes.ts'
 import { CriteriaDialog } from './criteria-dialog.tsx'
 import { CriterionRow } from './criterion-row.tsx'
 import { maxPoints } from './details-tab.tsx'
+import { criteriaCount, UNCATEGORIZED } from './messages.ts'
 import type { Template } from './template-changes.ts'
-import { criteriaCount, UNCATEGORIZED } from './words.ts'
 
 type Asked = { opened?: Criterion; section?: string | null }
 
@@ -54,7 +54,7 @@ export function CriteriaTab({ template }: { template: Template }) {
         <section aria-label="Retired criteria" className={classes.place}>
           <Title order={5}>Retired</Title>
           <Text size="sm" c="dimmed">
-            Deleted, but kept in events that have results of them.
+            Deleted, but still used in events that have results for them.
           </Text>
           <ul className={classes.plain}>
             {retired.map((criterion) => (

@@ -4,8 +4,8 @@ import { penaltyLabel } from '@paddock/domain/judging/template.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import classes from './builder.module.css'
 import { type Criterion, effectsIn, useDeleteCriterion } from './criteria-changes.ts'
+import { CRITERIA_TYPE_LABELS, LEVEL_LABELS } from './messages.ts'
 import { ResultsChoice } from './results-choice.tsx'
-import { CRITERIA_TYPE_WORDS, LEVEL_WORDS } from './words.ts'
 
 type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit: () => void }
 
@@ -30,13 +30,13 @@ export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) 
           </Badge>
           {(forCars || isCritical) && (
             <Badge variant={isCritical ? 'filled' : 'default'} color={isCritical ? 'red.9' : undefined} tt="none">
-              {LEVEL_WORDS[compliance_level]}
+              {LEVEL_LABELS[compliance_level]}
             </Badge>
           )}
           {forCars && (
             <>
               <Badge variant="default" tt="none">
-                {CRITERIA_TYPE_WORDS[criteria_type]}
+                {CRITERIA_TYPE_LABELS[criteria_type]}
               </Badge>
               <Badge variant="default" tt="none">
                 {penaltyLabel(penalty_type)}
@@ -68,14 +68,14 @@ function costsOf(criterion: Criterion): string[] {
   const { points_deduction_fail, points_deduction_rectified, time_penalty_fail } = criterion
   const unit = measurement_unit ? ` ${measurement_unit}` : ''
   const isMeasured = criteria_type === 'measurement'
-  const said: (string | false)[] = [
+  const parts: (string | false)[] = [
     isMeasured && band(tolerance_min, tolerance_max, unit),
     isMeasured && penalty_per_unit !== null && `${penalty_per_unit} per${unit || ' unit'} outside`,
     points_deduction_fail > 0 && `Fail −${points_deduction_fail} points`,
     time_penalty_fail > 0 && `Fail +${time_penalty_fail} s`,
     points_deduction_rectified > 0 && `Rectified −${points_deduction_rectified} points`,
   ]
-  return said.filter((words) => words !== false)
+  return parts.filter((part) => part !== false)
 }
 
 function band(min: number | null, max: number | null, unit: string): string | false {

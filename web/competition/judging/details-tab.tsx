@@ -2,15 +2,15 @@
 import { dateAndTime } from '../../ui/dates.ts'
 import details from '../../ui/details.module.css'
 import classes from './builder.module.css'
+import { CATEGORY_LABELS, TYPE_LABELS } from './messages.ts'
 import type { Template } from './template-changes.ts'
-import { CATEGORY_WORDS, TYPE_WORDS } from './words.ts'
 
 export function DetailsTab({ template }: { template: Template }) {
   const { description, template_type, category, criteria, sections, created_at, is_used } = template
   const required = criteria.filter((criterion) => criterion.is_required).length
   const facts: [string, string][] = [
-    ['Type', TYPE_WORDS[template_type]],
-    ['Category', CATEGORY_WORDS[category]],
+    ['Type', TYPE_LABELS[template_type]],
+    ['Category', CATEGORY_LABELS[category]],
     ['Criteria', `${criteria.length} (${required} required)`],
     ['Sections', String(sections.length)],
     ['Max points', String(maxPoints(template))],

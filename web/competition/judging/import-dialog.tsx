@@ -7,8 +7,8 @@ import type { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './builder.module.css'
+import { CATEGORY_LABELS, criteriaCount, TYPE_LABELS } from './messages.ts'
 import { availableQuery, type Template, useImportTemplate } from './template-changes.ts'
-import { CATEGORY_WORDS, criteriaCount, TYPE_WORDS } from './words.ts'
 
 type Available = Awaited<ReturnType<typeof api.scorecard_templates.available.call>>[number]
 type Importing = ReturnType<typeof useImportTemplate>
@@ -28,7 +28,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Import Template" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text c="dimmed" mb="md">
-        An import is a copy of your own, with its sections and criteria. Change it as you like.
+        Importing makes your own copy with its sections and criteria, which you can change.
       </Text>
       <Tabs value={kind} onChange={select} keepMounted={false}>
         <Tabs.List aria-label="Kinds of templates" mb="md">
@@ -96,10 +96,10 @@ function Choice({ choice, importing }: { choice: Available; importing: Importing
         )}
         <Group gap={6} mt={6}>
           <Badge variant="default" tt="none">
-            {TYPE_WORDS[template_type]}
+            {TYPE_LABELS[template_type]}
           </Badge>
           <Badge variant="default" tt="none">
-            {CATEGORY_WORDS[category]}
+            {CATEGORY_LABELS[category]}
           </Badge>
           <Text size="sm" c="dimmed">
             {criteriaCount(criteria_count)}

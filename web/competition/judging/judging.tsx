@@ -1,4 +1,4 @@
-/** The door of this area: the Scorecard Builder, fetched when it is opened. */
+/** The public module of this area: the Scorecard Builder, fetched when it is opened. */
 import { part } from '../../ui/part.tsx'
 
 export const ScorecardsTab = part(

@@ -28,8 +28,8 @@ export function ResultsChoice({ name, what, effects, onChoose, onCancel }: Resul
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text mb="md">
-        All teams of an event are judged by the same scorecard, so either the criterion stays as it was in {events}, or
-        it {what === 'delete' ? 'goes' : 'changes'} for every team.
+        All teams of an event are assessed with the same scorecard, so either the criterion stays as it was in {events},
+        or it {what === 'delete' ? 'goes' : 'changes'} for every team.
       </Text>
       <div className={classes.ways}>
         <Paper withBorder p="md" component="section" aria-label={`Keep it in ${events}`}>
@@ -39,8 +39,8 @@ export function ResultsChoice({ name, what, effects, onChoose, onCancel }: Resul
           {open.map((effect) => (
             <Text key={effect.event_id} mt="xs">
               {effect.event_name}: {touched(effect)} as {effect.results === 1 ? 'it is' : 'they are'}
-              {effect.maximum && `, and sheets stay out of ${effect.maximum.before} points`}. Teams that are judged from
-              now on are judged on it too.
+              {effect.maximum && `, and sheets stay out of ${effect.maximum.before} points`}. Teams assessed from now on
+              are assessed on it too.
             </Text>
           ))}
           <Text mt="xs">Other events {what === 'delete' ? 'no longer have it' : 'have the change'}.</Text>
@@ -60,7 +60,7 @@ export function ResultsChoice({ name, what, effects, onChoose, onCancel }: Resul
           </Button>
         </Paper>
       </div>
-      {over.length > 0 && <Text mt="md">{listed(over)}: over, so nothing changes there.</Text>}
+      {over.length > 0 && <Text mt="md">{listed(over)}: closed, so nothing changes there.</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onCancel}>
           Cancel
@@ -82,7 +82,7 @@ function Follow({ effect, what }: { effect: CriterionEffect; what: 'delete' | 'c
   const { event_name, results, maximum, teams } = effect
   const noun = maximum ? 'mark' : 'result'
   const counted = `${results === 1 ? `1 ${noun}` : `${results} ${noun}s`} of ${teams.length === 1 ? '1 team' : `${teams.length} teams`}`
-  const fate = what === 'delete' ? 'taken out' : maximum ? 'scaled to the new maximum' : 'judged anew'
+  const fate = what === 'delete' ? 'removed' : maximum ? 'scaled to the new maximum' : 'assessed again'
   return (
     <>
       <Text mt="xs">

@@ -2,14 +2,14 @@
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, wordsOf } from './said.ts'
+import { changeMessages, showSuccess } from './messages.ts'
 import { type Template, templateKeys } from './template-changes.ts'
 
 export type Section = Template['sections'][number]
 type SavedSection = Parameters<typeof api.template_sections.add.call>[0] & { updated_at?: string }
 
 export function useSaveSection(onSaved: () => void) {
-  const deed = ({ updated_at }: SavedSection) => (updated_at ? 'update section' : 'add section')
+  const change = ({ updated_at }: SavedSection) => (updated_at ? 'update section' : 'add section')
   return useAction(
     ({ updated_at, template_id, ...section }: SavedSection) =>
       updated_at
@@ -17,10 +17,10 @@ export function useSaveSection(onSaved: () => void) {
         : api.template_sections.add.call({ ...section, template_id }),
     {
       done(_, section) {
-        didIt(deed(section))
+        showSuccess(change(section))
         onSaved()
       },
-      failed: (section) => wordsOf(deed(section)).failure,
+      failed: (section) => changeMessages(change(section)).failure,
       refetch: templateKeys,
     },
   )
@@ -29,15 +29,15 @@ export function useSaveSection(onSaved: () => void) {
 /** Pending until the new order is here, so that the dropped one is shown for so long. */
 export const useOrderSections = () =>
   useAction(api.template_sections.order, {
-    done: () => didIt('update section'),
-    failed: wordsOf('update section').failure,
+    done: () => showSuccess('update section'),
+    failed: changeMessages('update section').failure,
     refetch: templateKeys,
   })
 
 export function useDeleteSection({ id, name }: Section) {
   const remove = useAction(api.template_sections.remove, {
-    done: () => didIt('delete section'),
-    failed: wordsOf('delete section').failure,
+    done: () => showSuccess('delete section'),
+    failed: changeMessages('delete section').failure,
     refetch: templateKeys,
   })
   const ask = async () => {

@@ -5,8 +5,8 @@ import { ActionIcon, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { RowActions } from '../../ui/row-actions.tsx'
 import classes from './builder.module.css'
+import { criteriaCount } from './messages.ts'
 import { type Section, useDeleteSection } from './section-changes.ts'
-import { criteriaCount } from './words.ts'
 
 type SectionRowProps = { section: Section; count: number; busy: boolean; onEdit: () => void }
 

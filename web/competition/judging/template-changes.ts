@@ -4,7 +4,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { didIt, wordsOf } from './said.ts'
+import { changeMessages, showSuccess } from './messages.ts'
 
 export type Template = Awaited<ReturnType<typeof api.scorecard_templates.get.call>>
 export type ListedTemplate = Awaited<ReturnType<typeof api.scorecard_templates.list.call>>[number]
@@ -26,7 +26,7 @@ export const templateKeys = () => [api.scorecard_templates.key()]
 type SavedTemplate = Parameters<typeof api.scorecard_templates.create.call>[0] & { updated_at?: string }
 
 export function useSaveTemplate(onSaved: (template: Template) => void) {
-  const deed = ({ updated_at }: SavedTemplate) => (updated_at ? 'update template' : 'create template')
+  const change = ({ updated_at }: SavedTemplate) => (updated_at ? 'update template' : 'create template')
   return useAction(
     ({ updated_at, ...template }: SavedTemplate) =>
       updated_at
@@ -34,10 +34,10 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
         : api.scorecard_templates.create.call(template),
     {
       done(saved, template) {
-        didIt(deed(template))
+        showSuccess(change(template))
         onSaved(saved)
       },
-      failed: (template) => wordsOf(deed(template)).failure,
+      failed: (template) => changeMessages(change(template)).failure,
       refetch: templateKeys,
     },
   )
@@ -48,11 +48,11 @@ export function useDuplicateTemplate(from: string, onMade: (template: Template) 
   const [id, setId] = useState(newId)
   return useAction(() => api.scorecard_templates.duplicate.call({ from, id }), {
     done(template) {
-      didIt('duplicate template')
+      showSuccess('duplicate template')
       setId(newId())
       onMade(template)
     },
-    failed: wordsOf('duplicate template').failure,
+    failed: changeMessages('duplicate template').failure,
     refetch: templateKeys,
   })
 }
@@ -67,10 +67,10 @@ export function useImportTemplate(onMade: (template: Template) => void) {
     },
     {
       done(template) {
-        didIt('import template')
+        showSuccess('import template')
         onMade(template)
       },
-      failed: wordsOf('import template').failure,
+      failed: changeMessages('import template').failure,
       refetch: templateKeys,
     },
   )
@@ -79,10 +79,10 @@ export function useImportTemplate(onMade: (template: Template) => void) {
 export function useDeleteTemplate({ id, name, is_used }: Template, onGone: () => void) {
   const remove = useAction(api.scorecard_templates.remove, {
     done() {
-      didIt('delete template')
+      showSuccess('delete template')
       onGone()
     },
-    failed: wordsOf('delete template').failure,
+    failed: changeMessages('delete template').failure,
     refetch: templateKeys,
   })
   const ask = async () => {

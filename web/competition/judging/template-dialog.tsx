@@ -13,8 +13,8 @@ import { newId } from '../../app/new-id.ts'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { BuilderDialog } from './builder-dialog.tsx'
+import { CATEGORY_LABELS, optionsOf, TYPE_LABELS } from './messages.ts'
 import { type Template, useSaveTemplate } from './template-changes.ts'
-import { CATEGORY_WORDS, optionsOf, TYPE_WORDS } from './words.ts'
 
 type TemplateDialogProps = {
   /** Left out for a new one. */
@@ -61,16 +61,16 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
       <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
       <Select
         label="Template Type"
-        description={typeStays ? TYPE_STAYS : 'Criteria are marked by judges; scrutineering is checked on the cars.'}
+        description={typeStays ? TYPE_STAYS : 'Judges mark criteria; scrutineers check the cars.'}
         disabled={typeStays}
-        data={optionsOf(TYPE_WORDS)}
+        data={optionsOf(TYPE_LABELS)}
         allowDeselect={false}
         {...edit.field('template_type')}
       />
       <Select
         label="Category"
-        description="Both is for the teams of every category."
-        data={optionsOf(CATEGORY_WORDS)}
+        description="“Both” applies to the teams of every category."
+        data={optionsOf(CATEGORY_LABELS)}
         allowDeselect={false}
         {...edit.field('category')}
       />

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import link from '../../ui/cover-link.module.css'
 import classes from './builder.module.css'
+import { CATEGORY_LABELS, criteriaCount, optionsOf, TYPE_LABELS } from './messages.ts'
 import type { ListedTemplate } from './template-changes.ts'
-import { CATEGORY_WORDS, criteriaCount, optionsOf, TYPE_WORDS } from './words.ts'
 
 type TemplateListProps = { templates: ListedTemplate[]; chosen: string | null }
 
@@ -20,14 +20,14 @@ export function TemplateList({ templates, chosen }: TemplateListProps) {
       <div className={classes.filters}>
         <Select
           label="Type"
-          data={optionsOf({ all: 'All Types', ...TYPE_WORDS })}
+          data={optionsOf({ all: 'All Types', ...TYPE_LABELS })}
           value={filter.template_type}
           allowDeselect={false}
           onChange={(template_type) => template_type && setFilter({ ...filter, template_type })}
         />
         <Select
           label="Category"
-          data={optionsOf({ all: 'All Categories', ...CATEGORY_WORDS })}
+          data={optionsOf({ all: 'All Categories', ...CATEGORY_LABELS })}
           value={filter.category}
           allowDeselect={false}
           onChange={(category) => category && setFilter({ ...filter, category })}
@@ -74,10 +74,10 @@ function Card({ template, isChosen }: { template: ListedTemplate; isChosen: bool
 export const TemplateBadges = ({ template }: { template: Pick<ListedTemplate, 'template_type' | 'category'> }) => (
   <>
     <Badge variant={template.template_type === 'scrutineering' ? 'outline' : 'default'} tt="none">
-      {TYPE_WORDS[template.template_type]}
+      {TYPE_LABELS[template.template_type]}
     </Badge>
     <Badge variant="default" tt="none">
-      {CATEGORY_WORDS[template.category]}
+      {CATEGORY_LABELS[template.category]}
     </Badge>
   </>
 )

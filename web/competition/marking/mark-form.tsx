@@ -1,33 +1,33 @@
 /** The scorecard of one team: points for each criterion by section, notes, the total, and the way on. */
 import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
-import { LONGEST_NOTES, marksFor, missingInWords, missingOn } from '@paddock/domain/judging/marks.ts'
+import { LONGEST_NOTES, marksFor, missingLinesText, missingOn } from '@paddock/domain/judging/marks.ts'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../ui/time-zone.tsx'
-import { device } from './device.ts'
-import type { KeptMarks } from './kept-marks.ts'
+import type { DeviceMarks } from './device-marks.ts'
+import { shownOf, totalTyped, typedInto, wantedOn } from './mark-entry.ts'
 import classes from './marking.module.css'
 import type { Criterion, Scorecard } from './marking-queries.ts'
+import { device } from './marks-outbox.ts'
 import { PointsField } from './points-field.tsx'
 import { useSaveMarks } from './save-marks.ts'
-import type { TeamAtDesk } from './team-standing.ts'
-import { shownOf, totalTyped, typedInto, wantedOn } from './typing.ts'
+import type { PanelTeam } from './team-standing.ts'
 
 type MarkFormProps = {
   card: Scorecard
-  at: TeamAtDesk
+  at: PanelTeam
   /** What is being typed into, or would be. */
-  marks: () => KeptMarks
+  marks: () => DeviceMarks
   previous: string | undefined
   next: string | undefined
   onOpen: (team: string) => void
 }
 
 export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormProps) {
-  const { team, score, kept } = at
-  const { typed, notes } = kept ?? shownOf(score)
+  const { team, score, onDevice } = at
+  const { typed, notes } = onDevice ?? shownOf(score)
   const saving = useSaveMarks()
-  const type = (change: Partial<Pick<KeptMarks, 'typed' | 'notes'>>) => device.put(typedInto(marks(), change))
+  const type = (change: Partial<Pick<DeviceMarks, 'typed' | 'notes'>>) => device.put(typedInto(marks(), change))
   const save = () => saving.save(wantedOn(card.criteria, marks()))
   const missing = missingOn(card.criteria, marksFor(card.criteria, typed))
   const isSaved = score?.template_id === card.id
@@ -43,9 +43,9 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
       }}
       onKeyDown={(event) => onKey(event, save)}
     >
-      {kept?.refused && (
+      {onDevice?.refused && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Not saved">
-          {kept.refused} What you typed is on this device. Please look through it and save again.
+          {onDevice.refused} Your entries are stored on this device. Please check them and save again.
         </Alert>
       )}
       {sectionsOf(card).map(({ name, description, criteria }) => (
@@ -68,7 +68,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
       {card.criteria.length === 0 && <Text c="dimmed">There are no criteria on this scorecard yet.</Text>}
       <Textarea
         label="Notes"
-        description="For the organizers; the teams do not see them here."
+        description="Only organisers see these notes."
         autosize
         minRows={2}
         maxRows={8}
@@ -86,7 +86,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
         </div>
         <div className={classes.state} role="status">
           <State at={at} />
-          {(isSaved || kept) && missing.length > 0 && <div>Incomplete: {missingInWords(missing.length)}.</div>}
+          {(isSaved || onDevice) && missing.length > 0 && <div>Incomplete: {missingLinesText(missing.length)}.</div>}
         </div>
         <div className={classes.buttons}>
           <Button
@@ -118,17 +118,17 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
   )
 }
 
-function State({ at: { kept, score } }: { at: TeamAtDesk }) {
+function State({ at: { onDevice, score } }: { at: PanelTeam }) {
   const { timeOfDay } = useDates()
-  if (!kept) return score ? `Saved ${timeOfDay(score.updated_at)}` : 'Not marked yet'
+  if (!onDevice) return score ? `Saved ${timeOfDay(score.updated_at)}` : 'Not marked yet'
   return (
     <>
       <Badge color="sector.7">On this device</Badge>{' '}
-      {!kept.wanted
+      {!onDevice.wanted
         ? 'Not saved yet.'
-        : kept.waitsFor
-          ? `Saved by ${kept.waitsFor}, not sent. Save to send it yourself.`
-          : 'Sent when the server can be reached.'}
+        : onDevice.waitsFor
+          ? `Saved by ${onDevice.waitsFor}, not sent. Save to send it yourself.`
+          : 'Will be sent when the server can be reached.'}
     </>
   )
 }

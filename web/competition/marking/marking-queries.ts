@@ -3,15 +3,15 @@ import { api } from '../../app/api.ts'
 import { queryClient, refetchChanged } from '../../app/query-client.ts'
 
 export type Score = Awaited<ReturnType<typeof api.competition_scores.list.call>>[number]
-export type MarkingDesk = Awaited<ReturnType<typeof api.competition_scores.desk.call>>
-export type Team = MarkingDesk['teams'][number]
+export type PanelToMark = Awaited<ReturnType<typeof api.competition_scores.desk.call>>
+export type Team = PanelToMark['teams'][number]
 export type Scorecard = Awaited<ReturnType<typeof api.competition_scores.scorecards.call>>[number]
 export type Criterion = Scorecard['criteria'][number]
 
 const DATA = { failureTitle: 'Loading Error', failure: 'Failed to load competition data.' }
 const CRITERIA = { failureTitle: 'Loading Error', failure: 'Failed to load scoring criteria.' }
 
-export const deskQuery = (judge_panel_id: string) =>
+export const panelQuery = (judge_panel_id: string) =>
   api.competition_scores.desk.queryOptions({ input: { judge_panel_id }, meta: DATA })
 export const scoresQuery = (which: { event_id: string; judge_panel_id?: string }) =>
   api.competition_scores.list.queryOptions({ input: which, meta: DATA })

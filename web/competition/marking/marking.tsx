@@ -1,10 +1,10 @@
-/** The door of this area: judging in its three modes, the Marking tab, the judge's own scoring, and what is on the device. */
+/** The public module of this area: judging in its three modes, the Marking tab, the judge's own scoring, and what is on the device. */
 import { part } from '../../ui/part.tsx'
 // What was marked while the network was away is sent from whichever tab is open.
-import './device.ts'
+import './marks-outbox.ts'
 
-export { KeptOnDevice } from './kept-on-device.tsx'
 export { Judging } from './panel-choice.tsx'
+export { UnsentScores } from './unsent-scores.tsx'
 
 export const MarkingTab = part(async () => (await import('./marking-tab.tsx')).MarkingTab)
 export const JudgeScoring = part(async () => (await import('./judge-scoring.tsx')).JudgeScoring)

@@ -13,7 +13,7 @@ import classes from './panel-choice.module.css'
 export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
 type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
-/** What more is said of a panel where it is chosen. */
+/** What the choice shows of a panel beside its name. */
 type About = (panel: EventPanel) => ReactNode
 type WithPanel = { event_id: string; about?: About; children: (panel: EventPanel) => ReactNode }
 
@@ -72,7 +72,7 @@ function Choice({ panels, about, onChoose }: ChoiceProps) {
         Choose a judge panel
       </Title>
       <Text c="dimmed" mb="md">
-        What you enter is kept under the panel’s name.
+        Your scores are saved under the panel’s name.
       </Text>
       <ul className={classes.panels}>
         {panels.map((panel) => (

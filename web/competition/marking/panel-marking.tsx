@@ -10,14 +10,14 @@ import { prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { useKept } from './device.ts'
-import { DeviceNote } from './device-note.tsx'
-import { isMarks } from './kept-marks.ts'
+import { isMarks } from './device-marks.ts'
+import { DeviceMarksNote } from './device-marks-note.tsx'
 import classes from './marking.module.css'
-import { deskQuery, type MarkingDesk, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
+import { type PanelToMark, panelQuery, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
+import { useDeviceMarks } from './marks-outbox.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { isMarkedHere, type Standing, teamsAtDesk } from './team-standing.ts'
+import { isMarkedHere, panelTeams, type Standing } from './team-standing.ts'
 
 type PanelMarkingProps = {
   judge_panel_id: string
@@ -27,7 +27,7 @@ type PanelMarkingProps = {
 }
 
 export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: PanelMarkingProps) {
-  const desk = useQuery(deskQuery(judge_panel_id))
+  const marking = useQuery(panelQuery(judge_panel_id))
   const scores = useQuery(scoresQuery({ event_id, judge_panel_id }))
   // What was typed here before must be known before anything is typed over it.
   const ready = useOutboxReady()
@@ -35,7 +35,7 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
   useQuery(scorecardsQuery(judge_panel_id))
   return (
     <QueryState
-      query={desk}
+      query={marking}
       loading="Loading the teams"
       errorTitle="Loading Error"
       isEmpty={({ teams }) => teams.length === 0}
@@ -48,7 +48,7 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
           <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
         ) : (
           <QueryState query={scores} loading="Loading the scores" errorTitle="Loading Error">
-            {(given) => <Desk desk={found} scores={given} asJudge={asJudge} />}
+            {(given) => <MarkingScreen marking={found} scores={given} asJudge={asJudge} />}
           </QueryState>
         )
       }
@@ -59,15 +59,15 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
 /** Nothing is left to do for these, whether or not the server has them yet. */
 const DONE: readonly Standing[] = ['marked', 'waiting']
 
-function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; asJudge: boolean }) {
-  const { panel } = desk
+function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; scores: Score[]; asJudge: boolean }) {
+  const { panel } = marking
   useEffect(() => {
     prepareConfirm()
   }, [])
   const cards = useQuery(scorecardsQuery(panel.id))
-  const kept = useKept().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
+  const onDevice = useDeviceMarks().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
   const chosen = cards.data?.find(({ id }) => id === panel.template_id)
-  const all = teamsAtDesk(desk.teams, scores, kept, cards.data ?? [])
+  const all = panelTeams(marking.teams, scores, onDevice, cards.data ?? [])
   const teams = all.filter((at) => isMarkedHere(at, chosen))
   const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => !DONE.includes(standing))?.team.id)
   const place = Math.max(
@@ -78,12 +78,12 @@ function Desk({ desk, scores, asJudge }: { desk: MarkingDesk; scores: Score[]; a
   const waiting = useOutbox()
     .filter(isMarks)
     .filter(({ state, body }) => state === 'waiting' && body.judge_panel_id === panel.id)
-  const strays = kept.filter(({ team_id }) => !desk.teams.some(({ id }) => id === team_id))
+  const strays = onDevice.filter(({ team_id }) => !marking.teams.some(({ id }) => id === team_id))
   return (
     <>
       <OutboxView what="scorecard" entries={waiting} onOpen={({ body }) => setOpen(body.team_id)} />
-      <DeviceNote
-        // What is being typed right now is told of beside it: a note that comes with the first key would move the fields.
+      <DeviceMarksNote
+        // The form itself shows what is being typed: a note appearing with the first key would move the fields.
         teams={teams.filter((at) => at !== current || at.standing !== 'typing')}
         strays={strays}
         onOpen={setOpen}

@@ -1,9 +1,9 @@
 /** The points of one criterion: anything can be typed, and what it counts as is shown when the field is left. */
 import { Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { settledField } from './mark-entry.ts'
 import classes from './marking.module.css'
 import type { Criterion } from './marking-queries.ts'
-import { settledField } from './typing.ts'
 
 type PointsFieldProps = {
   criterion: Criterion
@@ -16,11 +16,11 @@ type PointsFieldProps = {
 export function PointsField({ criterion, typed, missing, onType }: PointsFieldProps) {
   const { criteria_name, description, max_points, is_required } = criterion
   const id = useId()
-  const [said, setSaid] = useState<string>()
+  const [note, setNote] = useState<string>()
   const leave = () => {
     const settled = settledField(typed, max_points)
     if (settled.text !== typed) onType(settled.text)
-    setSaid(settled.said)
+    setNote(settled.note)
   }
   return (
     <div className={classes.criterion}>
@@ -53,15 +53,15 @@ export function PointsField({ criterion, typed, missing, onType }: PointsFieldPr
           value={typed}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
-            setSaid(undefined)
+            setNote(undefined)
             onType(currentTarget.value)
           }}
           onBlur={leave}
         />
         <span id={`${id}-most`}>of {max_points}</span>
       </div>
-      <div role="status" className={classes.said}>
-        {said ?? (missing && 'Missing: this line is required.')}
+      <div role="status" className={classes.note}>
+        {note ?? (missing && 'Missing: this line is required.')}
       </div>
     </div>
   )

@@ -1,37 +1,37 @@
 /** Saving as a judge does it: by a press, which is answered with the words of the specification (document 3, section 8). */
-import { missingInWords } from '@paddock/domain/judging/marks.ts'
+import { missingLinesText } from '@paddock/domain/judging/marks.ts'
 import { useState } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
 import { sentLater, type Verdict } from '../../app/outbox-entry.ts'
 import { toast } from '../../ui/toast.tsx'
-import { sendMarks, tellOvertaken, tellRefused } from './device.ts'
-import type { KeptMarks } from './kept-marks.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import type { Score } from './marking-queries.ts'
+import { sendMarks, showConflict, showRefusal } from './marks-outbox.ts'
 
 export function useSaveMarks() {
   const [pending, setPending] = useState(false)
-  async function save(marks: KeptMarks) {
+  async function save(marks: DeviceMarks) {
     if (pending) return
     setPending(true)
     const verdict = await sendMarks(marks)
     setPending(false)
-    tell(verdict, marks.team_label)
+    showVerdict(verdict, marks.team_label)
   }
-  return { pending, save: (marks: KeptMarks) => void save(marks) }
+  return { pending, save: (marks: DeviceMarks) => void save(marks) }
 }
 
-const savedInWords = ({ total_score, missing }: Score) =>
-  `${total_score} points${missing.length > 0 ? `, incomplete: ${missingInWords(missing.length)}.` : '.'}`
+const savedText = ({ total_score, missing }: Score) =>
+  `${total_score} points${missing.length > 0 ? `, incomplete: ${missingLinesText(missing.length)}.` : '.'}`
 
-function tell(verdict: Verdict<Score>, team: string) {
+function showVerdict(verdict: Verdict<Score>, team: string) {
   switch (verdict.kind) {
     case 'taken':
-      return toast.success({ title: 'Scores Saved', text: `${team}: ${savedInWords(verdict.answer)}` })
+      return toast.success({ title: 'Scores Saved', text: `${team}: ${savedText(verdict.answer)}` })
     case 'conflict':
-      return tellOvertaken(team)
+      return showConflict(team)
     case 'refused':
     case 'not-allowed':
-      return tellRefused(team, verdict.reason.text)
+      return showRefusal(team, verdict.reason.text)
     case 'no-answer': {
       const later = sentLater(outbox.isDurable())
       if (verdict.reached)

@@ -18,7 +18,7 @@ const known = {
   ofPanel: null,
   typing: undefined,
   saved: undefined,
-  remembered: null,
+  lastChosen: null,
   scores: [],
 }
 const idOf = (about: Partial<typeof known> | object) => scorecardFor({ ...known, ...about }).card?.id
@@ -34,7 +34,7 @@ test('the only one is taken without asking', () =>
 
 test('the organisers’ choice is the only one, for the teams of its category', () => {
   expect(scorecardFor({ ...known, ofPanel: 'dev' }).choices.map(({ id }) => id)).toEqual(['dev'])
-  expect(idOf({ ofPanel: 'dev', remembered: 'both' })).toBe('dev')
+  expect(idOf({ ofPanel: 'dev', lastChosen: 'both' })).toBe('dev')
   for (const saved of [undefined, 'cadet'])
     expect(scorecardFor({ ...known, ofPanel: 'cadet', saved }), `marked with ${saved}`).toEqual({ choices: [] })
 })
@@ -44,10 +44,10 @@ test('a team stays with the one it was marked with, deleted or not', () => {
   expect(scorecardFor({ ...known, saved: 'gone', ofPanel: 'dev' }).choices.map(({ id }) => id)).toEqual(['dev', 'gone'])
 })
 
-test('the judge’s last choice is remembered, on the device or by the latest marks in the category', () => {
+test('the judge’s last choice is lastChosen, on the device or by the latest marks in the category', () => {
   const scores = [score('dev', '1'), score('both', '2'), score('cadet', '3', 'Cadet')]
   expect(idOf({ scores })).toBe('both')
-  expect(idOf({ scores, remembered: 'dev' })).toBe('dev')
-  expect(idOf({ scores, remembered: 'no-longer-there' })).toBe('both')
-  expect(idOf({ scores, remembered: 'dev', typing: 'both' })).toBe('both')
+  expect(idOf({ scores, lastChosen: 'dev' })).toBe('dev')
+  expect(idOf({ scores, lastChosen: 'no-longer-there' })).toBe('both')
+  expect(idOf({ scores, lastChosen: 'dev', typing: 'both' })).toBe('both')
 })

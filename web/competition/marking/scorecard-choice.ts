@@ -27,12 +27,12 @@ type Known<C extends Card> = {
   typing: string | undefined
   /** Of the marks that are saved for the team. */
   saved: string | undefined
-  remembered: string | null
+  lastChosen: string | null
   scores: readonly Given[]
 }
 
 export function scorecardFor<C extends Card>(known: Known<C>): { card: C | undefined; choices: C[] } {
-  const { cards, category, ofPanel, typing, saved, remembered, scores } = known
+  const { cards, category, ofPanel, typing, saved, lastChosen, scores } = known
   const choices = cards.filter(
     (card) =>
       fitsCategory(card.category, category) && (card.id === saved || (ofPanel ? card.id === ofPanel : card.is_active)),
@@ -40,12 +40,12 @@ export function scorecardFor<C extends Card>(known: Known<C>): { card: C | undef
   const latest = scores
     .filter(({ team }) => team.category === category)
     .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))[0]?.template_id
-  const wanted = [typing, saved, ofPanel, remembered, latest]
+  const wanted = [typing, saved, ofPanel, lastChosen, latest]
   const card = wanted.map((id) => choices.find((choice) => choice.id === id)).find(Boolean)
   return { card: card ?? (choices.length === 1 ? choices[0] : undefined), choices }
 }
 
 const keyOf = (panel: string, category: Category) => `paddock-scorecard:${panel}:${category}`
-export const rememberedCard = (panel: string, category: Category) => localStorage.getItem(keyOf(panel, category))
-export const rememberCard = (panel: string, category: Category, card: string) =>
+export const lastChosenCard = (panel: string, category: Category) => localStorage.getItem(keyOf(panel, category))
+export const storeChosenCard = (panel: string, category: Category, card: string) =>
   localStorage.setItem(keyOf(panel, category), card)

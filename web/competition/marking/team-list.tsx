@@ -3,9 +3,9 @@ import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './marking.module.css'
-import type { Standing, TeamAtDesk } from './team-standing.ts'
+import type { PanelTeam, Standing } from './team-standing.ts'
 
-type TeamListProps = { teams: TeamAtDesk[]; open: string | undefined; onOpen: (team: string) => void }
+type TeamListProps = { teams: PanelTeam[]; open: string | undefined; onOpen: (team: string) => void }
 
 const SHOWN = [
   { value: 'all', label: 'All' },
@@ -19,7 +19,7 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
   const list = useId()
   const marked = teams.filter(({ score }) => score)
   const incomplete = marked.filter(isIncomplete).length
-  const isDone = (at: TeamAtDesk) => at.score !== undefined && !isIncomplete(at)
+  const isDone = (at: PanelTeam) => at.score !== undefined && !isIncomplete(at)
   const wanted = teams.filter((at) => shown === 'all' || (shown === 'marked') === isDone(at))
   return (
     <nav className={classes.teams} aria-label="Teams" data-unfolded={unfolded || undefined}>
@@ -68,7 +68,7 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
   )
 }
 
-const isIncomplete = ({ score }: TeamAtDesk) => score !== undefined && score.missing.length > 0
+const isIncomplete = ({ score }: PanelTeam) => score !== undefined && score.missing.length > 0
 
 const WORDS: Record<Standing, { text: string; color: string }> = {
   choose: { text: 'Please choose', color: '#9a3412' },

@@ -1,4 +1,4 @@
-/** One team at the desk: who it is, which scorecard it is marked with, and the scorecard itself. */
+/** One team to mark: who it is, which scorecard it is marked with, and the scorecard itself. */
 import { Alert, Badge, NativeSelect, Paper, Text, Title } from '@mantine/core'
 import { againstCard } from '@paddock/domain/judging/marks.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -6,28 +6,28 @@ import { useEffect } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
-import { BothVersions } from './both-versions.tsx'
-import { device } from './device.ts'
+import { begun, typedInto } from './mark-entry.ts'
 import { MarkForm } from './mark-form.tsx'
 import classes from './marking.module.css'
-import type { MarkingDesk, Score, Scorecard } from './marking-queries.ts'
-import { rememberCard, rememberedCard, scorecardFor } from './scorecard-choice.ts'
-import { labelOf, type TeamAtDesk } from './team-standing.ts'
-import { begun, typedInto } from './typing.ts'
+import type { PanelToMark, Score, Scorecard } from './marking-queries.ts'
+import { device } from './marks-outbox.ts'
+import { ScoreConflict } from './score-conflict.tsx'
+import { lastChosenCard, scorecardFor, storeChosenCard } from './scorecard-choice.ts'
+import { labelOf, type PanelTeam } from './team-standing.ts'
 
 type TeamSheetProps = {
-  at: TeamAtDesk
-  panel: MarkingDesk['panel']
+  at: PanelTeam
+  panel: PanelToMark['panel']
   cards: Scorecard[]
   scores: Score[]
   place: number
-  teams: TeamAtDesk[]
+  teams: PanelTeam[]
   onOpen: (team: string) => void
   asJudge: boolean
 }
 
 export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJudge }: TeamSheetProps) {
-  const { team, score, kept, standing } = at
+  const { team, score, onDevice, standing } = at
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   // Whoever goes on from the bottom of a long scorecard begins the next one at its top.
   useEffect(() => {
@@ -37,22 +37,22 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
     cards,
     category: team.category,
     ofPanel: panel.template_id,
-    typing: kept?.template_id,
+    typing: onDevice?.template_id,
     saved: score?.template_id,
-    remembered: rememberedCard(panel.id, team.category),
+    lastChosen: lastChosenCard(panel.id, team.category),
     scores,
   })
   const before = cards.find(({ id }) => id === score?.template_id)
   const unfit = before && againstCard(before, team.category)
   const marks = (template_id: string) =>
-    kept ??
+    onDevice ??
     begun(
       { event_id: panel.event_id, team_id: team.id, judge_panel_id: panel.id, template_id, team_label: labelOf(team) },
       score,
       newId(),
     )
   const choose = (template_id: string) => {
-    rememberCard(panel.id, team.category, template_id)
+    storeChosenCard(panel.id, team.category, template_id)
     device.put(typedInto(marks(template_id), { template_id }))
   }
   return (
@@ -90,8 +90,8 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
           {unfit} Its {score?.total_score} points stay until it is marked with a scorecard of its own category.
         </Alert>
       )}
-      {card && kept && standing === 'choose' && score ? (
-        <BothVersions marks={kept} score={score} criteria={card.criteria} />
+      {card && onDevice && standing === 'choose' && score ? (
+        <ScoreConflict marks={onDevice} score={score} criteria={card.criteria} />
       ) : card ? (
         <MarkForm
           card={card}

@@ -8,9 +8,9 @@ import {
   mayPass,
   verdict,
 } from '@paddock/domain/judging/penalties.ts'
-import { type CarDraft, costInWords, takesNotes, withMeasured } from './rows.ts'
 import classes from './scrutineering.module.css'
-import type { Criterion } from './scrutineering-changes.ts'
+import type { Criterion } from './scrutineering-queries.ts'
+import { type CarDraft, costText, takesNotes, withMeasured } from './sheet-rows.ts'
 import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
 
 const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: MENDED, 'N/A': NOTHING }
@@ -58,7 +58,7 @@ export function CarFields({ label, criterion, draft, onTouch, onChange }: CarFie
         />
       )}
       <Text size="sm" className={classes.figures} data-costs={points_deducted > 0 || time_penalty > 0 || undefined}>
-        {costInWords(points_deducted, time_penalty)}
+        {costText(points_deducted, time_penalty)}
       </Text>
       {takesNotes(draft) && (
         <Textarea

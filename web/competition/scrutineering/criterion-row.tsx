@@ -5,9 +5,9 @@ import { type ReactNode, useId } from 'react'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { CarFields } from './car-fields.tsx'
-import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested } from './rows.ts'
 import classes from './scrutineering.module.css'
-import type { Criterion, Row } from './scrutineering-changes.ts'
+import type { Criterion, Row } from './scrutineering-queries.ts'
+import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested } from './sheet-rows.ts'
 
 type CriterionRowProps = {
   criterion: Criterion

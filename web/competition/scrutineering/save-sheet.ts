@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { outbox, useOutbox } from '../../app/device-outbox.ts'
 import { sentLater, type Verdict } from '../../app/outbox-entry.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Edits } from './rows.ts'
-import type { Row, Save, Sheet } from './scrutineering-changes.ts'
-import { entryIdOf, isSheet, onSheetSettled, type SheetEntry, sendSheet, tellNotSaved } from './sheet-outbox.ts'
+import type { Row, Save, Sheet } from './scrutineering-queries.ts'
+import { entryIdOf, isSheet, onSheetSettled, type SheetEntry, sendSheet, showNotSaved } from './sheet-outbox.ts'
+import type { Edits } from './sheet-rows.ts'
 
 /** What of this sheet is on this device only. */
 export const useQueuedSheet = (sheet: Sheet): SheetEntry | undefined =>
@@ -13,7 +13,7 @@ export const useQueuedSheet = (sheet: Sheet): SheetEntry | undefined =>
     .filter(isSheet)
     .find(({ id }) => id === entryIdOf(sheet))
 
-/** `sent` are the edits as they were when Save was pressed: whoever types on meanwhile keeps what is typed since. */
+/** `sent` are the edits as they were when Save was pressed: later edits are not lost. */
 export function useSaveSheet(sheet: Sheet, label: string, onSaved: (rows: Row[], sent: Edits) => void) {
   const [pending, setPending] = useState(false)
   const settled = useEffectEvent(onSaved)
@@ -30,22 +30,22 @@ export function useSaveSheet(sheet: Sheet, label: string, onSaved: (rows: Row[],
     setPending(true)
     const verdict = await sendSheet(label, { sheet, ...body })
     setPending(false)
-    tell(verdict, label)
+    showVerdict(verdict, label)
   }
   return { pending, save: (body: Parameters<typeof save>[0]) => void save(body) }
 }
 
-function tell(verdict: Verdict<Row[]>, label: string) {
+function showVerdict(verdict: Verdict<Row[]>, label: string) {
   switch (verdict.kind) {
     case 'taken':
       return toast.success({ title: 'Scrutineering Saved', text: label })
     case 'conflict':
     case 'refused':
     case 'not-allowed':
-      return tellNotSaved(label, verdict.reason?.text)
+      return showNotSaved(label, verdict.reason?.text)
     case 'no-answer': {
       const later = sentLater(outbox.isDurable())
-      if (verdict.reached) return tellNotSaved(label, `Failed to save scrutineering result. ${later}`)
+      if (verdict.reached) return showNotSaved(label, `Failed to save scrutineering result. ${later}`)
       return toast.info({ title: 'On this device', text: `${label}: ${later}` })
     }
   }

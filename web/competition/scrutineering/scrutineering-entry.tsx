@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useScrutineerName } from './scrutineer-name.ts'
 import classes from './scrutineering.module.css'
-import { type Desk, type DeskTeam, deskQuery } from './scrutineering-changes.ts'
+import { type SheetTeam, type TeamsAndTemplates, teamsQuery } from './scrutineering-queries.ts'
 import { SheetForm } from './sheet-form.tsx'
 import { entryIdOf, isSheet } from './sheet-outbox.ts'
 import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
@@ -25,7 +25,7 @@ type ScrutineeringEntryProps = {
 
 export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntryProps) {
   useLive([`event:${event_id}`])
-  const desk = useQuery(deskQuery(event_id))
+  const desk = useQuery(teamsQuery(event_id))
   return (
     <QueryState query={desk} loading="Loading scrutineering" errorTitle="Error Loading Data">
       {(found) => {
@@ -47,7 +47,7 @@ export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntry
   )
 }
 
-function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; teams: DeskTeam[] }) {
+function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAndTemplates; teams: SheetTeam[] }) {
   const { team_id, template_id, choose } = useChosenSheet()
   const { name, setName } = useScrutineerName()
   const nameField = useRef<HTMLInputElement>(null)
@@ -128,7 +128,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: Desk; te
 }
 
 /** Those of the team's category, and what it has been scrutineered with before. */
-const offeredTo = (desk: Desk, team: DeskTeam) =>
+const offeredTo = (desk: TeamsAndTemplates, team: SheetTeam) =>
   desk.templates.filter(
     ({ id, category, is_active }) =>
       (is_active && fitsCategory(category, team.category)) ||

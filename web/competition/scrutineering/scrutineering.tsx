@@ -1,4 +1,4 @@
-/** The door of this area: scrutineering for the organiser and for a judge, fetched when it is opened. */
+/** The public module of this area: scrutineering for the organiser and for a judge, fetched when it is opened. */
 import { part } from '../../ui/part.tsx'
 
 export const ScrutineeringTab = part(async () => (await import('./scrutineering-tab.tsx')).ScrutineeringTab)
@@ -6,7 +6,7 @@ export const ScrutineeringTab = part(async () => (await import('./scrutineering-
 export const ScrutineeringEntry = part(async () => (await import('./scrutineering-entry.tsx')).ScrutineeringEntry)
 
 export { OverallBadge } from './overall-badge.tsx'
-export { mayLeaveSheet } from './unsaved.ts'
+export { mayLeaveSheet } from './unsaved-sheet.ts'
 
 /** Sends the sheets that could not be sent, from whichever tab is open. */
 export const sendQueuedSheets = () => void import('./sheet-outbox.ts').catch(() => undefined)

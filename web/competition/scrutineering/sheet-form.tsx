@@ -11,10 +11,22 @@ import { useFocusWhenLost } from '../../ui/focus.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { CriterionRow } from './criterion-row.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { OverallBadge } from './overall-badge.tsx'
+import { useQueuedSheet, useSaveSheet } from './save-sheet.ts'
+import classes from './scrutineering.module.css'
+import {
+  type Criterion,
+  criteriaQuery,
+  type Row,
+  rowsQuery,
+  type Sheet,
+  type SheetTeam,
+} from './scrutineering-queries.ts'
+import type { SheetEntry } from './sheet-outbox.ts'
 import {
   afterSaving,
-  costInWords,
+  costText,
   type Edits,
   isSameEdits,
   rowFor,
@@ -24,24 +36,12 @@ import {
   uncheckedIn,
   uncheckedQuestion,
   withCar,
-} from './rows.ts'
-import { useQueuedSheet, useSaveSheet } from './save-sheet.ts'
-import classes from './scrutineering.module.css'
-import {
-  type Criterion,
-  criteriaQuery,
-  type DeskTeam,
-  type Row,
-  rowsQuery,
-  type Sheet,
-} from './scrutineering-changes.ts'
-import type { SheetEntry } from './sheet-outbox.ts'
-import { UnsavedRows } from './unsaved-rows.tsx'
+} from './sheet-rows.ts'
 
 type SheetFormProps = {
   sheet: Sheet
-  team: DeskTeam
-  /** The name to save under; where there is none, the person has been told. */
+  team: SheetTeam
+  /** The name to save under; undefined where it is missing, after a toast says so. */
   scrutineer: () => string | undefined
   /** Left out where there is no other team. */
   onNext?: () => void
@@ -62,7 +62,7 @@ export function SheetForm(props: SheetFormProps) {
     >
       {(all) => (
         <QueryState query={rows} loading="Loading results" errorTitle="Error Loading Results">
-          {(kept) => <Rows {...props} criteria={shownCriteria(all, kept)} rows={kept} />}
+          {(saved) => <Rows {...props} criteria={shownCriteria(all, saved)} rows={saved} />}
         </QueryState>
       )}
     </QueryState>
@@ -114,7 +114,7 @@ function Rows({
       <Title order={3} mt="xl" ref={heading} tabIndex={-1} className={classes.heading}>
         {name}
       </Title>
-      <UnsavedRows unsaved={isUnsaved} name={name} />
+      <LeaveGuard unsaved={isUnsaved} name={name} />
       {sections.map(({ section, criteria: some }) => (
         <section key={section} aria-label={section} className={classes.section}>
           {sections.length > 1 && <Title order={4}>{section}</Title>}
@@ -161,7 +161,7 @@ function stateOf(queued: SheetEntry | undefined, rows: Row[]) {
 }
 
 type StandingProps = {
-  /** Only what was checked counts: a car that nobody has looked at has not passed. */
+  /** Only what was checked counts: an unchecked car has not passed. */
   checked: Criterion[]
   count: number
   rows: Row[]
@@ -190,7 +190,7 @@ function Standing({ checked, count, rows, edits, state, saving, onNext }: Standi
       </Group>
       <div className={classes.state}>
         <Text className={classes.figures}>
-          {costInWords(summary.combined_points_deducted, summary.combined_time_penalty)}
+          {costText(summary.combined_points_deducted, summary.combined_time_penalty)}
         </Text>
         <Text size="sm" c="dimmed" aria-live="polite">
           {checked.length} of {count} checked. {state}

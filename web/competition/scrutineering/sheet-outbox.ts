@@ -5,8 +5,8 @@ import type { Entry, Verdict } from '../../app/outbox-entry.ts'
 import type { Delivered } from '../../app/outbox-parts.ts'
 import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Edits } from './rows.ts'
-import { type Row, reloadRows, rowsSaved, type Save, type Sheet } from './scrutineering-changes.ts'
+import { type Row, reloadRows, rowsSaved, type Save, type Sheet } from './scrutineering-queries.ts'
+import type { Edits } from './sheet-rows.ts'
 
 /** All rows as they are sent, and the edits that they come from, for the fields. */
 export type SheetBody = { sheet: Sheet; edits: Edits } & Pick<Save, 'rows' | 'scrutineer_name'>
@@ -50,10 +50,10 @@ outbox.register<SheetBody, Row[]>('scrutineering', {
     if (saved.length > 0)
       toast.success({
         title: 'Scrutineering Saved',
-        text: `${saved.join(', ')}: what was on this device has been sent.`,
+        text: `${saved.join(', ')}: the results from this device have been sent.`,
       })
     for (const { entry, verdict } of delivered)
-      if (verdict.kind === 'refused' || verdict.kind === 'conflict') tellNotSaved(entry.label, verdict.reason?.text)
+      if (verdict.kind === 'refused' || verdict.kind === 'conflict') showNotSaved(entry.label, verdict.reason?.text)
   },
 })
 
@@ -64,5 +64,5 @@ function verdictOf({ code, status, message }: Refusal): Verdict<Row[]> {
   return code === 'CONFLICT' ? { kind: 'conflict', reason } : { kind: 'refused', reason }
 }
 
-export const tellNotSaved = (label: string, why = 'Failed to save scrutineering result.') =>
+export const showNotSaved = (label: string, why = 'Failed to save scrutineering result.') =>
   toast.destructive({ title: 'Update Failed', text: `${label}: ${why}` })

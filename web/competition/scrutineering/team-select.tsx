@@ -3,9 +3,14 @@ import { Group, Select, Text } from '@mantine/core'
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import { overallOfTeam } from '@paddock/domain/judging/overall.ts'
 import { OverallBadge } from './overall-badge.tsx'
-import type { Desk, DeskTeam } from './scrutineering-changes.ts'
+import type { SheetTeam, TeamsAndTemplates } from './scrutineering-queries.ts'
 
-type TeamSelectProps = { desk: Desk; teams: DeskTeam[]; chosen: string | null; onChoose: (id: string) => void }
+type TeamSelectProps = {
+  desk: TeamsAndTemplates
+  teams: SheetTeam[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
 
 export function TeamSelect({ desk, teams, chosen, onChoose }: TeamSelectProps) {
   return (
@@ -51,7 +56,7 @@ function TeamProgress({ overall, done, wanted }: Progress) {
 }
 
 /** With how many of the templates that fit it the team has been scrutineered, and how it stands by them all. */
-function progressOf(desk: Desk, teams: DeskTeam[], team_id: string) {
+function progressOf(desk: TeamsAndTemplates, teams: SheetTeam[], team_id: string) {
   const category = teams.find(({ id }) => id === team_id)?.category
   const summaries = desk.summaries.filter((summary) => summary.team_id === team_id)
   const fitting = desk.templates.filter(
@@ -65,13 +70,13 @@ function progressOf(desk: Desk, teams: DeskTeam[], team_id: string) {
   }
 }
 
-export const isDone = (desk: Desk, teams: DeskTeam[], team_id: string) => {
+export const isDone = (desk: TeamsAndTemplates, teams: SheetTeam[], team_id: string) => {
   const { overall, done, wanted } = progressOf(desk, teams, team_id)
   return overall !== undefined && done === wanted
 }
 
 /** The next one in the list that is not done, from here on and then from the start; with all done, simply the next. */
-export function nextTeam(desk: Desk, teams: DeskTeam[], team: DeskTeam): DeskTeam | undefined {
+export function nextTeam(desk: TeamsAndTemplates, teams: SheetTeam[], team: SheetTeam): SheetTeam | undefined {
   const here = teams.findIndex(({ id }) => id === team.id)
   const others = [...teams.slice(here + 1), ...teams.slice(0, here)]
   return others.find(({ id }) => !isDone(desk, teams, id)) ?? others[0]

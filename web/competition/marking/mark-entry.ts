@@ -1,10 +1,10 @@
 /** What becomes of marks while a judge works on them: begun from what is saved, typed into, wanted, compared. */
 import { type Marked, markFrom, marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
-import type { KeptMarks } from './kept-marks.ts'
+import type { DeviceMarks } from './device-marks.ts'
 import type { Score } from './marking-queries.ts'
 
-type Content = Pick<KeptMarks, 'typed' | 'notes'>
-type Place = Pick<KeptMarks, 'event_id' | 'team_id' | 'judge_panel_id' | 'template_id' | 'team_label'>
+type Content = Pick<DeviceMarks, 'typed' | 'notes'>
+type Place = Pick<DeviceMarks, 'event_id' | 'team_id' | 'judge_panel_id' | 'template_id' | 'team_label'>
 
 /** Saved marks as they stand in the fields. */
 export const shownOf = (score: Pick<Score, 'criteria_scores' | 'notes'> | undefined): Content => ({
@@ -15,7 +15,7 @@ export const shownOf = (score: Pick<Score, 'criteria_scores' | 'notes'> | undefi
 })
 
 /** Whoever types on goes on from what is saved. `id` is for marks that are the first. */
-export const begun = (place: Place, score: Score | undefined, id: string): KeptMarks => ({
+export const begun = (place: Place, score: Score | undefined, id: string): DeviceMarks => ({
   ...place,
   ...shownOf(score),
   id: score?.id ?? id,
@@ -25,7 +25,7 @@ export const begun = (place: Place, score: Score | undefined, id: string): KeptM
   waitsFor: null,
 })
 
-export const typedInto = (marks: KeptMarks, change: Partial<Content & { template_id: string }>): KeptMarks => ({
+export const typedInto = (marks: DeviceMarks, change: Partial<Content & { template_id: string }>): DeviceMarks => ({
   ...marks,
   ...change,
   // What was typed on after Save is not finished before Save is pressed again.
@@ -33,7 +33,7 @@ export const typedInto = (marks: KeptMarks, change: Partial<Content & { template
 })
 
 /** Save: the lines that were filled in with their points, and nothing else. */
-export const wantedOn = (criteria: readonly Marked[], marks: KeptMarks): KeptMarks => ({
+export const wantedOn = (criteria: readonly Marked[], marks: DeviceMarks): DeviceMarks => ({
   ...marks,
   typed: textsOf(marksFor(criteria, marks.typed)),
   wanted: true,
@@ -44,19 +44,19 @@ export const totalTyped = (criteria: readonly Marked[], typed: Record<string, st
   totalOf(marksFor(criteria, typed))
 
 /** A field that is left: what it counts as, and what to say where that is not what was typed. */
-export function settledField(typed: string, max_points: number): { text: string; said?: string } {
+export function settledField(typed: string, max_points: number): { text: string; note?: string } {
   if (typed.trim() === '') return { text: '' }
   const points = markFrom(typed, max_points)
   const text = String(points)
   const meant = Number(typed.trim().replace(',', '.'))
-  if (Number.isNaN(meant)) return { text, said: 'That is not a number, so it counts as 0.' }
-  if (meant > max_points) return { text, said: `Limited to ${max_points}, the most there is.` }
-  if (meant < 0) return { text, said: 'Limited to 0, the least there is.' }
+  if (Number.isNaN(meant)) return { text, note: 'This is not a number, so it counts as 0.' }
+  if (meant > max_points) return { text, note: `Reduced to ${max_points}, the maximum.` }
+  if (meant < 0) return { text, note: 'Raised to 0, the minimum.' }
   return { text }
 }
 
 /** Somebody has saved other marks for the team since these were begun. */
-export function isOvertaken(marks: KeptMarks, score: Score | undefined, criteria: readonly Marked[]): score is Score {
+export function isOvertaken(marks: DeviceMarks, score: Score | undefined, criteria: readonly Marked[]): score is Score {
   if (!score || marks.updated_at === score.updated_at) return false
   const mine = marksFor(criteria, marks.typed)
   const same =
@@ -71,7 +71,7 @@ export type Side = 'mine' | 'theirs'
 /** One line of the comparison. Where nothing was typed here, theirs is the better one to begin with. */
 export type Compared = { name: string; mine: string; theirs: string; differs: boolean; better: Side }
 
-export function compared(marks: KeptMarks, score: Score, criteria: readonly Marked[]): Compared[] {
+export function compared(marks: DeviceMarks, score: Score, criteria: readonly Marked[]): Compared[] {
   const mine = marksFor(criteria, marks.typed)
   return criteria.map(({ criteria_name: name }) => {
     const theirs = score.criteria_scores[name]
@@ -89,11 +89,11 @@ export function compared(marks: KeptMarks, score: Score, criteria: readonly Mark
 
 /** What was chosen line by line, as marks that have seen the other version. */
 export function merged(
-  marks: KeptMarks,
+  marks: DeviceMarks,
   score: Score,
   criteria: readonly Marked[],
   chosen: { lines: Record<string, Side>; notes: Side },
-): KeptMarks {
+): DeviceMarks {
   const lines = compared(marks, score, criteria).map(({ name, mine, theirs, better }) => [
     name,
     (chosen.lines[name] ?? better) === 'theirs' ? theirs : mine,

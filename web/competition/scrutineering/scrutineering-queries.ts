@@ -2,14 +2,14 @@
 import { api } from '../../app/api.ts'
 import { queryClient, refetchChanged } from '../../app/query-client.ts'
 
-export type Desk = Awaited<ReturnType<typeof api.scrutineering.desk.call>>
-export type DeskTeam = Desk['teams'][number]
+export type TeamsAndTemplates = Awaited<ReturnType<typeof api.scrutineering.desk.call>>
+export type SheetTeam = TeamsAndTemplates['teams'][number]
 export type Criterion = Awaited<ReturnType<typeof api.scrutineering.criteria.call>>[number]
 export type Row = Awaited<ReturnType<typeof api.enhanced_scrutineering_results.list.call>>[number]
 export type Sheet = Parameters<typeof api.enhanced_scrutineering_results.list.call>[0]
 export type Save = Parameters<typeof api.enhanced_scrutineering_results.save.call>[0]
 
-export const deskQuery = (event_id: string) =>
+export const teamsQuery = (event_id: string) =>
   api.scrutineering.desk.queryOptions({
     input: { event_id },
     meta: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },

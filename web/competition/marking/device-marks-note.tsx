@@ -3,27 +3,28 @@ import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { discard } from '../../app/outbox-view.tsx'
-import { entryIdOf, type KeptMarks } from './kept-marks.ts'
-import { labelOf, type Standing, type TeamAtDesk } from './team-standing.ts'
+import { type DeviceMarks, entryIdOf } from './device-marks.ts'
+import { labelOf, type PanelTeam, type Standing } from './team-standing.ts'
 
-type DeviceNoteProps = {
-  teams: TeamAtDesk[]
+type DeviceMarksNoteProps = {
+  teams: PanelTeam[]
   /** Kept for teams that the panel no longer has. */
-  strays: KeptMarks[]
+  strays: DeviceMarks[]
   onOpen: (team: string) => void
 }
 
-const SAID: [Standing, string][] = [
-  ['typing', 'Typed, but not saved yet:'],
-  ['choose', 'Saved differently on another device, please choose:'],
-  ['refused', 'Not accepted, please look again:'],
+const STATUS_MESSAGES: [Standing, string][] = [
+  ['typing', 'Not saved yet:'],
+  ['choose', 'Another device saved different scores. Please choose:'],
+  ['refused', 'Not accepted. Please check and save again:'],
 ]
 
-export function DeviceNote({ teams, strays, onOpen }: DeviceNoteProps) {
-  const kept = SAID.map(([standing, said]) => ({ said, some: teams.filter((at) => at.standing === standing) })).filter(
-    ({ some }) => some.length > 0,
-  )
-  if (kept.length === 0 && strays.length === 0) return null
+export function DeviceMarksNote({ teams, strays, onOpen }: DeviceMarksNoteProps) {
+  const groups = STATUS_MESSAGES.map(([standing, message]) => ({
+    message,
+    some: teams.filter((at) => at.standing === standing),
+  })).filter(({ some }) => some.length > 0)
+  if (groups.length === 0 && strays.length === 0) return null
   return (
     <Alert
       role="status"
@@ -34,9 +35,9 @@ export function DeviceNote({ teams, strays, onOpen }: DeviceNoteProps) {
       title="On this device"
       mb="lg"
     >
-      {kept.map(({ said, some }) => (
-        <Text key={said} size="sm">
-          {said}{' '}
+      {groups.map(({ message, some }) => (
+        <Text key={message} size="sm">
+          {message}{' '}
           {some.map(({ team }, place) => (
             <Fragment key={team.id}>
               {place > 0 && ', '}
@@ -49,13 +50,13 @@ export function DeviceNote({ teams, strays, onOpen }: DeviceNoteProps) {
       ))}
       {strays.map((marks) => (
         <Group key={marks.team_id} gap="xs">
-          <Text size="sm">{marks.team_label} is no longer among the teams of this panel.</Text>
+          <Text size="sm">{marks.team_label} is no longer assigned to this panel.</Text>
           <Button
             size="xs"
             variant="default"
             onClick={() => void discard({ id: entryIdOf(marks), label: `the scores of ${marks.team_label}` })}
           >
-            Discard its scores
+            Discard scores
           </Button>
         </Group>
       ))}

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 type Headers = Record<string, string>
 
-export function markingOf({ get, post }: TestServer, headers: Headers) {
+export function markingCallsOf({ get, post }: TestServer, headers: Headers) {
   const query = (about: object) => new URLSearchParams(Object.entries(about)).toString()
   return {
     list: (about: object) => get(`/api/competition_scores?${query(about)}`, headers),

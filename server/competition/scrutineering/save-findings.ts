@@ -11,8 +11,17 @@ import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { GONE, lockEvent, type OwnEvent, refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { criteriaOf, rowsOf, type Sheet, shownRow, TEAM_GONE, TEMPLATE_GONE, teamsFor, templatesFor } from './desk.ts'
 import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
+import {
+  criteriaOf,
+  rowsOf,
+  type Sheet,
+  shownRow,
+  TEAM_GONE,
+  TEMPLATE_GONE,
+  teamsFor,
+  templatesFor,
+} from './sheet-queries.ts'
 import { settlePenalty } from './team-penalty.ts'
 
 export const save = api.enhanced_scrutineering_results.save.handler(({ input, context: { db, caller }, errors }) =>
@@ -22,21 +31,26 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     if (!event) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsFor(tx, caller, event_id, team_id)
     if (!team) throw errors.NOT_FOUND(TEAM_GONE)
-    // Its builder waits until the rows are kept, so that no criterion is deleted from under them.
+    // Locks the template until the rows are saved, so that no criterion is deleted meanwhile.
     const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
     if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
     const before = await rowsOf(tx, input)
     // What was found with it before can still be put right.
     const unfit = againstCard(template, team.category)
     if (unfit && before.length === 0) throw errors.CONFLICT({ message: unfit })
-    const kept = await keepFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
+    const saved = await saveFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
     // What was saved before the event was closed may be sent again; nothing else. Throwing undoes what was written above.
-    if (isClosed(event.status) && !isDeepStrictEqual(before, kept)) refuseClosed(event)
-    if (kept === 'unknown-criterion')
-      throw errors.NOT_FOUND({ message: 'A criterion is no longer in this template. Please load it again.' })
-    if (kept === 'changed-meanwhile')
-      throw errors.CONFLICT({ message: 'Somebody else has scrutineered this team in the meantime.' })
-    return kept.map(shownRow)
+    if (isClosed(event.status) && !isDeepStrictEqual(before, saved)) refuseClosed(event)
+    if (saved === 'unknown-criterion')
+      throw errors.NOT_FOUND({
+        message: 'A criterion has been deleted from this template. Please reload the page and try again.',
+      })
+    if (saved === 'changed-meanwhile')
+      throw errors.CONFLICT({
+        message:
+          'Somebody else has saved other results for this team. Nothing was overwritten. Please check the marked rows.',
+      })
+    return saved.map(shownRow)
   }),
 )
 
@@ -49,7 +63,7 @@ export type Scrutineering = {
 }
 
 /** The rows of the sheet as they are then, or why they stay as they were. */
-export async function keepFindings(tx: Transaction, at: Scrutineering, found: Found[]) {
+export async function saveFindings(tx: Transaction, at: Scrutineering, found: Found[]) {
   const { caller, event, team, template, scrutineer_name } = at
   const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
   const before = await rowsOf(tx, sheet)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Score } from './marking-queries.ts'
 import {
   begun,
   compared,
@@ -10,7 +9,8 @@ import {
   totalTyped,
   typedInto,
   wantedOn,
-} from './typing.ts'
+} from './mark-entry.ts'
+import type { Score } from './marking-queries.ts'
 
 const CARD = [
   { criteria_name: 'Drawings', max_points: 20 },
@@ -68,10 +68,10 @@ describe('typing', () => {
     ['', '', undefined],
     ['7', '7', undefined],
     ['7,5', '7.5', undefined],
-    ['25', '20', 'Limited to 20, the most there is.'],
-    ['-1', '0', 'Limited to 0, the least there is.'],
-    ['ten', '0', 'That is not a number, so it counts as 0.'],
-  ])('a field left with %j shows %j', (typed, text, said) => expect(settledField(typed, 20)).toEqual({ text, said }))
+    ['25', '20', 'Reduced to 20, the maximum.'],
+    ['-1', '0', 'Raised to 0, the minimum.'],
+    ['ten', '0', 'This is not a number, so it counts as 0.'],
+  ])('a field left with %j shows %j', (typed, text, note) => expect(settledField(typed, 20)).toEqual({ text, note }))
 })
 
 describe('two versions', () => {

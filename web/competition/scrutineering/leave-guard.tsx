@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { hasUnsaved, leavingQuestion, markUnsaved } from './unsaved.ts'
+import { hasUnsaved, leavingQuestion, markUnsaved } from './unsaved-sheet.ts'
 
-export function UnsavedRows({ unsaved, name }: { unsaved: boolean; name: string }) {
+export function LeaveGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
   useEffect(() => markUnsaved(unsaved ? name : undefined), [unsaved, name])
   const held = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

@@ -1,4 +1,4 @@
-/** What a scrutineer finds at the desk of an event: teams, templates, criteria, and what has been recorded. */
+/** The teams, templates, criteria and recorded results that a scrutineer works with. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -53,7 +53,7 @@ export const summaries = api.team_scorecard_summary.list.handler(async ({ input,
 export const TEAM_GONE = { message: 'This team is no longer here.' }
 export const TEMPLATE_GONE = { message: 'This template is no longer here.' }
 
-/** A judge has the teams that are assigned to the panel; everybody else, and a panel without any, has all of them. */
+/** A judge has the teams that are assigned to the panel; organisers, and panels without assigned teams, have all of them. */
 export function teamsFor(db: Queries, caller: Caller, event_id: string, id?: string) {
   return db
     .select()

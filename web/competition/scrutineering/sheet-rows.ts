@@ -1,4 +1,4 @@
-/** The rows of a sheet while they are edited: what is kept, what is typed over it, and what somebody else has saved. */
+/** The rows of a sheet while they are edited: saved values, edits, and values that someone else has saved. */
 import { type Summary, summaryOf } from '@paddock/domain/judging/overall.ts'
 import { type CarStatus, measure, type PenaltyRule, verdict } from '@paddock/domain/judging/penalties.ts'
 
@@ -14,18 +14,18 @@ export type RowDraft = Record<Car, CarDraft>
 export type Edit = RowDraft & { base: string | null }
 export type Edits = Partial<Record<string, Edit>>
 
-type KeptCar = { [C in Car as `${C}_status`]: CarStatus } & { [C in Car as `${C}_measured_value`]: number | null } & {
+type SavedCar = { [C in Car as `${C}_status`]: CarStatus } & { [C in Car as `${C}_measured_value`]: number | null } & {
   [C in Car as `${C}_notes`]: string | null
 }
-export type KeptRow = KeptCar & { criteria_id: string; updated_at: string }
+export type SavedRow = SavedCar & { criteria_id: string; updated_at: string }
 
 type Criterion = PenaltyRule & { id: string; is_active: boolean }
 
 /** A deleted criterion is shown where it has a result. */
-export const shownCriteria = <C extends Criterion>(criteria: readonly C[], rows: readonly KeptRow[]) =>
+export const shownCriteria = <C extends Criterion>(criteria: readonly C[], rows: readonly SavedRow[]) =>
   criteria.filter(({ id, is_active }) => is_active || rowFor(rows, id))
 
-export const rowFor = <R extends KeptRow>(rows: readonly R[], id: string) =>
+export const rowFor = <R extends SavedRow>(rows: readonly R[], id: string) =>
   rows.find(({ criteria_id }) => criteria_id === id)
 
 const DEFAULTS: RowDraft = {
@@ -33,7 +33,7 @@ const DEFAULTS: RowDraft = {
   car_b: { status: 'N/A', measured_value: null, notes: '' },
 }
 
-export function draftOf(row: KeptRow | undefined): RowDraft {
+export function draftOf(row: SavedRow | undefined): RowDraft {
   if (!row) return DEFAULTS
   const of = (car: Car): CarDraft => ({
     status: row[`${car}_status`],
@@ -54,8 +54,8 @@ export const isSameEdits = (a: Edits, b: Edits) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, edit]) => edit && isSameEdit(edit, b[id]))
 
-/** One car of one row is changed. A row that is again as it is kept is no edit any more. */
-export function withCar(edits: Edits, id: string, row: KeptRow | undefined, car: Car, draft: CarDraft): Edits {
+/** One car of one row is changed. A row that equals its saved values is no longer an edit. */
+export function withCar(edits: Edits, id: string, row: SavedRow | undefined, car: Car, draft: CarDraft): Edits {
   const { [id]: before, ...others } = edits
   const { base, ...cars } = before ?? { ...draftOf(row), base: row?.updated_at ?? null }
   const changed = { ...cars, [car]: draft }
@@ -71,27 +71,27 @@ export const withMeasured = (rule: PenaltyRule, draft: CarDraft, measured_value:
 
 export const takesNotes = ({ status }: Pick<CarDraft, 'status'>) => status === 'Fail' || status === 'Rectified'
 
-/** The criteria that nobody has looked at yet: without a saved row, unchanged, and not ticked as checked. */
+/** The criteria that are not checked yet: without a saved row, unchanged, and not ticked as checked. */
 export const uncheckedIn = <C extends { id: string }>(
   criteria: readonly C[],
-  rows: readonly KeptRow[],
+  rows: readonly SavedRow[],
   ticked: ReadonlySet<string>,
 ) => criteria.filter(({ id }) => !rowFor(rows, id) && !ticked.has(id))
 
-/** Asked before criteria that nobody has checked are saved as they stand at first. */
+/** Asked before unchecked criteria are saved with their default values. */
 export const uncheckedQuestion = (unchecked: number, all: number) => ({
   title: unchecked === all ? 'Save as a pass without checking?' : 'Save what was not checked as a pass?',
   text: `${all - unchecked} of ${all} checked. ${unchecked === 1 ? 'The other one is' : unchecked === all ? 'All of them are' : `The other ${unchecked} are`} saved with Pass for car A and N/A for car B.`,
   confirmLabel: 'Save as a pass',
-  cancelLabel: 'Go on checking',
+  cancelLabel: 'Continue checking',
 })
 
 /** Somebody else has saved the row since it was first changed here, and not the same. */
-export const isContested = (edit: Edit | undefined, row: KeptRow | undefined): edit is Edit =>
+export const isContested = (edit: Edit | undefined, row: SavedRow | undefined): edit is Edit =>
   edit !== undefined && edit.base !== (row?.updated_at ?? null) && !same(edit, draftOf(row))
 
 /** All rows, as they are sent: an edited one with the version that it was based on. */
-export function rowsToSend(criteria: readonly { id: string }[], rows: readonly KeptRow[], edits: Edits) {
+export function rowsToSend(criteria: readonly { id: string }[], rows: readonly SavedRow[], edits: Edits) {
   return criteria.map(({ id }) => {
     const row = rowFor(rows, id)
     const { car_a, car_b } = edits[id] ?? draftOf(row)
@@ -108,8 +108,8 @@ export function rowsToSend(criteria: readonly { id: string }[], rows: readonly K
   })
 }
 
-/** What was sent is kept now; what was typed meanwhile is typed over that. */
-export function afterSaving(now: Edits, sent: Edits, saved: readonly KeptRow[]): Edits {
+/** After a save: edits made since then stay, based on the saved rows. */
+export function afterSaving(now: Edits, sent: Edits, saved: readonly SavedRow[]): Edits {
   const typedSince = Object.entries(now).flatMap(([id, edit]) =>
     !edit || isSameEdit(edit, sent[id])
       ? []
@@ -119,7 +119,7 @@ export function afterSaving(now: Edits, sent: Edits, saved: readonly KeptRow[]):
 }
 
 /** How car and team stand with what is on the screen, saved or not. */
-export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly KeptRow[], edits: Edits): Summary {
+export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly SavedRow[], edits: Edits): Summary {
   return summaryOf(
     criteria.map((criterion) => {
       const { car_a, car_b } = edits[criterion.id] ?? draftOf(rowFor(rows, criterion.id))
@@ -129,5 +129,5 @@ export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly K
 }
 
 /** What it costs, as it is said: 1 point deducted, +0 s. */
-export const costInWords = (points: number, seconds: number) =>
+export const costText = (points: number, seconds: number) =>
   `${points === 1 ? '1 point' : `${points} points`} deducted, +${seconds} s`

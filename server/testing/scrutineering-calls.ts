@@ -16,7 +16,7 @@ export type SavedRow = {
   [field: string]: unknown
 }
 
-export function scrutineeringDeskOf(server: TestServer) {
+export function scrutineeringCallsOf(server: TestServer) {
   const { db, get, post } = server
 
   async function team(event_id: string, about: Partial<typeof competitionTeams.$inferInsert> = {}) {

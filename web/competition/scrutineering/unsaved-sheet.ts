@@ -14,7 +14,7 @@ export const hasUnsaved = () => unsaved !== undefined
 
 export const leavingQuestion = (name: string): Question => ({
   title: 'Leave without saving?',
-  text: `What you have entered for ${name} is not saved yet.`,
+  text: `Your entries for ${name} are not saved yet.`,
   confirmLabel: 'Leave without saving',
   cancelLabel: 'Stay here',
   destructive: true,

@@ -2,7 +2,7 @@
 import { omit } from '@paddock/domain/omit.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
 
-export type KeptMarks = {
+export type DeviceMarks = {
   /** For the first save; marks that are there keep theirs. */
   id: string
   event_id: string
@@ -25,22 +25,22 @@ export type KeptMarks = {
 }
 
 /** As they are stored. */
-export type MarksBody = Omit<KeptMarks, 'wanted' | 'refused' | 'waitsFor'>
+export type MarksBody = Omit<DeviceMarks, 'wanted' | 'refused' | 'waitsFor'>
 
 export const isMarks = (entry: Entry): entry is Entry<MarksBody> => entry.kind === 'marks'
 
 /** One entry for a team and a panel, which is replaced as the judge types. */
-export const entryIdOf = ({ judge_panel_id, team_id }: Pick<KeptMarks, 'judge_panel_id' | 'team_id'>) =>
+export const entryIdOf = ({ judge_panel_id, team_id }: Pick<DeviceMarks, 'judge_panel_id' | 'team_id'>) =>
   `marks:${judge_panel_id}:${team_id}`
 
-export const marksOf = ({ body, state, reason, ownerName }: Entry<MarksBody>, isOurs: boolean): KeptMarks => ({
+export const marksOf = ({ body, state, reason, ownerName }: Entry<MarksBody>, isOurs: boolean): DeviceMarks => ({
   ...body,
-  waitsFor: isOurs ? null : ownerName || 'somebody else',
+  waitsFor: isOurs ? null : ownerName || 'someone else',
   wanted: state === 'waiting',
   refused: state === 'refused' ? (reason?.text ?? '') : null,
 })
 
-export function entryOf(marks: KeptMarks) {
+export function entryOf(marks: DeviceMarks) {
   const { wanted } = marks
   const body = omit(marks, 'wanted', 'refused', 'waitsFor')
   const id = entryIdOf(body)

@@ -1,4 +1,4 @@
-/** What a panel has on its desk: its teams, and the scorecards it may mark them with. */
+/** The teams of a panel, and the scorecards it may mark them with. */
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'

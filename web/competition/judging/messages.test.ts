@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Deed, wordsOf } from './said.ts'
+import { changeMessages, type TemplateChange } from './messages.ts'
 
-test.each<[Deed, string, string]>([
+test.each<[TemplateChange, string, string]>([
   ['create template', 'Template created successfully', 'Failed to create template'],
   ['update template', 'Template updated successfully', 'Failed to update template'],
   ['delete template', 'Template deleted successfully', 'Failed to delete template'],
@@ -13,6 +13,6 @@ test.each<[Deed, string, string]>([
   ['add criteria', 'Criteria added successfully', 'Failed to add criteria'],
   ['update criteria', 'Criteria updated successfully', 'Failed to update criteria'],
   ['delete criteria', 'Criteria deleted successfully', 'Failed to delete criteria'],
-])('to %s is told in the words of the specification', (deed, success, failure) => {
-  expect(wordsOf(deed)).toEqual({ success, failure })
+])('to %s is told in the words of the specification', (change, success, failure) => {
+  expect(changeMessages(change)).toEqual({ success, failure })
 })

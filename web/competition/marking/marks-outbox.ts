@@ -1,4 +1,4 @@
-/** The marks on this very device, and their way to the server. */
+/** The queue of marks on this device: what is stored, and how it is sent. */
 import { omit } from '@paddock/domain/omit.ts'
 import { useSyncExternalStore } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
@@ -7,30 +7,30 @@ import type { Entry, Verdict } from '../../app/outbox-entry.ts'
 import type { Delivered } from '../../app/outbox-parts.ts'
 import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import { entryIdOf, entryOf, isMarks, type KeptMarks, type MarksBody, marksOf } from './kept-marks.ts'
+import { type DeviceMarks, entryIdOf, entryOf, isMarks, type MarksBody, marksOf } from './device-marks.ts'
 import { putScore, refetchScorecards, type Score } from './marking-queries.ts'
 
 let read: readonly Entry[] = []
-let kept: readonly KeptMarks[] = []
+let onDevice: readonly DeviceMarks[] = []
 
 /** The same list until something changes. */
-function all(): readonly KeptMarks[] {
-  if (read === outbox.entries()) return kept
+function all(): readonly DeviceMarks[] {
+  if (read === outbox.entries()) return onDevice
   read = outbox.entries()
-  kept = read.filter(isMarks).map((entry) => marksOf(entry, outbox.isOurs(entry)))
-  return kept
+  onDevice = read.filter(isMarks).map((entry) => marksOf(entry, outbox.isOurs(entry)))
+  return onDevice
 }
 
 export const device = {
   all,
-  put: (marks: KeptMarks) => outbox.put(entryOf(marks)),
-  drop: (marks: KeptMarks) => outbox.discard(entryIdOf(marks)),
+  put: (marks: DeviceMarks) => outbox.put(entryOf(marks)),
+  drop: (marks: DeviceMarks) => outbox.discard(entryIdOf(marks)),
 }
 
-export const useKept = () => useSyncExternalStore(outbox.subscribe, device.all)
+export const useDeviceMarks = () => useSyncExternalStore(outbox.subscribe, device.all)
 
-/** Save: on the device first, whatever happens to the page from here on. Answers with what the server said. */
-export const sendMarks = (marks: KeptMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
+/** Stores the marks on the device, then sends them. Answers with the server's verdict. */
+export const sendMarks = (marks: DeviceMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
 
 outbox.register<MarksBody, Score>('marks', {
   async send(body, caller, entry) {
@@ -45,7 +45,7 @@ outbox.register<MarksBody, Score>('marks', {
     return verdict
   },
   rebase: (body, { id, updated_at }) => ({ ...body, id, updated_at }),
-  onRound: tellRound,
+  onRound: showDelivered,
 })
 
 async function verdictOf({ code, status, message, data }: Refusal): Promise<Verdict<Score>> {
@@ -59,21 +59,21 @@ async function verdictOf({ code, status, message, data }: Refusal): Promise<Verd
   return { kind: 'refused', reason }
 }
 
-function tellRound(delivered: Delivered<MarksBody, Score>[]) {
+function showDelivered(delivered: Delivered<MarksBody, Score>[]) {
   const saved = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
   if (saved.length > 0)
-    toast.success({ title: 'Scores Saved', text: `${saved.join(', ')}: what was on this device has been sent.` })
+    toast.success({ title: 'Scores Saved', text: `${saved.join(', ')}: the scores from this device have been sent.` })
   for (const { entry, verdict } of delivered) {
-    if (verdict.kind === 'conflict') tellOvertaken(entry.label)
-    if (verdict.kind === 'refused') tellRefused(entry.label, verdict.reason.text)
+    if (verdict.kind === 'conflict') showConflict(entry.label)
+    if (verdict.kind === 'refused') showRefusal(entry.label, verdict.reason.text)
   }
 }
 
-export const tellOvertaken = (team: string) =>
+export const showConflict = (team: string) =>
   toast.info({
-    title: 'Scored on another device',
-    text: `${team} has other scores by now. Nothing was overwritten: please choose.`,
+    title: 'Different scores on another device',
+    text: `Another device saved different scores for ${team}. Nothing was overwritten. Please choose which scores to keep.`,
   })
 
-export const tellRefused = (team: string, why: string) =>
+export const showRefusal = (team: string, why: string) =>
   toast.destructive({ title: 'Save Failed', text: `Failed to save competition scores. ${team}: ${why}` })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   afterSaving,
-  costInWords,
+  costText,
   draftOf,
   isContested,
-  type KeptRow,
   rowsToSend,
+  type SavedRow,
   shownCriteria,
   summaryOnScreen,
   uncheckedIn,
   uncheckedQuestion,
   withCar,
   withMeasured,
-} from './rows.ts'
+} from './sheet-rows.ts'
 
 const width = {
   id: 'width',
@@ -28,7 +28,7 @@ const width = {
   time_penalty_fail: 0,
 }
 const tether = { ...width, id: 'tether', criteria_type: 'compliance', is_active: false }
-const kept: KeptRow = {
+const kept: SavedRow = {
   criteria_id: 'width',
   car_a_status: 'Pass',
   car_a_measured_value: 45,
@@ -110,5 +110,5 @@ test('the badges follow what is on the screen, and a deleted criterion counts wh
 })
 
 test('one point is not two', () => {
-  expect([costInWords(1, 0), costInWords(2.5, 1.5)]).toEqual(['1 point deducted, +0 s', '2.5 points deducted, +1.5 s'])
+  expect([costText(1, 0), costText(2.5, 1.5)]).toEqual(['1 point deducted, +0 s', '2.5 points deducted, +1.5 s'])
 })

@@ -6,8 +6,8 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
-import { PANEL_GONE } from './desk.ts'
 import { ownPanel } from './panel.ts'
+import { PANEL_GONE } from './panel-scorecards.ts'
 
 export const list = api.competition_scores.list.handler(async ({ input, context: { db, caller }, errors }) => {
   const { event_id } = input

@@ -4,18 +4,18 @@ import { totalOf } from '@paddock/domain/judging/marks.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDates } from '../../ui/time-zone.tsx'
-import { device } from './device.ts'
-import type { KeptMarks } from './kept-marks.ts'
+import type { DeviceMarks } from './device-marks.ts'
+import { compared, merged, type Side, totalTyped, wantedOn } from './mark-entry.ts'
 import classes from './marking.module.css'
 import type { Criterion, Score } from './marking-queries.ts'
+import { device } from './marks-outbox.ts'
 import { useSaveMarks } from './save-marks.ts'
-import { compared, merged, type Side, totalTyped, wantedOn } from './typing.ts'
 
-type BothVersionsProps = { marks: KeptMarks; score: Score; criteria: Criterion[] }
+type ScoreConflictProps = { marks: DeviceMarks; score: Score; criteria: Criterion[] }
 
-const NOTHING = 'nothing entered'
+const NOTHING = 'empty'
 
-export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
+export function ScoreConflict({ marks, score, criteria }: ScoreConflictProps) {
   const { timeOfDay } = useDates()
   const [lines, setLines] = useState<Record<string, Side>>({})
   const [notes, setNotes] = useState<Side>(marks.notes.trim() ? 'mine' : 'theirs')
@@ -33,7 +33,7 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
         icon={<IconUsers aria-hidden />}
         title="Another device of this panel has saved scores for this team"
       >
-        Nothing has been overwritten. Both versions stand here: choose one of them, or line by line.
+        Nothing has been overwritten. Choose one version, or decide line by line.
       </Alert>
       <div className={classes.versions}>
         <div className={classes.versionsHead}>
@@ -66,7 +66,7 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
       </div>
       <Group gap="sm">
         <Button loading={saving.pending} onClick={() => save({ lines, notes })}>
-          Save what is chosen
+          Save selection
         </Button>
         <Button
           variant="default"
@@ -76,7 +76,7 @@ export function BothVersions({ marks, score, criteria }: BothVersionsProps) {
           Keep mine
         </Button>
         <Button variant="default" disabled={saving.pending} onClick={() => device.drop(marks)}>
-          Take theirs
+          Use theirs
         </Button>
       </Group>
     </div>

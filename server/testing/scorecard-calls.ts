@@ -6,16 +6,16 @@ import { competitionScores, enhancedScrutineeringResults } from '../db/schema/ju
 import type { TestServer } from './test-server.ts'
 
 type Headers = Record<string, string>
-export type DeskTemplate = {
+export type CreatedTemplate = {
   id: string
   name: string
   updated_at: string
   is_used: boolean
   sections: { id: string; name: string; updated_at: string }[]
-  criteria: DeskCriterion[]
-  retired: DeskCriterion[]
+  criteria: CreatedCriterion[]
+  retired: CreatedCriterion[]
 }
-export type DeskCriterion = {
+export type CreatedCriterion = {
   id: string
   criteria_name: string
   section: string | null
@@ -23,7 +23,7 @@ export type DeskCriterion = {
   [field: string]: unknown
 }
 
-export function scorecardDeskOf(server: TestServer, headers: Headers) {
+export function scorecardCallsOf(server: TestServer, headers: Headers) {
   const { ask, get, post } = server
   const desk = {
     list: (query = '') => get(`/api/scorecard_templates${query}`, headers),
@@ -49,13 +49,17 @@ export function scorecardDeskOf(server: TestServer, headers: Headers) {
     removeCriterion: (id: string, for_results?: 'keep' | 'follow') =>
       ask('DELETE', `/api/template_criteria/${id}`, for_results && { for_results }, headers),
     /** A scorecard that is there, with these sections and criteria. */
-    template: async (about: object = {}, sections: string[] = [], criteria: string[] = []): Promise<DeskTemplate> => {
+    template: async (
+      about: object = {},
+      sections: string[] = [],
+      criteria: string[] = [],
+    ): Promise<CreatedTemplate> => {
       const { id } = Object((await desk.create(about)).body)
       for (const name of sections) await desk.addSection(id, name)
       for (const name of criteria) await desk.add(id, name, { section: sections[0] ?? null })
       return desk.whole(id)
     },
-    whole: async (id: string): Promise<DeskTemplate> => Object((await desk.get(id)).body),
+    whole: async (id: string): Promise<CreatedTemplate> => Object((await desk.get(id)).body),
   }
   return desk
 }

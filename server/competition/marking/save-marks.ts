@@ -1,4 +1,4 @@
-/** Saving marks: limited and added up here, never over marks that nobody on this screen has seen, and remembered. */
+/** Saves marks: limits and totals them, never overwrites marks that the judge has not seen, and logs the change. */
 import { isDeepStrictEqual } from 'node:util'
 import { againstCard, marksFor, missingOn, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
 import { and, eq } from 'drizzle-orm'
@@ -11,9 +11,9 @@ import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { criteriaOf, PANEL_GONE } from './desk.ts'
 import { heldPanel, type Panel, teamsOf } from './panel.ts'
-import { scoresOf } from './reading.ts'
+import { criteriaOf, PANEL_GONE } from './panel-scorecards.ts'
+import { scoresOf } from './score-queries.ts'
 
 export const save = api.competition_scores.save.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
         .values({ ...(await freeId(tx, input.id)), event_id, team_id, judge_panel_id, ...marks })
     const [saved] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
     if (!saved) throw new Error('Marks that were just stored are gone.')
-    await rememberMarks(tx, caller, panel, current, saved)
+    await recordMarks(tx, caller, panel, current, saved)
     await announce(tx, `event:${event_id}`, 'competition_scores')
     await announce(tx, `results:${event_id}`, 'competition_scores')
     await announceToEntrants(tx, event_id)
@@ -99,7 +99,7 @@ const laterThan = ({ updated_at }: Score) => ({
   updated_at: new Date(Math.max(Date.now(), Date.parse(updated_at) + 1)).toISOString(),
 })
 
-/** An id that belongs to other marks tells nothing and harms nothing: these get another. */
+/** If the id belongs to other marks, these get a new one. */
 async function freeId(tx: Transaction, id: string) {
   const taken = await tx
     .select({ id: competitionScores.id })
@@ -110,7 +110,7 @@ async function freeId(tx: Transaction, id: string) {
 
 const pointsOf = ({ total_score, missing }: Score) => `${total_score} points${missing.length > 0 ? ', incomplete' : ''}`
 
-async function rememberMarks(tx: Transaction, caller: Caller, panel: Panel, before: Score | undefined, after: Score) {
+async function recordMarks(tx: Transaction, caller: Caller, panel: Panel, before: Score | undefined, after: Score) {
   const panelName = `${panel.judge_name} - ${panel.panel_name}`
   await recordHistory(tx, caller, {
     event_id: after.event_id,
