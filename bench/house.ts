@@ -19,24 +19,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 export async function openHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
-  const port = await freePort()
-  const server = spawn(process.execPath, [...MEMORY, ...profiling(), MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-      PADDOCK_SECRET: SECRET,
-      // The load names many addresses, as a load balancer in front would.
-      TRUST_PROXY: '127.0.0.1',
-    },
-    // Its log lines are written and thrown away, as a log collector would take them.
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = once(server, 'exit')
+  const { url, server, ended } = await spawnServer({ dataDir, databaseUrl: postgres.url, args: profiling() })
   const { pool, db } = openDatabase(postgres.url, 4, () => {})
   const close = async () => {
     await pool.end()
@@ -46,7 +29,6 @@ export async function openHouse() {
     rmSync(dataDir, { recursive: true, force: true })
     rmSync(postgres.folder, { recursive: true, force: true })
   }
-  const url = `http://127.0.0.1:${port}`
   try {
     await untilHealthy(server, url)
   } catch (error) {
@@ -54,6 +36,48 @@ export async function openHouse() {
     throw error
   }
   return { url, databaseUrl: postgres.url, pool, db, given: givenIn(db, SECRET), pid: server.pid ?? 0, close }
+}
+
+type Spawned = { dataDir: string; databaseUrl: string; args?: string[]; env?: Record<string, string> }
+
+async function spawnServer({ dataDir, databaseUrl, args = [], env = {} }: Spawned) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [...MEMORY, ...args, MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PADDOCK_SECRET: SECRET,
+      // The load names many addresses, as a load balancer in front would.
+      TRUST_PROXY: '127.0.0.1',
+      ...env,
+    },
+    // Its log lines are written and thrown away, as a log collector would take them.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return { url: `http://127.0.0.1:${port}`, server, ended: once(server, 'exit') }
+}
+
+/** Another node on the same database, with all speed tricks but those that are left out (plain-server.ts). */
+export async function openNode({ databaseUrl }: Pick<House, 'databaseUrl'>, without = '') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-node-'))
+  const args = ['--import', import.meta.resolve('./plain-server.ts')]
+  // Compiled sources are kept from start to start, as `npm start` does it.
+  const env = { BENCH_WITHOUT: without, NODE_COMPILE_CACHE: join(tmpdir(), 'paddock-bench-compiled') }
+  const began = performance.now()
+  const { url, server, ended } = await spawnServer({ dataDir, databaseUrl, args, env })
+  await untilHealthy(server, url)
+  const startedIn = performance.now() - began
+  const close = async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, pid: server.pid ?? 0, startedIn, close }
 }
 
 /** BENCH_PROFILE=<folder> keeps a processor profile of the server there. */

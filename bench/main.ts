@@ -18,6 +18,7 @@ import { firstLoads } from './sizes.ts'
 import { catalogue } from './store.ts'
 import { printSteps, printTable, writeJson } from './table.ts'
 import { timingDesks } from './timing-desks.ts'
+import { tricks } from './tricks.ts'
 
 type Measurements = Record<string, (parts: Parts) => Promise<Row | Row[]>>
 
@@ -33,6 +34,9 @@ const BUDGETS: Measurements = {
   'first visits': async () => firstLoads(),
   'felt speed': feltSpeed,
 }
+
+/** Nodes of their own, with and without each trick. */
+const TRICKS: Measurements = { tricks }
 
 /** Models have a budget of memory of their own, so they come after that of everything else has been taken. */
 const MODELS: Measurements = {
@@ -79,6 +83,7 @@ async function measure() {
     rows.push(memory.row())
     await take(MODELS)
     await take(GROWTH)
+    await take(TRICKS)
   } finally {
     memory.end()
     await close()

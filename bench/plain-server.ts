@@ -1,0 +1,35 @@
+/**
+ * Imported before the server under test, it puts the plain version in the place of the speed trick that BENCH_WITHOUT names, so
+ * that both can be measured against each other (tricks.ts).
+ */
+import { registerHooks } from 'node:module'
+
+type Plain = { file: string; instead: (source: string) => string }
+
+const PLAIN: Record<string, Plain> = {
+  shortcut: { file: '/server/http/shortcut.ts', instead: () => 'export function shortcut() {}' },
+  imports: { file: '/server/boot/swift-imports.ts', instead: () => '' },
+  plans: {
+    file: '/server/store/catalogue.ts',
+    instead: (source) => without(source, /if \(few && few\.total <= MANY\) return few/),
+  },
+  'first-view': {
+    file: '/server/http/first-view.ts',
+    instead: () => 'export const firstViews = () => async (_load, _pathname, page) => page',
+  },
+}
+
+function without(source: string, part: RegExp) {
+  if (!part.test(source)) throw new Error(`The trick to leave out is not there: ${part}`)
+  return source.replace(part, '').replace(/const \[few\] = await .*/, '')
+}
+
+const plain = PLAIN[process.env.BENCH_WITHOUT ?? '']
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    if (!plain || !url.endsWith(plain.file)) return loaded
+    return { ...loaded, source: plain.instead(String(loaded.source)) }
+  },
+})

@@ -1,0 +1,107 @@
+/**
+ * What each speed trick gains over the plain version that it replaces, both on the same database in the same run. A trick
+ * that gains less than a quarter misses its budget: then it goes, and the plain version comes back (house style 15).
+ *
+ * | trick                                            | plain version                                     | measured in        |
+ * |--------------------------------------------------|---------------------------------------------------|--------------------|
+ * | ready answers from the socket, http/shortcut.ts  | the same ready bytes through Fastify's route      | answers a second   |
+ * | boot/swift-imports.ts                            | Node's own resolution of drizzle-orm              | time to start      |
+ * | the two plans of a search, store/catalogue.ts    | one statement, planned for each question          | answers a second   |
+ * | the first view, http/first-view.ts               | the empty page that the app fills                 | first contentful paint |
+ */
+import { type Browser, chromium } from '@playwright/test'
+import { openNode } from './house.ts'
+import { compareRates, type Parts } from './parts.ts'
+import { paired, type Row } from './row.ts'
+import { fillTo, RARE } from './store.ts'
+
+const PRODUCTS = 10_000
+const A_QUARTER_MORE = { least: 1.25 }
+const A_QUARTER_LESS = { most: 0.75 }
+
+export async function tricks(parts: Parts): Promise<Row[]> {
+  const [id = ''] = await fillTo(parts.house, PRODUCTS)
+  return [
+    await answers(parts, 'shortcut', 'Repeated product', { path: `/api/products/${id}` }),
+    await answers(parts, 'plans', 'First search for a rare word', {
+      path: `/api/products?search=${RARE}`,
+      fresh: '&max_price=',
+    }),
+    await starting(parts),
+    await painting(parts),
+  ]
+}
+
+type Asked = { path: string; fresh?: string }
+
+async function answers(parts: Parts, trick: string, what: string, { path, fresh }: Asked): Promise<Row> {
+  const [plain, node] = [await openNode(parts.house, trick), await openNode(parts.house)]
+  try {
+    return {
+      what: `${what}, ${PRODUCTS.toLocaleString('en-GB')} products, with its trick`,
+      against: 'the plain version',
+      unit: 'req/s',
+      budget: A_QUARTER_MORE,
+      ...(await compareRates(parts, { url: plain.url + path, fresh }, { url: node.url + path, fresh })),
+    }
+  } finally {
+    await Promise.all([plain.close(), node.close()])
+  }
+}
+
+async function starting({ house, effort }: Parts): Promise<Row> {
+  const start = async (without?: string) => {
+    const node = await openNode(house, without)
+    await node.close()
+    return node.startedIn
+  }
+  return {
+    what: 'Starting the server until it is healthy, with its import hook',
+    against: 'the plain version',
+    unit: 'ms',
+    budget: A_QUARTER_LESS,
+    ...(await paired({ rounds: effort.rounds, baseline: () => start('imports'), subject: () => start() })),
+  }
+}
+
+/** As Lighthouse has it: a phone on a slow line. */
+const PHONE = { width: 412, height: 823 }
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+async function painting({ house, effort }: Parts): Promise<Row> {
+  const [plain, node] = [await openNode(house, 'first-view'), await openNode(house)]
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+  try {
+    const paint = (url: string) => () => firstPaint(browser, `${url}/store`)
+    return {
+      what: 'First contentful paint of the store on a slow phone, with its first view',
+      against: 'the plain version',
+      unit: 'ms',
+      budget: A_QUARTER_LESS,
+      ...(await paired({ rounds: effort.rounds, baseline: paint(plain.url), subject: paint(node.url) })),
+    }
+  } finally {
+    await browser.close()
+    await Promise.all([plain.close(), node.close()])
+  }
+}
+
+async function firstPaint(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: PHONE })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(url, { waitUntil: 'commit' })
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { polling: 100, timeout: 60_000 },
+    )
+    return Number(await painted.jsonValue())
+  } finally {
+    await context.close()
+  }
+}
