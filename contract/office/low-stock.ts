@@ -15,7 +15,12 @@ export const LowStockProduct = z.strictObject({
 
 export const low_stock = {
   list: call
-    .route({ method: 'GET', path: '/low_stock_products', tags, summary: 'Counted, active products that run low' })
+    .route({
+      method: 'GET',
+      path: '/low_stock_products',
+      tags,
+      summary: 'Active, tracked products that are low on stock',
+    })
     .meta({ who: ['owner'] })
     .output(
       z.strictObject({
@@ -29,7 +34,7 @@ export const low_stock = {
       method: 'PATCH',
       path: '/low_stock_products/{id}',
       tags,
-      summary: 'From how many pieces on a product counts as running low',
+      summary: 'Set the low-stock level of a product',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ id: z.uuid(), low_stock_threshold: z.int().min(0).max(1_000_000) }))

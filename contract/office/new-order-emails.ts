@@ -8,7 +8,7 @@ const Choice = z.strictObject({ new_order_emails: z.enum(NEW_ORDER_EMAILS) })
 
 export const new_order_emails = {
   get: call
-    .route({ method: 'GET', path: '/new_order_emails', tags, summary: 'How I hear of paid orders' })
+    .route({ method: 'GET', path: '/new_order_emails', tags, summary: 'How the owner is notified of paid orders' })
     .meta({ who: ['owner'] })
     .output(Choice),
   set: call
@@ -16,7 +16,7 @@ export const new_order_emails = {
       method: 'PATCH',
       path: '/new_order_emails',
       tags,
-      summary: 'Choose to be mailed each paid order at once, all of a day together, or none',
+      summary: 'Choose an email for each paid order, a daily digest, or none',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ new_order_emails: z.enum(NEW_ORDER_EMAILS) }))

@@ -26,7 +26,7 @@ export const open_checkouts = {
       method: 'GET',
       path: '/open_checkouts',
       tags,
-      summary: 'Payments under way with the units that they hold, the newest first, a page at a time',
+      summary: 'Open checkouts with the units they reserve, newest first, a page at a time',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ page: PageNumber }))
@@ -43,7 +43,7 @@ export const open_checkouts = {
       method: 'POST',
       path: '/open_checkouts/{id}/release',
       tags,
-      summary: 'Close the pay page of an open checkout and give back the units that it holds; may be repeated',
+      summary: 'Close the pay page of an open checkout and release its units; may be repeated',
     })
     .meta({ who: ['owner'] })
     .input(ById)

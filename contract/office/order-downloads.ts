@@ -18,7 +18,7 @@ export const order_downloads = {
       method: 'POST',
       path: '/orders/{order_id}/downloads/renew',
       tags: ['office'],
-      summary: 'Let the download links of an order work for 30 more days, and email them to the customer',
+      summary: 'Renew the download links of an order for 30 days and email them to the customer',
     })
     .meta({ who: ['owner'] })
     .input(

@@ -56,14 +56,17 @@ const Restock = z
   .default([])
 
 const REFUND_ERRORS = {
-  TOO_MANY_UNITS: { status: 409, message: 'That is more pieces than were sold and have not come back yet.' },
+  TOO_MANY_UNITS: {
+    status: 409,
+    message: 'You cannot restock more units than were sold and are not back in stock yet.',
+  },
   /** Stripe said no, for the reason in the message; nothing has gone back. */
-  REFUND_REFUSED: { status: 409, message: 'The card payments have refused this refund.' },
+  REFUND_REFUSED: { status: 409, message: 'Stripe declined this refund.' },
   PAYMENTS_DOWN: {
     status: 503,
-    message: 'The card payments cannot be reached right now. The refund is noted and is sent as soon as they can.',
+    message: 'Stripe cannot be reached right now. The refund has been saved and will be sent automatically.',
   },
-  PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site.' },
+  PAYMENTS_OFF: { status: 503, message: 'Payments are not set up on this site.' },
 } as const
 
 export const OrderFilter = z.object({
@@ -93,7 +96,7 @@ export const office_orders = {
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'One order with its refunds and its history' })
     .meta({ who: ['owner'] })
     .input(ById)
-    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' } })
+    .errors({ NOT_FOUND: { status: 404, message: 'This order does not exist.' } })
     .output(OrderDetail),
   change: call
     .route({
@@ -113,14 +116,14 @@ export const office_orders = {
         refund: z.object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock }),
       }),
     )
-    .errors({ NOT_FOUND: { status: 404, message: 'There is no such order.' }, ...REFUND_ERRORS })
+    .errors({ NOT_FOUND: { status: 404, message: 'This order does not exist.' }, ...REFUND_ERRORS })
     .output(OrderDetail),
   refund: call
     .route({
       method: 'POST',
       path: '/orders/{order_id}/refunds',
       tags,
-      summary: 'Give money back, all or a part, and pieces back into the stock; may be repeated with the same id',
+      summary: 'Refund all or part of a payment and restock units; may be repeated with the same id',
     })
     .meta({ who: ['owner'] })
     .input(
@@ -135,11 +138,11 @@ export const office_orders = {
       }),
     )
     .errors({
-      NOT_FOUND: { status: 404, message: 'There is no such order.' },
-      NOTHING_TO_REFUND: { status: 409, message: 'There is nothing left of this payment that could go back.' },
+      NOT_FOUND: { status: 404, message: 'This order does not exist.' },
+      NOTHING_TO_REFUND: { status: 409, message: 'This payment has already been refunded in full.' },
       TOO_MUCH: {
         status: 409,
-        message: 'That is more than is left of this payment.',
+        message: 'The amount is more than what is left to refund.',
         data: z.object({ left: z.int() }),
       },
       ...REFUND_ERRORS,

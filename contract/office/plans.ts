@@ -77,7 +77,7 @@ export const subscription_plans = {
           .default([]),
       }),
     )
-    .errors({ NAME_TAKEN: { status: 409, message: 'Another plan has this name already.' } })
+    .errors({ NAME_TAKEN: { status: 409, message: 'Another plan already has this name.' } })
     .output(SubscriptionPlan),
   remove: call
     .route({ method: 'DELETE', path: FUNCTION, tags, summary: 'Delete a plan that no team has' })
@@ -96,7 +96,7 @@ export const subscription_plans = {
       method: 'GET',
       path: '/subscription_plans',
       tags,
-      summary: 'The plans as they are kept, by price_monthly',
+      summary: 'The stored plans, by price_monthly',
     })
     .meta({ who: ['owner'] })
     .output(z.array(SubscriptionPlan)),
@@ -105,7 +105,7 @@ export const subscription_plans = {
       method: 'POST',
       path: '/functions/sync-stripe-plans',
       tags,
-      summary: 'Bring every plan to Stripe as a product with its prices; may be repeated',
+      summary: 'Push every plan to Stripe as a product with its prices; may be repeated',
     })
     .meta({ who: ['owner'] })
     .errors({ SYNC_FAILED: { status: 502, message: 'Stripe cannot be reached.' } })

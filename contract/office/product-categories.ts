@@ -32,7 +32,7 @@ const fields = {
 
 const REFUSALS = {
   SLUG_TAKEN: { status: 409, message: 'Another category has this name.' },
-  IMAGE_GONE: { status: 409, message: 'The image is no longer here. Please upload it again.' },
+  IMAGE_GONE: { status: 409, message: 'The image has been deleted. Please upload it again.' },
 } as const
 
 export const owned_categories = {

@@ -124,8 +124,8 @@ export const NewProduct = ProductChanges.required({ name: true, price: true })
 const REFUSALS = {
   SKU_TAKEN: { status: 409, message: 'Another product has this SKU.' },
   CATEGORY_GONE: { status: 409, message: 'This category has been deleted. Please select another one.' },
-  IMAGE_GONE: { status: 409, message: 'One of the images is no longer here. Please upload it again.' },
-  FILE_GONE: { status: 409, message: 'One of the files is no longer here. Please upload it again.' },
+  IMAGE_GONE: { status: 409, message: 'One of the images has been deleted. Please upload it again.' },
+  FILE_GONE: { status: 409, message: 'One of the files has been deleted. Please upload it again.' },
   DOWNLOAD_SOLD: {
     status: 409,
     message: 'Customers have paid for this download. Please add the new file or link before you remove the last one.',
@@ -178,7 +178,7 @@ export const owned_products = {
     )
     .output(pageOf(OwnedProduct)),
   stats: call
-    .route({ method: 'GET', path: '/products/all/stats', tags, summary: 'How much of the catalogue is at Stripe' })
+    .route({ method: 'GET', path: '/products/all/stats', tags, summary: 'How much of the catalogue is in Stripe' })
     .meta({ who: ['owner'] })
     .output(
       z.strictObject({
@@ -248,7 +248,7 @@ export const owned_products = {
       method: 'POST',
       path: '/functions/import-products',
       tags,
-      summary: 'Look at a CSV of products, and with `confirm` bring it in: all of it, or nothing',
+      summary: 'Preview a CSV of products, or import it with `confirm`: all or nothing',
     })
     .meta({ who: ['owner'], mostBytes: MOST_IMPORT_BYTES })
     .input(z.object({ csv: z.string().max(MOST_IMPORT_BYTES), confirm: z.boolean().default(false) }))

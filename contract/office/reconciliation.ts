@@ -39,9 +39,9 @@ export const reconciliation = {
       method: 'POST',
       path: '/functions/reconcile-with-stripe',
       tags,
-      summary: 'Start a run now; one that is under way stands for it',
+      summary: 'Start a run now, or return the one that is running',
     })
     .meta({ who: ['owner'] })
-    .errors({ PAYMENTS_OFF: { status: 503, message: 'No card payments are set up on this server.' } })
+    .errors({ PAYMENTS_OFF: { status: 503, message: 'Stripe is not set up on this server.' } })
     .output(z.strictObject({ id: z.uuid() })),
 }

@@ -36,7 +36,7 @@ export const owned_reviews = {
       method: 'PUT',
       path: '/product_reviews/{id}/answer',
       tags,
-      summary: 'Answer a review, or take the answer back',
+      summary: 'Answer a review, or remove the answer',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ id: z.uuid(), answer: optional(prose) }))

@@ -27,13 +27,13 @@ export const stripe_catalogue = {
       method: 'POST',
       path: '/functions/sync-product-to-stripe',
       tags,
-      summary: 'Take one product to Stripe now; made twice, it is there once',
+      summary: 'Push one product to Stripe now; may be repeated',
     })
     .meta({ who: ['owner'] })
     .input(z.object({ productId: z.uuid() }))
     .errors({
       STRIPE_OFF: { status: 503, message: 'The Stripe secret key is not configured.' },
-      STRIPE_REFUSED: { status: 502, message: 'Stripe did not take the product.' },
+      STRIPE_REFUSED: { status: 502, message: 'Stripe rejected the product.' },
     })
     .output(z.strictObject({ success: z.literal(true), stripe_product_id: z.string() })),
 }

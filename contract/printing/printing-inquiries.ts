@@ -95,9 +95,9 @@ const REFUSALS = {
   MATERIAL_UNAVAILABLE: { status: 409, message: 'This material is no longer available. Please select another one.' },
   COLOR_UNAVAILABLE: {
     status: 409,
-    message: 'This color is not available for the material. Please select another one.',
+    message: 'This colour is not available for the material. Please select another one.',
   },
-  FILE_MISSING: { status: 409, message: 'The STL file is no longer here. Please upload it again.' },
+  FILE_MISSING: { status: 409, message: 'The STL file has been deleted. Please upload it again.' },
 } as const
 
 export const NewInquiry = z.object({

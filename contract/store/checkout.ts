@@ -138,7 +138,7 @@ export const CHECKOUT_ERRORS = {
     status: 503,
     message: 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.',
   },
-  PAYMENTS_OFF: { status: 503, message: 'Card payments are not set up on this site yet. Nothing was charged.' },
+  PAYMENTS_OFF: { status: 503, message: 'Payments are not set up on this site yet. Nothing was charged.' },
 } as const
 
 export const NewCheckout = z.object({
@@ -165,7 +165,7 @@ export const checkout = {
       method: 'POST',
       path: '/functions/refresh-cart',
       tags,
-      summary: 'What the products in a cart cost now, and how many of each can be had',
+      summary: 'Current prices and available quantities of the products in a cart',
     })
     .meta({ who: ['anyone'] })
     .input(
@@ -183,7 +183,7 @@ export const checkout = {
       method: 'POST',
       path: '/functions/create-product-payment',
       tags,
-      summary: 'Hold the pieces for half an hour and open the pay page; may be repeated with the same id',
+      summary: 'Reserve the units for half an hour and open the pay page; may be repeated with the same id',
     })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
     .input(NewCheckout)
@@ -229,7 +229,7 @@ export const checkout = {
       method: 'POST',
       path: '/functions/cancel-product-payment',
       tags,
-      summary: 'End a checkout that was not paid, and give back what it held; may be repeated',
+      summary: 'End a checkout that was not paid and release its units; may be repeated',
     })
     .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
     /** The checkout's id, as `create` was given it; it is in the address /payment-canceled?checkout=<id>. */

@@ -128,7 +128,7 @@ export const products = {
       method: 'POST',
       path: '/functions/sync-from-stripe',
       tags,
-      summary: 'Take over products from the card payments; at most once in five minutes, else answered at once',
+      summary: 'Import products from Stripe; at most once in five minutes, otherwise answered immediately',
     })
     .meta({ who: ['owner', 'anyone'] })
     // The owner may have it done now, and then waits for it and hears of a failure.

@@ -54,7 +54,7 @@ export const product_reviews = {
       method: 'GET',
       path: '/product_reviews',
       tags,
-      summary: 'The shown reviews of a product: those with words first, then the newest',
+      summary: 'The published reviews of a product: those with text first, then the newest',
     })
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(
@@ -70,7 +70,7 @@ export const product_reviews = {
       method: 'POST',
       path: '/functions/open-reviews',
       tags,
-      summary: 'What an order contains that can be reviewed, and what its buyer has said about it',
+      summary: 'The items of an order that can be reviewed, with the reviews written so far',
     })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
     .input(z.object(Invited))

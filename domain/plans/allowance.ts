@@ -91,7 +91,7 @@ export const fullTeamText = (team: string) =>
 
 /** Why a team cannot go down to a plan: it uses more than that plan allows. */
 export const tooSmallText = ({ what, limit, used, plan }: Shortage) =>
-  `${plan} allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. Make do with less first, then change the plan.`
+  `${plan} allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. Reduce what your team uses first, then change the plan.`
 
 export const hasFeature = (allowance: Pick<Allowance, 'paywall_features'>, feature: BuiltFeature) =>
   allowance.paywall_features.includes(feature)

@@ -38,7 +38,7 @@ export function findingsOf(measures: Measured): StlFinding[] {
       code: 'too-large',
       text: `The model is larger than our printer, which builds up to ${PRINTER_SIZE}.`,
     },
-    !is_closed && { code: 'not-closed', text: 'The surface has holes, or faces that look the wrong way.' },
+    !is_closed && { code: 'not-closed', text: 'The surface has holes or faces that point the wrong way.' },
     Boolean(overshared_edges) && {
       code: 'overshared-edges',
       text: `${plural(overshared_edges ?? 0, 'edge is', 'edges are')} shared by more than two faces, so parts overlap or touch there.`,

@@ -7,7 +7,7 @@ const AGAIN = 'Please export it again and upload the new file.'
 export function stlRefusalMessage(refusal: StlRefusal): string {
   switch (refusal.refused) {
     case 'not-stl':
-      return 'This is not an STL file, whatever its name says. Please export your model as STL and upload that.'
+      return 'This file is not an STL model. Please export your model as STL and upload it.'
     case 'empty':
       return `This STL file has no triangles in it. ${AGAIN}`
     case 'not-finite':
@@ -23,7 +23,7 @@ export function stlRefusalMessage(refusal: StlRefusal): string {
 
 function truncated({ claimed, found }: { claimed?: number; found: number }) {
   if (claimed === undefined) return `This STL file is cut off after ${triangles(found)}.`
-  return `This STL file is cut off: it says that it has ${triangles(claimed)}, but has ${found.toLocaleString('en-US')}.`
+  return `This STL file is cut off: it should have ${triangles(claimed)} but has ${found.toLocaleString('en-US')}.`
 }
 
 const triangles = (count: number) => plural(count, 'triangle')

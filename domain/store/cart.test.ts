@@ -218,20 +218,20 @@ describe('a refreshed cart', () => {
       'fewer are left',
       { maxQuantity: 3 },
       [{ quantity: 3, maxQuantity: 3 }, { productId: 'p2' }],
-      ['Only 3 of Bearing can be had now; your cart has that many.'],
+      ['Only 3 of Bearing available. We changed the quantity in your cart.'],
     ],
     [
       'it is sold out',
       { maxQuantity: 0 },
       [{ productId: 'p2' }],
-      ['Bearing is sold out and was taken out of your cart.'],
+      ['Bearing is sold out and was removed from your cart.'],
     ],
     [
       'another buyer is paying for some',
       { maxQuantity: 1, held: { quantity: 3, until, payments: 1 } },
       [{ quantity: 1, maxQuantity: 1 }, { productId: 'p2' }],
       [
-        'Only 1 of Bearing can be had now; your cart has that many. 3 units are held by another buyer’s payment until 14:35 and may come free then.',
+        'Only 1 of Bearing available. We changed the quantity in your cart. 3 units are reserved for another buyer until 14:35 and may become available then.',
       ],
     ],
     [
@@ -239,7 +239,7 @@ describe('a refreshed cart', () => {
       { maxQuantity: 0, held: { quantity: 4, until, payments: 2 } },
       [{ productId: 'p2' }],
       [
-        'Bearing was taken out of your cart. 4 units are held by other buyers’ payments; the first may come free at 14:35.',
+        'Bearing was removed from your cart. 4 units are reserved for other buyers; the first may become available at 14:35.',
       ],
     ],
     [
@@ -252,7 +252,7 @@ describe('a refreshed cart', () => {
       'it is gone',
       { is_active: false, name: null, price: null, maxQuantity: null },
       [{ productId: 'p2' }],
-      ['Bearing is no longer available and was taken out of your cart.'],
+      ['Bearing is no longer available and was removed from your cart.'],
     ],
     [
       'one order may have fewer',

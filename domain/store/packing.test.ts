@@ -9,7 +9,7 @@ const item = (quantity: number, restocked_quantity = 0, is_digital = false) => (
 
 test('digital lines and what came back are not in the parcel', () => {
   const order_items = [item(2), item(3, 1), item(2, 2), item(1, 0, true)]
-  expect(packedItems({ order_items }).map(({ pieces }) => pieces)).toEqual([2, 2])
+  expect(packedItems({ order_items }).map(({ units }) => units)).toEqual([2, 2])
 })
 
 test('an order of downloads has nothing to pack', () => {

@@ -14,5 +14,5 @@ type Item = { quantity: number; restocked_quantity: number; is_digital: boolean 
 export const packedItems = <T extends Item>({ order_items }: { order_items: readonly T[] }) =>
   order_items
     .filter(({ is_digital }) => !is_digital)
-    .map((item) => ({ ...item, pieces: item.quantity - item.restocked_quantity }))
-    .filter(({ pieces }) => pieces > 0)
+    .map((item) => ({ ...item, units: item.quantity - item.restocked_quantity }))
+    .filter(({ units }) => units > 0)

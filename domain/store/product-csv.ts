@@ -61,10 +61,10 @@ export function readHeadings(cells: readonly string[]): { headings: string[]; pr
   const repeated = headings.filter((name, n) => isColumn(name) && headings.indexOf(name) !== n)
   const problems = [
     ...unknown.map((column) => ({ column, why: `There is no column called "${column}"` })),
-    ...repeated.map((column) => ({ column, why: `The column "${column}" is there twice` })),
+    ...repeated.map((column) => ({ column, why: `The column "${column}" appears twice` })),
   ]
   if (!headings.includes('id') && !headings.includes('sku'))
-    problems.push({ column: 'sku', why: 'A column called id or sku is needed, to know the products by' })
+    problems.push({ column: 'sku', why: 'A column called id or sku is required to match products' })
   return { headings, problems }
 }
 
@@ -79,7 +79,7 @@ export function readRow(headings: readonly string[], cells: readonly string[]) {
     else if (read.value !== undefined) fields[column] = read.value
   })
   if (cells.length > headings.length) problems.push({ column: '', why: 'There are more cells than columns' })
-  if (!fields.id && !fields.sku) problems.push({ column: 'sku', why: 'Needs an id or a SKU' })
+  if (!fields.id && !fields.sku) problems.push({ column: 'sku', why: 'An id or SKU is required' })
   return { fields, problems }
 }
 

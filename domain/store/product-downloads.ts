@@ -42,8 +42,8 @@ export const DOWNLOAD_ENDINGS = [
 ] as const
 
 export const DOWNLOAD_MESSAGES = {
-  wrongKind: 'Documents, models, pictures, audio, video and ZIP archives can be delivered.',
-  tooLarge: 'A file can have at most 250 MB.',
+  wrongKind: 'Only documents, models, pictures, audio, video and ZIP archives can be uploaded.',
+  tooLarge: 'A file can be at most 250 MB.',
   empty: 'This file is empty.',
   tooMany: `A product can have at most ${MOST_DOWNLOAD_FILES} files.`,
   cutOff: 'The upload was cut off. Please try again.',

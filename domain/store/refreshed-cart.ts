@@ -83,23 +83,23 @@ export function cartChangeText(change: CartChange, timeOfDay: (moment: string) =
     case 'price':
       return `The price of ${change.name} changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
     case 'fewer': {
-      const fewer = `Only ${change.available} of ${change.name} can be had now; your cart has that many.`
+      const fewer = `Only ${change.available} of ${change.name} available. We changed the quantity in your cart.`
       return change.held ? `${fewer} ${reservedText(change.held, timeOfDay)}` : fewer
     }
     case 'order-limit':
-      return `At most ${change.most} of ${change.name} can be bought in one order; your cart has that many.`
+      return `You can buy at most ${change.most} of ${change.name} per order. We changed the quantity in your cart.`
     case 'all-held':
-      return `${change.name} was taken out of your cart. ${reservedText(change.held, timeOfDay)}`
+      return `${change.name} was removed from your cart. ${reservedText(change.held, timeOfDay)}`
     case 'gone':
-      return `${change.name} is no longer available and was taken out of your cart.`
+      return `${change.name} is no longer available and was removed from your cart.`
     case 'sold-out':
-      return `${change.name} is sold out and was taken out of your cart.`
+      return `${change.name} is sold out and was removed from your cart.`
   }
 }
 
 function reservedText({ quantity, until, payments }: ReservedByOthers, timeOfDay: (moment: string) => string) {
   const units = plural(quantity, 'unit is', 'units are')
   return payments === 1
-    ? `${units} held by another buyer’s payment until ${timeOfDay(until)} and may come free then.`
-    : `${units} held by other buyers’ payments; the first may come free at ${timeOfDay(until)}.`
+    ? `${units} reserved for another buyer until ${timeOfDay(until)} and may become available then.`
+    : `${units} reserved for other buyers; the first may become available at ${timeOfDay(until)}.`
 }

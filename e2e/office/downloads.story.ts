@@ -41,7 +41,7 @@ test('a course with a file is sold, delivered by itself, and its links are renew
   const empty = { name: unique('Course to come'), price: 15, is_digital: true, track_inventory: false }
   const later = await ownerApi(request, token).create('/api/products', empty)
   await page.goto(`/store/products/${later.id}`)
-  await expect(page.getByText('Digital product: nothing is posted')).toBeVisible()
+  await expect(page.getByText('Digital product: nothing is shipped')).toBeVisible()
   await expect(page.getByText('Instant download')).toHaveCount(0)
 
   const buyer = customer('Ada Marsh')

@@ -26,7 +26,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await expect(page.getByText('Invalid Properties')).toBeVisible()
   await expect(page.getByText('Properties must be valid JSON')).toBeVisible()
   await form.getByLabel('Properties').fill('{"strength": "very high"}')
-  await form.getByLabel('Colors').fill(' Black, , Natural ,')
+  await form.getByLabel('Colours').fill(' Black, , Natural ,')
   await form.getByRole('button', { name: 'Create Material' }).press('Enter')
   await expect(page.getByText('Material created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
@@ -93,10 +93,10 @@ test('by keys alone: the first wrong field has the focus, and nothing typed goes
       json: { defined: true, code: 'BAD_REQUEST', status: 400, message: '', data: { fields } },
     }),
   )
-  await form.getByLabel('Colors').fill('Loud')
+  await form.getByLabel('Colours').fill('Loud')
   await page.keyboard.press('Enter')
   await expect(form.getByText('is no colour')).toBeVisible()
-  await expect(form.getByLabel('Colors')).toBeFocused()
+  await expect(form.getByLabel('Colours')).toBeFocused()
   await page.keyboard.type('er')
   await expect(form.getByText('is no colour')).toHaveCount(0)
 
@@ -105,8 +105,8 @@ test('by keys alone: the first wrong field has the focus, and nothing typed goes
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
-  await expect(form.getByLabel('Colors')).toHaveValue('Louder')
-  await expect(form.getByLabel('Colors')).toBeFocused()
+  await expect(form.getByLabel('Colours')).toHaveValue('Louder')
+  await expect(form.getByLabel('Colours')).toBeFocused()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(form).toHaveCount(0)

@@ -53,7 +53,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
     'Popular',
     'Active',
     'Local Only',
-    'Not shown to teams, because Paddock does not have it yet: F1 simulation',
+    'Not shown to teams because Paddock does not have it yet: F1 simulation',
   ])
     await expect(card).toContainText(words)
   await expect(card).toContainText(/Team members12.*ProjectsUnlimited.*StorageUnlimited/)

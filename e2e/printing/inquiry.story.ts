@@ -33,13 +33,13 @@ test('a model is measured, estimated and sent, and a receipt is mailed', async (
   const details = page.getByRole('region', { name: `Details of ${material.name}` })
   await expect(details).toContainText('Stiff, light and cheap.')
   await expect(details.getByText('strength: high')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Color' }).click()
+  await page.getByRole('combobox', { name: 'Colour' }).click()
   await page.getByRole('option', { name: 'Red' }).click()
   await page.getByLabel('Quantity').fill('4')
   // 1 cm³ at 1.25 g/cm³ is 1.3 g, and 4 × 1.3 g × $0.05 is $0.26; the size of the file would say 1 g and $0.20.
   const estimate = page.getByRole('region', { name: 'Estimate' })
-  await expect(estimate).toContainText('Estimated cost of 4 pieces$0.26')
-  await expect(estimate).toContainText('Estimated weight of one piece1.3 g')
+  await expect(estimate).toContainText('Estimated cost of 4 units$0.26')
+  await expect(estimate).toContainText('Estimated weight per unit1.3 g')
   await expect(estimate).toContainText('From the measured volume')
 
   await page.getByLabel('Special Requirements').last().fill('Smooth on the outside, please.')
@@ -62,7 +62,7 @@ test('what is wrong with a model is named, and the unit that it was drawn in is 
   await page.goto('/3d-printing')
   await fillContact(page, customer('Uma Unit'))
   const model = page.getByRole('region', { name: 'Your model' })
-  const wrong = model.getByRole('region', { name: 'What is wrong with the model' })
+  const wrong = model.getByRole('region', { name: 'Problems with the model' })
   await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
   await expect(model.getByText('Closed', { exact: true })).toBeVisible()
   await expect(wrong).toHaveCount(0)
@@ -197,7 +197,7 @@ test('a file can be dropped, and what is missing is named', async ({ page, reque
   await submit.click()
   await expect(page.getByText('Missing Material')).toBeVisible()
   await chooseMaterial(page, material.name)
-  await expect(page.getByRole('combobox', { name: 'Color' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveCount(0)
   const quantity = page.getByLabel('Quantity')
   for (const [typed, kept] of [
     ['', '1'],

@@ -132,7 +132,7 @@ test('going back from the pay page and pressing again is the same payment, held 
   await goToPayPage(page, anAddress())
   const payPage = page.url()
   await page.goBack()
-  await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Your items are reserved for you until \d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(payPage)
   await pay(page)

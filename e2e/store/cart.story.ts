@@ -39,7 +39,7 @@ test('more than there is, is refused, and Clear Cart asks first', async ({ page,
   await quantity.fill('16')
   await expect(page.getByRole('button', { name: /^One more/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Clear Cart' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep items' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(quantity).toHaveValue('16')
   await page.getByRole('button', { name: 'Clear Cart' }).click()
@@ -118,9 +118,9 @@ test('a price and a stock that have changed since are said plainly', async ({ pa
   await page.goto('/store/cart')
   for (const told of [
     'The price of Primer and Gloss Paint Set changed from $14.00 to $19.50.',
-    'Only 9 of Axle Alignment Jig can be had now; your cart has that many.',
-    'Last Year’s Wing is no longer available and was taken out of your cart.',
-    'Pit Tool Set is sold out and was taken out of your cart.',
+    'Only 9 of Axle Alignment Jig available. We changed the quantity in your cart.',
+    'Last Year’s Wing is no longer available and was removed from your cart.',
+    'Pit Tool Set is sold out and was removed from your cart.',
   ])
     await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2)

@@ -122,7 +122,7 @@ test('pressing twice opens one pay page, and says until when the pieces are held
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   pressed.resolve()
-  await expect(page.getByText(/^Your items are held for you until \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Your items are reserved for you until \d\d:\d\d/)).toBeVisible()
   await page.unroute('**/sandbox/pay/**')
   await page.getByRole('link', { name: 'secure pay page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('two people want the last pieces', () => {
       `Only ${gate.inventory_quantity - 1} of Start Gate and Light Tree can be had now`,
     )
     await expect(page.getByRole('main')).toContainText(
-      /1 unit is held by another buyer’s payment until \d\d:\d\d and may come free then/,
+      /1 unit is reserved for another buyer until \d\d:\d\d and may become available then/,
     )
     await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 

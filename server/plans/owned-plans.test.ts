@@ -172,7 +172,7 @@ describe('deleting a plan', () => {
       body: {
         code: 'HAS_SUBSCRIBERS',
         message:
-          '1 team is subscribed to this plan. Make it inactive instead: nobody new can choose it, and they keep it.',
+          '1 team is subscribed to this plan. Make it inactive instead: new teams cannot choose it, and current subscribers keep it.',
       },
     })
     expect((await list()).find(({ id }) => id === plan.id)).toMatchObject({ subscribers: 1 })

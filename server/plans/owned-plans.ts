@@ -90,7 +90,7 @@ export const removePlan = api.subscription_plans.remove.handler(({ input, contex
 )
 
 const inUse = (teams: number) =>
-  `${plural(teams, 'team is', 'teams are')} subscribed to this plan. Make it inactive instead: nobody new can choose it, and they keep it.`
+  `${plural(teams, 'team is', 'teams are')} subscribed to this plan. Make it inactive instead: new teams cannot choose it, and current subscribers keep it.`
 
 async function nameTaken(tx: Transaction, id: string, name: string) {
   const same = sql`lower(${subscriptionPlans.name}) = lower(${name})`

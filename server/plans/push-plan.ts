@@ -12,7 +12,7 @@ import { announcePlans, type PlanRow } from './owned-plans.ts'
 
 export const syncStripe = api.subscription_plans.syncStripe.handler(
   async ({ context: { db, payments, log }, errors }) => {
-    if (!payments) throw errors.SYNC_FAILED({ message: 'no card payments are set up on this server' })
+    if (!payments) throw errors.SYNC_FAILED({ message: 'Stripe is not set up on this server' })
     const all = await db
       .select()
       .from(subscriptionPlans)

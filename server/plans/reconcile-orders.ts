@@ -40,7 +40,7 @@ export async function lookAtOrders(deps: Deps): Promise<Found> {
       about: `Order ${order.order_number} of ${order.customer_email}`,
       ours: `No order; its checkout was ${status}`,
       theirs: `Paid ${formatCents(cents(session.amount_total ?? 0))}`,
-      outcome: order.payment_status === 'paid' ? 'The order was made.' : 'Sold out by now: the payment is refunded.',
+      outcome: order.payment_status === 'paid' ? 'The order was created.' : 'Sold out: the payment is being refunded.',
     })
   }
   return { checked: unconfirmed.length, differences }

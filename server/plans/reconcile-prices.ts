@@ -35,7 +35,7 @@ export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promis
       ours: `${product.name}, ${formatDollars(product.price)}`,
     }
     if (!their) {
-      differences.push({ ...about, theirs: 'Not there', outcome: 'Sync the product to Stripe to make it again.' })
+      differences.push({ ...about, theirs: 'Missing', outcome: 'Sync the product to Stripe to create it again.' })
       continue
     }
     const amount = price?.unit_amount === null || price === null ? 'no price' : formatCents(cents(price.unit_amount))
@@ -51,12 +51,12 @@ export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promis
 /** The later change counts, as it does for the sync of the catalogue. */
 async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Product) {
   if (new Date(their.updated * 1000) > new Date(product.updated_at))
-    return 'Stripe’s is newer: it is taken over by the next sync from Stripe.'
+    return 'Stripe has the newer version. The next sync from Stripe imports it.'
   const unit_amount = centsOf(product.price)
   const idempotencyKey = `mend-${product.id}-${product.updated_at}`
   const price = await stripe.prices.create({ product: their.id, currency: 'usd', unit_amount }, { idempotencyKey })
   await stripe.products.update(their.id, { name: product.name, default_price: price.id })
-  return 'Ours is newer: it was brought to Stripe.'
+  return 'Ours was newer, so Stripe was updated.'
 }
 
 /** Only plans that have been brought to Stripe and not been changed here since: others wait for the owner. */
@@ -70,7 +70,7 @@ export async function lookAtPlans({ db, payments: { stripe } }: Deps): Promise<F
   const differences: Difference[] = []
   for (const plan of ours) {
     const their = theirs.get(plan.stripe_product_id ?? '')
-    const at = their ? await pricesOf(stripe, their) : 'Not there'
+    const at = their ? await pricesOf(stripe, their) : 'Missing'
     const here = shownPrices(plan)
     const same = their?.name === plan.name && their.active === plan.is_active && at === here
     if (same) continue
@@ -81,7 +81,7 @@ export async function lookAtPlans({ db, payments: { stripe } }: Deps): Promise<F
       about: plan.name,
       ours: `${plan.name}, ${here}${plan.is_active ? '' : ', inactive'}`,
       theirs: shown,
-      outcome: 'Ours was brought to Stripe.',
+      outcome: 'Stripe was updated.',
     })
   }
   return { checked: ours.length, differences }

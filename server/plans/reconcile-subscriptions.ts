@@ -45,7 +45,7 @@ async function lookAtTeams(db: Database, stripe: Stripe, all: Stripe.Subscriptio
       about: name,
       ours: subscriber ? await inWords(db, subscriber) : 'No subscription',
       theirs: theirs.length > 0 ? await inWords(db, result.after) : 'No subscription',
-      outcome: 'Stripe’s was taken over.',
+      outcome: 'Updated from Stripe.',
     })
   }
   return differences
@@ -70,10 +70,10 @@ async function lookAtDeleted(db: Database, stripe: Stripe, all: Stripe.Subscript
     await endCustomer(stripe, customer)
     differences.push({
       kind: 'subscription',
-      about: 'A team that was deleted',
+      about: 'Deleted team',
       ours: 'No team',
       theirs: `Subscription ${running[0]?.status}`,
-      outcome: 'It was cancelled at Stripe.',
+      outcome: 'Cancelled in Stripe.',
     })
   }
   return differences

@@ -179,7 +179,8 @@ describe('a running subscription', () => {
       status: 409,
       body: {
         code: 'TOO_SMALL',
-        message: 'Starter allows 2 members, and your team has 3. Make do with less first, then change the plan.',
+        message:
+          'Starter allows 2 members, and your team has 3. Reduce what your team uses first, then change the plan.',
       },
     })
     expect(await recordOf(team.id)).toMatchObject({ plan_id: large.id })

@@ -42,7 +42,7 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
       .values(withSearch({ ...input, ...measured, ...estimate, ...asItIs(material) }))
       .onConflictDoNothing()
       .returning(inquiryColumns)
-    if (!inquiry) throw errors.CONFLICT({ message: 'That inquiry has been sent already.' })
+    if (!inquiry) throw errors.CONFLICT({ message: 'This inquiry has already been sent.' })
     await writeToBoth(tx, jobs, inquiry, config.publicUrl)
     await announce(tx, 'office', 'printing_inquiries')
     return receiptOf(inquiry)

@@ -17,7 +17,7 @@ export const receiptEmail = (inquiry: Inquiry) =>
       whatIsAsked(inquiry),
       `First estimate: ${formatDollars(headlineOf(inquiry).cost)}, ${BASIS[headlineOf(inquiry).from]}. The quote may differ from it.`,
     ],
-    closing: 'If you did not send it, you can forget this mail.',
+    closing: 'If you did not send this inquiry, please ignore this email.',
   })
 
 export function newInquiryEmail(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {

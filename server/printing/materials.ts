@@ -33,7 +33,7 @@ const create = api.printing_materials.create.handler(({ input, context: { db }, 
     }
     // The id is taken: by an earlier try of the same form, which then stands.
     const [earlier] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, input.id))
-    if (earlier?.name !== input.name) throw errors.CONFLICT({ message: 'That material exists already.' })
+    if (earlier?.name !== input.name) throw errors.CONFLICT({ message: 'This material already exists.' })
     return earlier
   }),
 )

@@ -11,7 +11,7 @@ import { type Inquiry, inquiryColumns } from './inquiries.ts'
 import { statusEmail } from './inquiry-emails.ts'
 
 const MOST_WORDS = 8
-const GONE = { message: 'This inquiry is no longer here.' }
+const GONE = { message: 'This inquiry has been deleted.' }
 
 export const list = api.printing_inquiries.list.handler(async ({ input, context: { db } }) => {
   const { status, search = '', page, per_page } = input

@@ -36,14 +36,14 @@ export const syncFromStripe = api.products.syncFromStripe.handler(async ({ input
     return { message: inWords(stats), stats }
   }
   if (!payments || !(await isMyTurn(db))) return { message: 'The catalogue is up to date.', stats: NOTHING }
-  const failed = { message: 'The catalogue could not be brought up to date just now.', stats: NOTHING }
+  const failed = { message: 'The catalogue could not be updated right now.', stats: NOTHING }
   const syncing = syncCatalogue(db, payments).catch((error: unknown) => {
     log.error({ err: error }, 'the catalogue was not synchronised')
     return undefined
   })
   const slow = pause(PATIENCE_MS, 'slow' as const, { ref: false })
   const stats = await Promise.race([syncing, slow])
-  if (stats === 'slow') return { message: 'The catalogue is being brought up to date.', stats: NOTHING }
+  if (stats === 'slow') return { message: 'The catalogue is being updated.', stats: NOTHING }
   return stats ? { message: inWords(stats), stats } : failed
 })
 

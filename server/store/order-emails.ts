@@ -19,14 +19,14 @@ export const orderEmail = (publicUrl: string, order: Order, items: readonly Line
       `Your payment has arrived. Your order number is ${order.order_number}.`,
       sumsOf(order, items),
       order.shipping_address
-        ? `We send it to:\n${addressLines(order.customer_name, order.shipping_address)}`
-        : 'There is nothing to send by post: everything in this order is digital.',
+        ? `We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`
+        : 'Nothing will be shipped: everything in this order is digital.',
       `Billed to:\n${addressLines(order.customer_name, order.billing_address)}`,
       ...downloadLines(downloads),
     ],
     links: downloadLinks(publicUrl, downloads),
     action: lookUp(publicUrl, order),
-    closing: 'The page asks for this email address, and then shows how your order stands.',
+    closing: 'Enter this email address on that page to see the status of your order.',
   })
 
 /** New links to what was bought: because the owner has renewed them, or because the file has come. */
@@ -38,7 +38,7 @@ export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downl
     lines: [`Here is what you bought with order ${order.order_number}.`, ...downloadLines(downloads)],
     links: downloadLinks(publicUrl, downloads),
     action: lookUp(publicUrl, order),
-    closing: 'The page asks for this email address, and then shows your order and its downloads.',
+    closing: 'Enter this email address on that page to see your order and its downloads.',
   })
 
 /** The first time that an order is sent off. */
@@ -48,10 +48,12 @@ export const shippedEmail = (publicUrl: string, order: Order, items: readonly Li
     subject: `Your Paddock order ${order.order_number} is on its way`,
     greeting: `Good news, ${order.customer_name}.`,
     lines: [
-      `We have sent off your order ${order.order_number}.`,
+      `We have shipped your order ${order.order_number}.`,
       ...(order.tracking_number ? [`Tracking number: ${order.tracking_number}`] : []),
       items.map((item) => `${item.quantity} × ${item.product_name}`).join('\n'),
-      ...(order.shipping_address ? [`It goes to:\n${addressLines(order.customer_name, order.shipping_address)}`] : []),
+      ...(order.shipping_address
+        ? [`We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`]
+        : []),
     ],
     action: lookUp(publicUrl, order),
   })
@@ -62,10 +64,7 @@ export const trackingEmail = (publicUrl: string, order: Order) =>
     to: order.customer_email,
     subject: `The tracking number of your Paddock order ${order.order_number}`,
     greeting: `Hello ${order.customer_name},`,
-    lines: [
-      `your order ${order.order_number} can be followed on its way.`,
-      `Tracking number: ${order.tracking_number}`,
-    ],
+    lines: [`You can now track your order ${order.order_number}.`, `Tracking number: ${order.tracking_number}`],
     action: lookUp(publicUrl, order),
   })
 
@@ -85,10 +84,10 @@ export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =
         ? `We are refunding your order ${order.order_number} in full: ${formatCents(refund.amount)}.`
         : `We are refunding ${formatCents(refund.amount)} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
       ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
-      'It goes back to the card that you paid with, and usually takes 5 to 10 days to show there.',
+      'The refund goes to the card you paid with and usually takes 5 to 10 days to appear.',
     ],
     action: lookUp(publicUrl, order),
-    closing: 'There is nothing that you need to do.',
+    closing: 'You do not need to do anything.',
   })
 
 /** For an order of which no money can go back. */
@@ -107,12 +106,12 @@ export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly
     subject: `Your money is on its way back: Paddock order ${order.order_number}`,
     greeting: `We are sorry, ${order.customer_name}.`,
     lines: [
-      'Your payment arrived after the time for which we held your items, and in the meantime somebody else bought them.',
-      `We have cancelled order ${order.order_number} and are refunding ${formatCents(order.total_amount)} to your card. It usually takes 5 to 10 days to show there.`,
+      'Your payment arrived after we had stopped reserving your items, and they have been sold in the meantime.',
+      `We have cancelled order ${order.order_number} and are refunding ${formatCents(order.total_amount)} to your card. It usually takes 5 to 10 days to appear.`,
       sumsOf(order, items),
     ],
     action: { label: 'Visit the store', url: `${publicUrl}/store` },
-    closing: 'There is nothing that you need to do.',
+    closing: 'You do not need to do anything.',
   })
 
 function downloadLines(downloads: Downloads) {

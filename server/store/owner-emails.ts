@@ -15,12 +15,12 @@ export const lowStockEmail = (owner: OwnerAddress, publicUrl: string, low: reado
     greeting: `Hello ${owner.full_name},`,
     lines: [
       low.length === 1
-        ? 'A sale has brought this product to its mark:'
-        : 'A sale has brought these products to their marks:',
+        ? 'A sale has taken this product to its low-stock level:'
+        : 'A sale has taken these products to their low-stock levels:',
       low
         .map(({ name, sku, left }) => `${name}${sku ? ` (${sku})` : ''}: ${left === 0 ? 'none' : left} left`)
         .join('\n'),
-      'You hear of a product once, and again only after it has been restocked.',
+      'You get one email per product until it has been restocked.',
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner?tab=overview` },
   })
@@ -28,7 +28,7 @@ export const lowStockEmail = (owner: OwnerAddress, publicUrl: string, low: reado
 type NewOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
 type Item = { product_name: string; quantity: number; total_price: Cents }
 
-const CHANGE_IT = 'How you hear of new orders can be changed in the back office, under Orders.'
+const CHANGE_IT = 'You can change how you hear about new orders in the back office, under Orders.'
 const orderUrl = (publicUrl: string, order_id: string) => `${publicUrl}/business-owner?tab=orders&order=${order_id}`
 
 export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: NewOrder, items: readonly Item[]) =>
@@ -52,7 +52,7 @@ export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders:
     subject: `${count}: ${sum}`,
     greeting: `Hello ${owner.full_name},`,
     lines: [
-      `Since the last digest ${count} came to ${sum}.`,
+      `${count} since the last digest, ${sum} in total.`,
       orders
         .map(
           ({ order_number, customer_name, total_amount }) =>
@@ -79,7 +79,7 @@ export const refundFailedEmail = (
     subject: `A refund for order ${order_number} did not go through`,
     greeting: `Hello ${owner.full_name},`,
     lines: [
-      `The card payments have not carried out a refund of ${formatCents(amount)} for order ${order_number}.`,
+      `Stripe could not complete a refund of ${formatCents(amount)} for order ${order_number}.`,
       `Reason: ${reason}`,
     ],
     action: { label: 'Open the order', url: orderUrl(publicUrl, order_id) },

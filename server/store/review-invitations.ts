@@ -57,7 +57,7 @@ const reviewInvitationEmail = (
     subject: `How do you like your Paddock order ${order.order_number}?`,
     greeting: `Hello ${order.customer_name},`,
     lines: [
-      'your order has been delivered. What would you tell another team about it?',
+      'Your order has been delivered. What would you tell another team about it?',
       items.map(({ product_name }) => product_name).join('\n'),
       'A few words and some stars help others to choose. Your review is shown in the store with a first name and an initial only.',
     ],

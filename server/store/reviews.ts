@@ -62,7 +62,7 @@ export const saveReview = api.product_reviews.save.handler(async ({ input, conte
   if (!(await mayReview(db, order.customer_email))) throw errors.UNDER_AGE()
   return db.transaction(async (tx) => {
     const product_id = await lockedProduct(tx, order_id, order_item_id)
-    if (!product_id) throw errors.NOT_FOUND({ message: 'This product is no longer here.' })
+    if (!product_id) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
     // The unique index makes a second press change the first one's review.
     const [review] = await tx
       .insert(productReviews)

@@ -37,7 +37,7 @@ export function SignInCard() {
           Business Portal
         </Title>
         <Text c="dimmed" mt={6} mb="lg">
-          Sign in with the account of the business owner.
+          Sign in with your business owner account.
         </Text>
         {pending ? (
           <SecondFactorStep side="owner" {...pending} onSignedIn={storeToken} onCancel={signIn.reset} />

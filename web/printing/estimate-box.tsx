@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { estimatePrint, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { inUnit, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
-import { grams, pieces } from './figures.ts'
+import { grams, units } from './figures.ts'
 import classes from './material-fields.module.css'
 import type { Material } from './material-fields.tsx'
 import type { Reading } from './read-model.ts'
@@ -20,7 +20,7 @@ export function EstimateBox({ file, found, material, quantity, unit }: EstimateB
   if (!file || !material || !found || 'refusal' in found) {
     return (
       <Text size="sm" c="dimmed">
-        Choose a file and a material, and an estimate appears here.
+        Choose a file and a material to see an estimate.
       </Text>
     )
   }
@@ -31,11 +31,11 @@ export function EstimateBox({ file, found, material, quantity, unit }: EstimateB
     <section className={classes.estimate} aria-label="Estimate" aria-live="polite">
       <dl>
         <div>
-          <dt>Estimated cost of {pieces(quantity)}</dt>
+          <dt>Estimated cost of {units(quantity)}</dt>
           <dd className={classes.cost}>{formatDollars(cost)}</dd>
         </div>
         <div>
-          <dt>Estimated weight of one piece</dt>
+          <dt>Estimated weight per unit</dt>
           <dd>{grams(weight_grams)}</dd>
         </div>
       </dl>
@@ -43,7 +43,7 @@ export function EstimateBox({ file, found, material, quantity, unit }: EstimateB
         {from === 'volume'
           ? `From the measured volume and the density of ${material.name}, printed solid.`
           : 'From the size of the file, because the volume could not be measured.'}{' '}
-        The quote that we send counts.
+        Your quote may differ.
       </Text>
     </section>
   )

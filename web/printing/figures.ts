@@ -1,5 +1,6 @@
 /** How figures of a print are written: weights, lengths and counts. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
 
 type Size = Pick<StlMeasures, 'width_mm' | 'depth_mm' | 'height_mm'>
@@ -19,4 +20,4 @@ export const UNIT_NAMES: Record<StlUnit, string> = { mm: 'Millimetres', cm: 'Cen
 
 export const ESTIMATED_FROM = { volume: 'From the measured volume', 'file-size': 'From the size of the file' }
 
-export const pieces = (quantity: number) => (quantity === 1 ? '1 piece' : `${quantity} pieces`)
+export const units = (quantity: number) => plural(quantity, 'unit')

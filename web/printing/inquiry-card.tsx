@@ -9,7 +9,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, ESTIMATED_FROM, grams, pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
+import { dimensions, ESTIMATED_FROM, grams, pricePerGram, UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -39,7 +39,7 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
           {customer_phone && <CopyText text={customer_phone} what="Phone" />}
         </Fact>
         <Fact name="Print">
-          {pieces(inquiry.quantity)} in {[inquiry.material_name, inquiry.selected_color].filter(Boolean).join(', ')}
+          {units(inquiry.quantity)} in {[inquiry.material_name, inquiry.selected_color].filter(Boolean).join(', ')}
           <span className={classes.quiet}>{pricePerGram(inquiry.material_price_per_gram)}</span>
         </Fact>
         <Fact name="Model">
@@ -92,7 +92,7 @@ function Price({ inquiry }: { inquiry: Inquiry }) {
       <Fact name="Quote">
         {formatCents(quote.quote_total_cents)}
         <span className={classes.quiet}>
-          {pieces(quote.quote_quantity)}
+          {units(quote.quote_quantity)}
           {quote.quote_weight_grams !== null && `, ${grams(quote.quote_weight_grams)} each`}
         </span>
       </Fact>

@@ -8,7 +8,7 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-import { pieces, pricePerGram, UNIT_NAMES } from './figures.ts'
+import { pricePerGram, UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Answer, type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { ModelFacts } from './model-facts.tsx'
@@ -64,10 +64,10 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
               <ModelFacts measures={opened} />
               <ModelFindings measures={opened}>
                 {opened.stl_unit !== 'mm' &&
-                  `The customer says that it was drawn in ${UNIT_NAMES[opened.stl_unit].toLowerCase()}.`}
+                  `The customer says the model is drawn in ${UNIT_NAMES[opened.stl_unit].toLowerCase()}.`}
               </ModelFindings>
               <Text>
-                {pieces(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')}{' '}
+                {units(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')}{' '}
                 at {pricePerGram(opened.material_price_per_gram)}
               </Text>
               {opened.special_requirements && <Text className={classes.prose}>{opened.special_requirements}</Text>}
@@ -76,7 +76,7 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
               <QuoteFields inquiry={base} quote={values.quote} onChange={(quote) => edit.set({ quote })} />
               <Textarea
                 label="Notes"
-                description="Internal: the customer never sees them."
+                description="Internal. Customers never see these notes."
                 rows={4}
                 maxLength={2000}
                 {...edit.field('notes')}
@@ -96,7 +96,7 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
               </Group>
               {isOutdated && (
                 <Text size="sm" c="dimmed" ta="right">
-                  The customer has a quote already, so a new one is stored when it is sent.
+                  The customer already has a quote. A new quote is saved when you send it.
                 </Text>
               )}
             </EditForm>

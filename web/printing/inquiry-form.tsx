@@ -84,7 +84,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
       <Section title="Special Requirements">
         <Textarea
           aria-label="Special Requirements"
-          description="Tolerances, finish, infill, a date it is needed by: anything we should know."
+          description="Tolerances, finish, infill, your deadline: anything we should know."
           rows={4}
           maxLength={2000}
           {...edit.field('special_requirements')}
@@ -105,8 +105,8 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           </Button>
           <p role="status">
             {uploaded === undefined
-              ? 'We send you a quote by email within 24 hours. Asking costs nothing.'
-              : `${Math.floor(uploaded * 100)} % of the file has been sent.`}
+              ? 'We email you a quote within 24 hours, free of charge.'
+              : `${Math.floor(uploaded * 100)} % uploaded.`}
           </p>
         </div>
       </div>

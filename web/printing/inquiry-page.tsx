@@ -34,8 +34,8 @@ export function InquiryPage() {
             Custom 3D Printing Service
           </Title>
           <p className={classes.lead}>
-            Send the STL file of a wheel, a nose cone or a whole body. It is measured while you watch, and you get a
-            quote within 24 hours.
+            Upload the STL file of a wheel, a nose cone or a whole body. We measure it right away and send you a quote
+            within 24 hours.
           </p>
         </Container>
       </div>

@@ -3,7 +3,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { ESTIMATED_FROM, grams, pieces } from './figures.ts'
+import { ESTIMATED_FROM, grams, units } from './figures.ts'
 import classes from './inquiry-receipt.module.css'
 import type { Receipt } from './send-inquiry.ts'
 
@@ -19,9 +19,9 @@ export function InquiryReceipt({ receipt }: { receipt: Receipt }) {
   const facts = [
     { name: 'Model', fact: stl_file_name },
     { name: 'Material', fact: [material_name, selected_color].filter(Boolean).join(', ') },
-    { name: 'Quantity', fact: pieces(quantity) },
+    { name: 'Quantity', fact: units(quantity) },
     { name: 'Estimated cost', fact: formatDollars(cost) },
-    { name: 'Estimated weight of one piece', fact: grams(weight_grams) },
+    { name: 'Estimated weight per unit', fact: grams(weight_grams) },
     { name: 'Estimated', fact: ESTIMATED_FROM[from].toLowerCase() },
   ]
   return (

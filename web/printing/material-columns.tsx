@@ -40,7 +40,7 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
   },
   {
     key: 'colors',
-    header: 'Colors',
+    header: 'Colours',
     width: '12rem',
     cell: ({ color_options }) => (color_options.length === 0 ? 'None' : color_options.join(', ')),
   },

@@ -105,7 +105,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
         error={edit.errorAt('properties') !== undefined}
       />
       <TextInput
-        label="Colors"
+        label="Colours"
         description="Separated by commas. Leave it empty if there is no choice."
         {...edit.field('colors')}
       />

@@ -56,8 +56,8 @@ export function MaterialFields({ draft, change, file, found }: MaterialFieldsPro
       <div className={classes.pair}>
         {material && material.color_options.length > 0 && (
           <Select
-            label="Color"
-            placeholder="Select a color"
+            label="Colour"
+            placeholder="Select a colour"
             data={material.color_options}
             value={draft.selected_color || null}
             onChange={(color) => change({ selected_color: color ?? '' })}

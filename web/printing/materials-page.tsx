@@ -23,7 +23,7 @@ export function MaterialsPage() {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>3D Materials</Title>
-          <Text c="dimmed">What customers can choose to have their models printed in.</Text>
+          <Text c="dimmed">Materials that customers can choose for their prints.</Text>
         </div>
         {add}
       </Group>
@@ -34,7 +34,7 @@ export function MaterialsPage() {
         empty={
           <EmptyState
             title="No materials yet"
-            text="Add the first one, and customers can ask for quotes."
+            text="Add a material so that customers can request quotes."
             action={add}
           />
         }

@@ -9,7 +9,7 @@ export function ModelFindings({ measures, children }: { measures: StlMeasures; c
   const findings = findingsOf(measures)
   if (findings.length === 0) return null
   return (
-    <section aria-label="What is wrong with the model" className={classes.findings}>
+    <section aria-label="Problems with the model" className={classes.findings}>
       <ul>
         {findings.map(({ code, text }) => (
           <li key={code}>{text}</li>

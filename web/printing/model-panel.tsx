@@ -32,11 +32,11 @@ export function ModelPanel(props: ModelPanelProps) {
 }
 
 function Content({ file, found, color, unit, onUnit }: ModelPanelProps) {
-  if (!file) return <Waiting text="Choose an STL file and your model turns here, with its size and volume." />
+  if (!file) return <Waiting text="Choose an STL file to see your model here with its size and volume." />
   if (!found) return <Loading text="Reading the model" />
   if ('refusal' in found) return <Waiting text="This file cannot be shown. Please choose another one." />
   if ('failed' in found) {
-    return <Waiting text="The model could not be looked at here. It will be measured when you send it." />
+    return <Waiting text="Your browser could not measure this model. We measure it when you send it." />
   }
   const measures = inUnit(found.measures, unit)
   return (
@@ -45,8 +45,7 @@ function Content({ file, found, color, unit, onUnit }: ModelPanelProps) {
       <ModelFacts measures={measures} />
       <UnitChoice read={found.measures} unit={unit} onChange={onUnit} />
       <ModelFindings measures={measures}>
-        You can send it all the same: we look at every model before we quote. Most modelling programs have a function
-        that repairs surfaces.
+        You can still send it: we check every model before we quote. Most modelling programs can repair surfaces.
       </ModelFindings>
     </>
   )

@@ -70,7 +70,7 @@ export function ModelViewer({ positions, label, color }: ModelViewerProps) {
       />
       {missing ? (
         <Text className={classes.missing}>
-          This browser cannot draw in 3D here, so there is no preview. Everything else works without it.
+          Your browser cannot show 3D graphics, so there is no preview. Everything else works.
         </Text>
       ) : (
         <Group gap={2} justify="center" className={classes.buttons} role="group" aria-label="View of the model">

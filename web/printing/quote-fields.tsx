@@ -54,7 +54,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
       <legend className={classes.name}>Quote</legend>
       <div>
         <NumberInput
-          label="Weight of one piece"
+          label="Weight per unit"
           suffix=" g"
           min={0}
           max={1_000_000}
@@ -65,7 +65,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
           <Text size="sm" mt={6}>
             Measured, printed solid: {grams(measured)}.{' '}
             <Anchor component="button" type="button" inherit onClick={() => change({ weight: measured })}>
-              Use it
+              Use this weight
             </Anchor>
           </Text>
         )}
@@ -79,7 +79,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
       />
       <NumberInput
         label="Quantity"
-        description={quote.quote_quantity === inquiry.quantity ? undefined : `Asked for: ${inquiry.quantity}`}
+        description={quote.quote_quantity === inquiry.quantity ? undefined : `Requested: ${inquiry.quantity}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={LEAST_QUANTITY}
         max={MOST_QUANTITY}
@@ -90,7 +90,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
       <Text size="sm" c="dimmed" aria-live="polite" className={classes.sum}>
         {addsUp(quote)
           ? `${quote.quote_quantity} × ${formatCents(quote.quote_unit_price_cents)} = ${formatCents(quote.quote_total_cents)}`
-          : `Quoted as ${formatCents(quote.quote_total_cents)} for ${quote.quote_quantity} together. Change a figure to quote by the piece.`}
+          : `Quoted as ${formatCents(quote.quote_total_cents)} for ${quote.quote_quantity} in total. Change a figure to quote per unit.`}
       </Text>
     </fieldset>
   )

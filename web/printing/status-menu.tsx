@@ -47,7 +47,7 @@ export function StatusMenu({ inquiry }: { inquiry: Inquiry }) {
               {statusLabel(status)}
             </Menu.Item>
           ))}
-          <Menu.Label>The customer is emailed from Quote Sent on.</Menu.Label>
+          <Menu.Label>Customers are emailed from Quote Sent onwards.</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {quoting && (

@@ -18,7 +18,7 @@ export function UnitChoice({ read, unit, onChange }: UnitChoiceProps) {
       <NativeSelect
         size="md"
         label="Drawn in"
-        description="STL files carry no unit."
+        description="STL files do not include a unit."
         value={unit}
         data={STL_UNITS.map((value) => ({ value, label: `${UNIT_NAMES[value]}: ${dimensions(inUnit(read, value))}` }))}
         onChange={({ currentTarget }) => onChange(STL_UNITS.find((one) => one === currentTarget.value) ?? 'mm')}

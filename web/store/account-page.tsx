@@ -30,7 +30,7 @@ export function AccountPage() {
     <Container size="md" w="100%" className={classes.page}>
       <Title order={1}>Find your order</Title>
       <Text c="dimmed" mt={6}>
-        You need no account to shop here. The order number is in the confirmation that we sent you.
+        You do not need an account. The order number is in your confirmation email.
       </Text>
       <DownloadNotice reason={params.get('download')} />
       <EditForm edit={edit} label="Find your order" className={classes.form}>

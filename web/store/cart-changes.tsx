@@ -16,7 +16,7 @@ export function CartChanges({ refreshed }: { refreshed: UseQueryResult<CartChang
           className={classes.news}
           color="gray"
           icon={<IconAlertTriangle aria-hidden />}
-          title="Not checked just now"
+          title="Your cart could not be checked"
         >
           Prices and stock could not be checked. They are checked again before you pay.{' '}
           <Button

@@ -35,7 +35,7 @@ export function CartPage() {
       {cart.length === 0 ? (
         <EmptyState
           title="Your cart is empty"
-          text="Whatever you add from the catalogue waits for you here."
+          text="Products that you add appear here."
           action={
             <Button component={Link} to={paths.products}>
               Continue Shopping
@@ -74,9 +74,9 @@ export function CartPage() {
 async function askToClear() {
   const yes = await confirm({
     title: 'Clear your cart?',
-    text: 'Everything in it is taken out.',
+    text: 'This removes all items from your cart.',
     confirmLabel: 'Clear Cart',
-    cancelLabel: 'Keep it',
+    cancelLabel: 'Keep items',
     destructive: true,
   })
   if (yes) clearCart()

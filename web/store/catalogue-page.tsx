@@ -73,10 +73,10 @@ function Results({ found, waiting, filters, params }: ResultsProps) {
 function NothingFound({ filters, beyond, params }: Pick<ResultsProps, 'filters' | 'params'> & { beyond: boolean }) {
   const first = `${paths.products}?${withFilter(params, { page: 1 })}`
   const text = beyond
-    ? 'This page is beyond the last one.'
+    ? 'This page does not exist.'
     : isFiltered(filters)
-      ? 'Nothing in the store matches all of these filters. Try another word, or fewer filters.'
-      : 'The shelves are being filled. Please come back soon.'
+      ? 'No products match these filters. Try another search or fewer filters.'
+      : 'There are no products yet. Please come back soon.'
   const search = filters.search.trim()
   return (
     <>

@@ -29,7 +29,7 @@ export function CheckoutPage() {
       ) : cart.length === 0 ? (
         <EmptyState
           title="Cart is Empty"
-          text="There is nothing to pay for yet."
+          text="Add a product before you check out."
           action={
             <Button component={Link} to={paths.products}>
               Continue Shopping

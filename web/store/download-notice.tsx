@@ -4,11 +4,11 @@ import { Alert } from '@mantine/core'
 const NOTICES: Record<string, { title: string; text: string }> = {
   expired: {
     title: 'This download link has expired',
-    text: 'Look up your order to see how its downloads stand. We renew expired links: answer our email about the order.',
+    text: 'Look up your order to check its downloads. To renew expired links, reply to our email about the order.',
   },
   waiting: {
     title: 'This download is not ready yet',
-    text: 'We will email you the link as soon as it is. Your order shows how it stands.',
+    text: 'We will email you the link as soon as it is ready.',
   },
 }
 

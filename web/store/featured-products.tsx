@@ -45,6 +45,6 @@ export function FeaturedProducts() {
 
 function Featured({ products }: Pick<Parameters<typeof ProductList>[0], 'products'>) {
   if (products.length === 0)
-    return <EmptyState title="Nothing is featured just now" text="Everything we sell is in the catalogue." />
+    return <EmptyState title="No featured products" text="See the catalogue for all products." />
   return <ProductList products={products} headingLevel="h3" />
 }

@@ -39,5 +39,5 @@ export function OrderDownloads({ downloads }: { downloads: readonly OrderDownloa
 const STATE_TEXTS: Record<OrderDownload['state'], (until: string) => string> = {
   ready: (until) => `The links work until ${until}. They are in your email too.`,
   waiting: () => 'Not ready for download yet. We will email you the link.',
-  expired: (until) => `The links expired on ${until}. Answer our email about the order, and we will renew them.`,
+  expired: (until) => `The links expired on ${until}. Reply to our email about the order to renew them.`,
 }

@@ -9,9 +9,9 @@ import { endCheckout } from './end-checkout.ts'
 import classes from './payment-result.module.css'
 
 const REASONS = [
-  'You went back from the pay page, or closed it.',
-  'The card was declined, or the bank asked for something that was not confirmed.',
-  'The time for paying ran out.',
+  'You left or closed the pay page.',
+  'Your card was declined, or you did not confirm the payment with your bank.',
+  'The pay page expired.',
 ]
 
 export function PaymentCanceledPage() {
@@ -25,9 +25,9 @@ export function PaymentCanceledPage() {
   })
   if (ended.data?.status === 'paid') return <PaidAfterAll />
   return (
-    <ResultPage sign={IconX} title="Payment canceled">
+    <ResultPage sign={IconX} title="Payment cancelled">
       <Text className={classes.lead}>
-        <strong>No charge was made.</strong> Your cart is as you left it, and its pieces are free for everybody again.
+        <strong>No charge was made.</strong> Your cart is unchanged, and its items are no longer reserved.
       </Text>
       <Title order={2} size="h3" mt="xl">
         Possible reasons

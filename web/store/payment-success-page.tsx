@@ -36,8 +36,8 @@ function Verified({ order }: { order: VerifiedPayment }) {
     <ResultPage sign={IconCheck} title={refunded ? 'Your payment was refunded' : 'Thank you for your order'}>
       <Text className={classes.lead}>
         {refunded
-          ? 'The whole amount goes back to your card. The details are in the email that we sent you.'
-          : 'We have sent the confirmation, with everything you ordered, to your email.'}
+          ? 'We have refunded the whole amount to your card. The details are in our email.'
+          : 'We have emailed you a confirmation with everything you ordered.'}
       </Text>
       <dl className={classes.facts}>
         <div>
@@ -83,7 +83,7 @@ function Unconfirmed({ onRetry }: { onRetry: (() => void) | undefined }) {
         <Link to={paths.account} className={classes.link}>
           look up your order
         </Link>
-        . Your cart is as you left it.
+        . Your cart is unchanged.
       </Text>
       <Onwards>
         {onRetry && (

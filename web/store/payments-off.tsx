@@ -20,7 +20,7 @@ export function PaymentsOff() {
       icon={<IconInfoCircle aria-hidden />}
       title="This store cannot take payments yet"
     >
-      No payment provider is set up, so nothing can be ordered right now. Your cart is kept in this browser.
+      No payment provider is set up, so you cannot place orders right now. Your cart is saved in this browser.
     </Alert>
   )
 }

@@ -58,7 +58,7 @@ export function ProductBuy({ product }: { product: Product }) {
         {is_digital && (
           <li>
             <IconDownload size={22} aria-hidden />{' '}
-            {has_download ? 'Instant download' : 'Digital product: nothing is posted'}
+            {has_download ? 'Instant download' : 'Digital product: nothing is shipped'}
           </li>
         )}
         <li>

@@ -73,7 +73,7 @@ function NotFound() {
       <h1 className={classes.hidden}>Product</h1>
       <EmptyState
         title="Product Not Found"
-        text="It may have been sold for the last time, or its address was mistyped."
+        text="It may no longer be for sale, or the address may be wrong."
         action={
           <Button component={Link} to={paths.products}>
             Back to Products

@@ -27,7 +27,7 @@ export function ProductReviews({ product }: { product: Product }) {
         Reviews
       </Title>
       {product.review_count === 0 ? (
-        <Text mt="sm">{NO_REVIEWS}. Whoever buys this product is asked for one.</Text>
+        <Text mt="sm">{NO_REVIEWS}. Customers are asked for a review after delivery.</Text>
       ) : (
         <QueryState query={reviews} loading="Loading reviews" errorTitle="The reviews could not be loaded">
           {({ items, total }) => (

@@ -13,7 +13,7 @@ export function ReservedNote({ payPage }: { payPage: string | undefined }) {
       <p className={classes.held} role="status">
         {held && (
           <>
-            Your items are held for you until <time dateTime={held}>{timeOfDay(held)}</time>.
+            Your items are reserved for you until <time dateTime={held}>{timeOfDay(held)}</time>.
             {payPage && (
               <>
                 {' '}
@@ -25,7 +25,7 @@ export function ReservedNote({ payPage }: { payPage: string | undefined }) {
       </p>
       {!held && (
         <p className={classes.note}>
-          You pay by card on the next page. From then on your items are held for you for 30 minutes.
+          You pay by card on the next page. Your items are then reserved for you for 30 minutes.
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ export function ReviewPage() {
   return (
     <Container size="sm" w="100%" className={classes.page}>
       {invited.order_id === '' || invited.signature === '' ? (
-        <EmptyState page title="This link is not complete" text="Please open it from our email again." />
+        <EmptyState page title="This link is incomplete" text="Please open it from our email again." />
       ) : (
         <QueryState page query={order} loading="Loading your order" errorTitle="Your order could not be opened">
           {({ order_number, suggested_name, items }) => (

@@ -15,7 +15,7 @@ export function StoreHero() {
           </Title>
           <p className={classes.lead}>
             Bearings, axles, wheels and accessories for student race cars, with guides to fit them and printing for the
-            part that nobody sells.
+            parts that you cannot buy.
           </p>
           <div className={classes.actions}>
             <Button component={Link} to={paths.products} size="lg" color="racing.3" className={classes.shop}>

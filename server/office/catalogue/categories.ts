@@ -42,7 +42,7 @@ const create = api.owned_categories.create.handler(({ input, context: { db }, er
       if (made.length > 0) await announce(tx, 'catalogue', 'product_categories')
       const category = await categoryIn(tx, input.id)
       // The id is taken: by an earlier try of the same form, which then stands.
-      if (category?.slug !== slug) throw errors.CONFLICT({ message: 'That category exists already.' })
+      if (category?.slug !== slug) throw errors.CONFLICT({ message: 'This category already exists.' })
       return category
     }),
   ),

@@ -34,7 +34,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
       // The id is taken: by an earlier try of the same form, which then stands.
-      if (product?.name !== input.name) throw errors.CONFLICT({ message: 'That product exists already.' })
+      if (product?.name !== input.name) throw errors.CONFLICT({ message: 'This product already exists.' })
       return product
     }),
   ),

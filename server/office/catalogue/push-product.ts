@@ -171,7 +171,7 @@ export function inWords(error: Error) {
   if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe could not be reached.'
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe did not accept the secret key.'
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'Stripe has been asked too often.'
-  return error.message || 'Stripe did not take the product.'
+  return error.message || 'Stripe rejected the product.'
 }
 
 const isCalled = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code

@@ -44,7 +44,7 @@ const answer = api.owned_reviews.answer.handler(({ input, context: { db, caller 
       ? { answer: input.answer, answered_by: ownerOf(caller).owner_name, answered_at: new Date().toISOString() }
       : { answer: null, answered_by: null, answered_at: null }
     const review = await change(tx, input.id, answered)
-    if (!review) throw errors.NOT_FOUND({ message: 'This review is no longer here.' })
+    if (!review) throw errors.NOT_FOUND({ message: 'This review has been deleted.' })
     return review
   }),
 )
@@ -56,7 +56,7 @@ const setStatus = api.owned_reviews.setStatus.handler(({ input, context: { db, c
         ? { hidden_reason: input.hidden_reason, hidden_by: ownerOf(caller).owner_name }
         : { hidden_reason: null, hidden_by: null }
     const review = await change(tx, input.id, { status: input.status, ...hidden })
-    if (!review) throw errors.NOT_FOUND({ message: 'This review is no longer here.' })
+    if (!review) throw errors.NOT_FOUND({ message: 'This review has been deleted.' })
     return review
   }),
 )

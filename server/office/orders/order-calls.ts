@@ -66,7 +66,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
   if (settled?.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled?.status === 'failed')
     throw errors.REFUND_REFUSED({
-      message: `The order stays as it was: Stripe has refused the refund (${settled.why}).`,
+      message: `The order was not changed because Stripe declined the refund (${settled.why}).`,
     })
   const order = await detailOf(db, input.id)
   if (!order) throw errors.NOT_FOUND()
@@ -103,13 +103,15 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
       case 'nothing-to-refund':
         throw errors.NOTHING_TO_REFUND()
       case 'other-refund':
-        throw errors.CONFLICT({ message: 'This refund has been made with another amount. Please look again.' })
+        throw errors.CONFLICT({
+          message: 'This refund was already made with a different amount. Please reload the order.',
+        })
     }
   }
   const settled = await settle(context, id)
   if (settled.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled.status === 'failed')
-    throw errors.REFUND_REFUSED({ message: `Stripe has refused this refund: ${settled.why}` })
+    throw errors.REFUND_REFUSED({ message: `Stripe declined this refund: ${settled.why}` })
   const order = await detailOf(db, order_id)
   if (!order) throw errors.NOT_FOUND()
   return order

@@ -63,7 +63,7 @@ export const expiredPage = ({ cancel_url, mode }: Session) =>
   frame(
     'This payment page has expired',
     `<h1>This payment page has expired</h1>
-    <p>Nothing was charged.${mode === 'payment' ? ' What was held for you can be bought by others again.' : ''}</p>
+    <p>Nothing was charged.${mode === 'payment' ? ' Your items are no longer reserved.' : ''}</p>
     ${
       cancel_url
         ? `<p><a class="button pay" href="${escaped(cancel_url)}">Back to ${mode === 'payment' ? 'the store' : 'your team'}</a></p>`
@@ -84,7 +84,7 @@ export const paidPage = (session: Session) =>
 export const unknownPage = () =>
   frame(
     'No such payment',
-    '<h1>No such payment</h1><p>This address belongs to no payment. <a href="/store">To the store</a></p>',
+    '<h1>No such payment</h1><p>This payment does not exist. <a href="/store">To the store</a></p>',
   )
 
 export const successUrl = ({ success_url, id }: Session) => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)

@@ -20,7 +20,7 @@ export function AnalyticsPage() {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>Analytics</Title>
-          <Text c="dimmed">It follows every subscription and every paid order as it happens.</Text>
+          <Text c="dimmed">Updated with every subscription and paid order.</Text>
         </div>
         <Button
           variant="default"
@@ -57,16 +57,16 @@ function Metrics({ figures }: { figures: Figures }) {
       </Group>
       {estimated && (
         <Text size="sm" mb="sm">
-          The figures could not be loaded in full. These are estimated from the subscribers.
+          Some figures could not be loaded. These are estimates based on subscribers.
         </Text>
       )}
       <FigureList
         figures={[
           ['Total revenue', formatDollars(totalRevenue)],
-          ['Plans per month', formatDollars(monthly)],
+          ['Monthly plan revenue', formatDollars(monthly)],
           ['Active subscribers', String(activeSubscribers)],
           ['Active plans', String(activePlans)],
-          ['Growth from last month', growthRate === null ? 'Not yet' : formatGrowth(growthRate)],
+          ['Growth from last month', growthRate === null ? 'No data yet' : formatGrowth(growthRate)],
         ]}
       />
     </Paper>

@@ -48,7 +48,7 @@ export function PlanCharts({ figures }: { figures: Figures }) {
       <Paper withBorder component="section" aria-label="Subscriber distribution" className={classes.sheet}>
         <Title order={3}>Subscriber distribution</Title>
         <Text c="dimmed" size="sm" mb="md">
-          Teams that have each plan now.
+          Teams currently on each plan.
         </Text>
         {heads.length === 0 ? (
           <Text>No active subscribers yet</Text>

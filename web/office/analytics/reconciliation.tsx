@@ -26,7 +26,7 @@ export function Reconciliation() {
         <div>
           <Title order={3}>Reconciliation with Stripe</Title>
           <Text c="dimmed" size="sm">
-            Every hour, orders, prices and subscriptions are compared with Stripe, and what differs is mended.
+            Orders, prices and subscriptions are compared with Stripe every hour, and differences are fixed.
           </Text>
         </div>
         <Button variant="default" loading={running} onClick={() => void start.run()}>
@@ -37,7 +37,7 @@ export function Reconciliation() {
         query={runs}
         loading="Loading the comparisons"
         errorTitle="Failed to load the comparisons"
-        empty={<Text>No comparison has been made yet.</Text>}
+        empty={<Text>Nothing has been compared yet.</Text>}
       >
         {(all) => <Findings runs={all} />}
       </QueryState>
@@ -68,7 +68,7 @@ function Findings({ runs }: { runs: Run[] }) {
             { key: 'about', header: 'About', cell: ({ about }) => about },
             { key: 'ours', header: 'Here', cell: ({ ours }) => ours },
             { key: 'theirs', header: 'At Stripe', cell: ({ theirs }) => theirs },
-            { key: 'outcome', header: 'What was done', cell: ({ outcome }) => outcome },
+            { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => outcome },
             { key: 'found', header: 'Found', cell: ({ found }) => dateAndTime(found) },
           ]}
         />

@@ -63,11 +63,11 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
       <Text>{consequence(order, status, left)}</Text>
       <TextInput
         label="Reason"
-        description="May be left empty. The customer reads it in the email."
+        description="Optional. Included in the email to the customer."
         maxLength={500}
         {...edit.field('reason')}
       />
-      {left > 0 && sold.length > 0 && <Checkbox label="Put items back into stock" {...edit.checked('restocks')} />}
+      {left > 0 && sold.length > 0 && <Checkbox label="Return items to stock" {...edit.checked('restocks')} />}
     </EditDialog>
   )
 }
@@ -75,12 +75,12 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
 function consequence({ customer_name, refunded_amount }: OrderDetail, status: ClosedStatus, left: Cents) {
   if (left > 0) {
     const rest = refunded_amount > 0 ? `the remaining ${formatCents(left)}` : formatCents(left)
-    return `This refunds ${rest} to the card of ${customer_name}, who gets an email about it.`
+    return `This refunds ${rest} to ${customer_name}’s card and emails them about it.`
   }
-  if (refunded_amount > 0) return 'The whole amount is already on its way back to the customer’s card.'
+  if (refunded_amount > 0) return 'The whole amount is already being refunded to the customer’s card.'
   return status === 'cancelled'
-    ? `Nothing was paid by card, so nothing goes back. ${customer_name} gets an email that the order was cancelled.`
-    : 'Nothing was paid by card, so nothing goes back.'
+    ? `No card payment was made, so there is nothing to refund. We will email ${customer_name} that the order was cancelled.`
+    : 'No card payment was made, so there is nothing to refund.'
 }
 
 function buttonLabel(status: ClosedStatus, left: Cents) {

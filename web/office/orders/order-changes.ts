@@ -81,7 +81,7 @@ const refundEndings = ({ onSet, onRefused }: Endings) => ({
   onFailed(error: unknown) {
     const refusal = refusalOf(error)
     if (refusal?.code === 'PAYMENTS_DOWN') {
-      toast.info({ title: 'Refund noted', text: refusal.message })
+      toast.info({ title: 'Refund saved', text: refusal.message })
       onSet?.()
     } else if (refusal) onRefused?.()
   },

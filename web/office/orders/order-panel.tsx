@@ -68,8 +68,8 @@ function Opened({ order }: { order: OrderDetail }) {
         </div>
       </div>
       {payment_status === 'paid' && isClosed(status) && leftToRefund(order) > 0 && (
-        <Alert color="orange" variant="outline" mb="md" title="The customer’s money is still here">
-          {formatCents(leftToRefund(order))} of this payment has not gone back. Use Refund for that.
+        <Alert color="orange" variant="outline" mb="md" title="Not refunded yet">
+          {formatCents(leftToRefund(order))} of this payment has not been refunded. Use Refund to send it back.
         </Alert>
       )}
       <div className={classes.panel}>

@@ -1,5 +1,6 @@
 /** What was paid for an order, what of it went back and how, and the way to give back more. */
 import { Button, Paper, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { useState } from 'react'
@@ -20,7 +21,8 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       </Title>
       <Text>
         {formatCents(order.total_amount)} paid
-        {order.refunded_amount > 0 && `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} kept`}
+        {order.refunded_amount > 0 &&
+          `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} remaining`}
       </Text>
       {order.refunds.length > 0 && (
         <ul className={classes.log} aria-label="Refunds">
@@ -28,7 +30,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
             <li key={refund.id}>
               <Text>
                 {formatCents(refund.amount)} {STATES[refund.status]}
-                {refund.restocked > 0 && `, ${pieces(refund.restocked)} back in stock`}
+                {refund.restocked > 0 && `, ${plural(refund.restocked, 'unit')} back in stock`}
               </Text>
               {refund.reason && <Text size="sm">{refund.reason}</Text>}
               <Text size="sm" c="dimmed">
@@ -49,16 +51,15 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 }
 
 const STATES: Record<Refund['status'], string> = {
-  pending: 'on its way to Stripe',
+  pending: 'being sent to Stripe',
   succeeded: 'refunded',
-  failed: 'refused: nothing went back',
+  failed: 'declined: nothing was refunded',
 }
 
 const ORIGINS: Record<Refund['origin'], string> = {
   owner: 'In the back office',
-  stripe: 'Made at Stripe',
-  'late-payment': 'By itself: paid after the items were gone',
+  stripe: 'In Stripe',
+  'late-payment': 'Automatic: paid after the items had sold out',
 }
 
 const makerOf = ({ made_by, origin }: Refund) => made_by ?? ORIGINS[origin]
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)

@@ -76,7 +76,7 @@ function ShipDialog({ order, onClose }: ShipDialogProps) {
       <Text>{order.customer_name} gets a mail that the order is on its way.</Text>
       <TextInput
         label="Tracking number"
-        description="May be left empty. It stands in the mail."
+        description="Optional. Included in the email to the customer."
         maxLength={100}
         autoComplete="off"
         data-autofocus

@@ -114,7 +114,7 @@ function OrderList() {
 }
 
 function Counts({ counts }: { counts: OrderPage['counts'] | undefined }) {
-  if (!counts) return <Text c="dimmed">What customers have bought.</Text>
+  if (!counts) return <Text c="dimmed">Orders placed by customers.</Text>
   const count = (number = 0) => number.toLocaleString('en-US')
   return (
     <Text c="dimmed">

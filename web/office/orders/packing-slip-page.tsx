@@ -38,7 +38,7 @@ export function PackingSlipPage() {
             <EmptyState
               page
               title="Nothing to pack"
-              text="Everything in this order is delivered as a download or came back."
+              text="Everything in this order is a download or has been returned."
             />
           )
         }
@@ -49,7 +49,7 @@ export function PackingSlipPage() {
 
 function Slip({ order }: { order: OrderDetail }) {
   const packed = packedItems(order)
-  const pieces = packed.reduce((sum, item) => sum + item.pieces, 0)
+  const units = packed.reduce((sum, item) => sum + item.units, 0)
   return (
     <article className={classes.slip} aria-labelledby="slip-title">
       <div className={classes.head}>
@@ -76,7 +76,7 @@ function Slip({ order }: { order: OrderDetail }) {
       {order.shipping_address ? (
         <address className={classes.address}>{addressText(order.customer_name, order.shipping_address)}</address>
       ) : (
-        <Text>Nothing of this order is sent by post.</Text>
+        <Text>Nothing in this order needs shipping.</Text>
       )}
       <table className={classes.items}>
         <thead>
@@ -97,18 +97,20 @@ function Slip({ order }: { order: OrderDetail }) {
               </td>
               <td>{item.product_name}</td>
               <td>{item.product_sku}</td>
-              <td className={classes.count}>{item.pieces}</td>
+              <td className={classes.count}>{item.units}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>Pieces in all</td>
-            <td className={classes.count}>{pieces}</td>
+            <td colSpan={3}>Total units</td>
+            <td className={classes.count}>{units}</td>
           </tr>
         </tfoot>
       </table>
-      <Text mt="xl">Thank you for your order. Is something missing or broken? Answer the mail that confirmed it.</Text>
+      <Text mt="xl">
+        Thank you for your order. If something is missing or broken, reply to your confirmation email.
+      </Text>
     </article>
   )
 }

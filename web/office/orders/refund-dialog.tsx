@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     }),
     // How much is left is for the order to say.
     check: ({ amount }) =>
-      centsOf(Number(amount) || 0) > left ? { amount: `At most ${formatCents(left)} is left` } : undefined,
+      centsOf(Number(amount) || 0) > left ? { amount: `You can refund at most ${formatCents(left)}` } : undefined,
     eager: true,
   })
   const { amount, restocks } = edit.values
@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose={onClose}
     >
       <Text>
-        {formatCents(left)} of {formatCents(order.total_amount)} can go back to the customer’s card.
+        You can refund up to {formatCents(left)} of {formatCents(order.total_amount)} to the customer’s card.
       </Text>
       <NumberInput
         label="Amount"
@@ -64,17 +64,17 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       />
       <TextInput
         label="Reason"
-        description="May be left empty. The customer reads it in the mail."
+        description="Optional. Included in the email to the customer."
         maxLength={500}
         {...edit.field('reason')}
       />
-      {sold.length > 0 && <Checkbox label="Put items back into stock" {...edit.checked('restocks')} />}
+      {sold.length > 0 && <Checkbox label="Return items to stock" {...edit.checked('restocks')} />}
       {restocks &&
         sold.map((item) => (
           <NumberInput
             key={item.id}
-            label={`Pieces of ${item.product_name}`}
-            description={`Of ${item.quantity - item.restocked_quantity} sold`}
+            label={`Quantity of ${item.product_name}`}
+            description={`Up to ${item.quantity - item.restocked_quantity}`}
             min={0}
             max={item.quantity - item.restocked_quantity}
             clampBehavior="strict"

@@ -23,14 +23,14 @@ export function LowStock() {
         Low stock
       </Title>
       <Text c="dimmed" mb="md">
-        Products with as many pieces as their mark, or fewer. You are mailed when a sale brings one there.
+        Products at or below their low-stock level. You get an email when a sale takes a product there.
       </Text>
       <QueryState
         query={low}
-        loading="Looking through the stock"
+        loading="Loading stock"
         errorTitle="Failed to load low stock"
         isEmpty={({ products }) => products.length === 0}
-        empty={<EmptyState title="Nothing runs low" text="Every product has more pieces than its mark." />}
+        empty={<EmptyState title="Nothing is low on stock" text="Every product is above its low-stock level." />}
       >
         {({ products, total }) => (
           <>
@@ -56,11 +56,11 @@ const COLUMNS: Column<LowProduct>[] = [
     width: '8rem',
     numeric: true,
     cell: ({ inventory_quantity, allow_backorder }) =>
-      inventory_quantity > 0 ? inventory_quantity : allow_backorder ? 'None, back-ordered' : 'Sold out',
+      inventory_quantity > 0 ? inventory_quantity : allow_backorder ? 'None, on backorder' : 'Sold out',
   },
   {
     key: 'mark',
-    header: 'Low-stock mark',
+    header: 'Low-stock level',
     width: '10rem',
     cell: (product) => <Mark key={product.id} product={product} />,
   },
@@ -71,9 +71,9 @@ function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProd
   const save = useAction(api.low_stock.setThreshold, {
     done() {
       setTyped(undefined)
-      toast.success({ title: 'Success', text: 'Low stock mark updated successfully' })
+      toast.success({ title: 'Success', text: 'Low-stock level updated successfully' })
     },
-    failed: 'Failed to update low stock mark',
+    failed: 'Failed to update low-stock level',
     refetch: () => [api.low_stock.key()],
   })
   const commit = () => {
@@ -83,7 +83,7 @@ function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProd
   }
   return (
     <NumberInput
-      aria-label={`Mark of ${name}`}
+      aria-label={`Low-stock level of ${name}`}
       size="sm"
       w={96}
       min={0}

@@ -25,7 +25,7 @@ export function Overview() {
       {(failed || data?.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title="Failed to fetch analytics">
           <Text size="sm" mb="sm">
-            {failed ? 'The figures below are not up to date.' : 'The figures below are estimated from the subscribers.'}
+            {failed ? 'The figures below are not up to date.' : 'The figures below are estimates based on subscribers.'}
           </Text>
           <Button size="sm" variant="default" onClick={() => void figures.refetch()} loading={figures.isFetching}>
             Try again
@@ -45,11 +45,11 @@ function Cards({ figures }: { figures: Figures | undefined }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="xl">
       <Card name="Total revenue" Icon={IconCash} value={figures ? formatDollars(figures.totalRevenue) : null}>
-        <span>{growth === null ? 'No month before this one to compare with' : `${growth} from last month`}</span>
+        <span>{growth === null ? 'No previous month to compare with' : `${growth} from last month`}</span>
         {figures && figures.refunded > 0 && (
           <span>
             {formatDollars(figures.refunded)} of it refunded, {formatDollars(figures.totalRevenue - figures.refunded)}{' '}
-            kept
+            remaining
           </span>
         )}
       </Card>
@@ -60,7 +60,7 @@ function Cards({ figures }: { figures: Figures | undefined }) {
         On offer to teams
       </Card>
       <Card name="Growth rate" Icon={IconTrendingUp} value={growth}>
-        {growth === null ? 'Shown once there are two months of sales' : 'From last month to this one'}
+        {growth === null ? 'Shown after two months of sales' : 'From last month to this one'}
       </Card>
     </SimpleGrid>
   )

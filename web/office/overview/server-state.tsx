@@ -19,9 +19,9 @@ export function ServerState() {
     <>
       {!data.sends_mail && (
         <Alert color="orange" variant="outline" mb="md" title="No email is being sent">
-          This server has no mail server. Confirmations of new accounts, password resets, invitations, order
-          confirmations and warnings about failed backups reach nobody. Ask whoever runs the server to set SMTP_URL and
-          MAIL_FROM and to start Paddock again.
+          No mail server is set up, so account confirmations, password resets, invitations, order confirmations and
+          backup warnings are not delivered. Ask your server administrator to set SMTP_URL and MAIL_FROM and to restart
+          Paddock.
         </Alert>
       )}
       {data.backups?.failure && (
@@ -30,7 +30,11 @@ export function ServerState() {
         </Alert>
       )}
       <Text c="dimmed" size="sm" mb="md">
-        {data.backups ? <BackupLine backups={data.backups} /> : 'Automatic backups are off. BACKUP_DIR turns them on.'}
+        {data.backups ? (
+          <BackupLine backups={data.backups} />
+        ) : (
+          'Automatic backups are off. Set BACKUP_DIR to turn them on.'
+        )}
       </Text>
     </>
   )

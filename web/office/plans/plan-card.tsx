@@ -56,7 +56,7 @@ export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
         <Included features={[...plan.features, ...builtFeatures(plan.paywall_features).map(featureText)]} />
         {unbuilt.length > 0 && (
           <Text size="sm" c="dimmed">
-            Not shown to teams, because Paddock does not have it yet:{' '}
+            Not shown to teams because Paddock does not have it yet:{' '}
             {unbuilt.map((feature) => PAYWALL_FEATURES[feature]).join(', ')}
           </Text>
         )}

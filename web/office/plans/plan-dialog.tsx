@@ -75,7 +75,7 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
       <Textarea label="Description" rows={2} maxLength={2000} {...edit.field('description')} />
       <div className={classes.pair}>
         <NumberInput {...MONEY} label="Monthly price" required {...edit.field('price_monthly')} />
-        <NumberInput {...MONEY} label="Yearly price" placeholder="Not by the year" {...edit.field('price_yearly')} />
+        <NumberInput {...MONEY} label="Yearly price" placeholder="No yearly price" {...edit.field('price_yearly')} />
       </div>
       <div>
         <div className={classes.pair}>
@@ -84,18 +84,13 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
           <NumberInput {...LIMIT} label="Max storage in GB" {...edit.field('max_storage_gb')} />
         </div>
         <Text size="sm" c="dimmed" mt={6}>
-          Empty or -1 is unlimited.
+          Leave empty or enter -1 for unlimited.
         </Text>
       </div>
-      <Textarea
-        label="Features"
-        description="What teams read about the plan, one per line."
-        rows={3}
-        {...edit.field('features')}
-      />
+      <Textarea label="Features" description="Shown to teams, one per line." rows={3} {...edit.field('features')} />
       <Textarea
         label="Paywall features"
-        description={`One per line, of: ${PAYWALL_FEATURE_NAMES.join(', ')}. Teams are shown only what Paddock has: ${BUILT_FEATURES.join(', ')}.`}
+        description={`One per line. Available: ${PAYWALL_FEATURE_NAMES.join(', ')}. Teams see only the features that Paddock already has: ${BUILT_FEATURES.join(', ')}.`}
         rows={3}
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}

@@ -24,7 +24,7 @@ export function PlansPage() {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>Subscription Plans</Title>
-          <Text c="dimmed">What teams can subscribe to, and what each of them may use.</Text>
+          <Text c="dimmed">Plans that teams can subscribe to, with their limits.</Text>
         </div>
         <Group gap="sm">
           <Button
@@ -43,9 +43,7 @@ export function PlansPage() {
         query={plans}
         loading="Loading plans"
         errorTitle="Failed to fetch subscription plans"
-        empty={
-          <EmptyState title="No plans yet" text="Add the first one, and teams can subscribe to it." action={add} />
-        }
+        empty={<EmptyState title="No plans yet" text="Add a plan that teams can subscribe to." action={add} />}
       >
         {(all) => (
           <ul className={classes.cards}>

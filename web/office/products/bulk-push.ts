@@ -37,7 +37,7 @@ export async function startBulkPush() {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     tell(push.results)
   } catch {
-    toast.destructive({ title: 'Bulk Sync Failed', text: 'The products could not be read. Please try again.' })
+    toast.destructive({ title: 'Bulk Sync Failed', text: 'The products could not be loaded. Please try again.' })
   } finally {
     put({ ...push, running: false })
     void queryClient.invalidateQueries({ queryKey: api.owned_products.key() })

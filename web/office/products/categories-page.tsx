@@ -29,7 +29,7 @@ export function CategoriesPage() {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>Categories</Title>
-          <Text c="dimmed">What customers filter the catalogue by.</Text>
+          <Text c="dimmed">Customers use categories to filter the catalogue.</Text>
         </div>
         {add}
       </Group>
@@ -37,9 +37,7 @@ export function CategoriesPage() {
         query={categories}
         loading="Loading categories"
         errorTitle="Failed to fetch categories"
-        empty={
-          <EmptyState title="No categories yet" text="Add the first one, and put products into it." action={add} />
-        }
+        empty={<EmptyState title="No categories yet" text="Add a category, then assign products to it." action={add} />}
       >
         {(rows) => (
           <DataTable

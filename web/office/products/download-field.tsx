@@ -50,13 +50,15 @@ export function DownloadField({ edit }: { edit: Fields<Draft> }) {
       />
       <TextInput
         label="Download link"
-        description="Where the download is, if it is not stored here. Only paying customers get there."
+        description="Address of a download that is hosted elsewhere. Only paying customers can open it."
         placeholder="https://"
         maxLength={2000}
         {...edit.field('download_url')}
       />
       {files.length === 0 && download_url.trim() === '' && (
-        <Text size="sm">Without a file or a link, the product page promises no download, and orders wait for you.</Text>
+        <Text size="sm">
+          Without a file or link, the product page offers no download and you deliver orders yourself.
+        </Text>
       )}
     </>
   )

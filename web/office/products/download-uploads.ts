@@ -31,5 +31,5 @@ async function upload(file: File): Promise<ProductFile> {
   const answer = await fetch(`/api/files/product-downloads?${query}`, { method: 'POST', headers, body: file })
   if (answer.ok) return answer.json()
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-  throw new Refused(`${file.name}: ${message ?? `The file was not taken (${answer.status}).`}`)
+  throw new Refused(`${file.name}: ${message ?? `The upload failed (${answer.status}).`}`)
 }

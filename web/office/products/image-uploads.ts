@@ -42,7 +42,7 @@ async function upload(file: File): Promise<ImageUpload> {
   if (answer.status === 413) throw new Refused(IMAGE_MESSAGES.tooLarge.text, 'tooLarge')
   if (answer.ok) return answer.json()
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-  throw new Refused(message ?? `The image was not taken (${answer.status}).`)
+  throw new Refused(message ?? `The upload failed (${answer.status}).`)
 }
 
 /** The file goes at once where nothing shows it; where a saved product does, it goes after the product is saved without it. */

@@ -51,7 +51,7 @@ export function useRemoveProduct({ id, name }: OwnedProduct) {
   const ask = async () => {
     const yes = await confirm({
       title: 'Delete this product?',
-      text: `${name} leaves the store for good and is archived at Stripe, and its reviews go with it. Orders that contain it stay as they are.`,
+      text: `${name} is permanently removed from the store and archived in Stripe, and its reviews are deleted. Existing orders do not change.`,
       confirmLabel: 'Delete',
       destructive: true,
     })

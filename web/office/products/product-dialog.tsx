@@ -63,7 +63,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
       }
     >
       {opened && error && (
-        <Alert color="red" title="This product is no longer here">
+        <Alert color="red" title="This product has been deleted">
           What you have typed is still in this form.
         </Alert>
       )}

@@ -89,7 +89,7 @@ const LABELS: Record<keyof Draft, string> = {
   track_inventory: 'Track inventory',
   inventory_quantity: 'Stock',
   allow_backorder: 'Allow backorder',
-  low_stock_threshold: 'Low-stock mark',
+  low_stock_threshold: 'Low-stock level',
   max_per_order: 'Maximum per order',
   weight: 'Weight',
   dimensions: 'Dimensions',

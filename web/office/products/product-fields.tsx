@@ -72,14 +72,14 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
           <NumberInput label="Price" required {...DOLLARS} {...edit.field('price')} />
           <NumberInput
             label="Compare-at price"
-            description="Above the price, it shows a discount."
+            description="If it is higher than the price, the store shows a discount."
             inputWrapperOrder={BELOW}
             {...DOLLARS}
             {...edit.field('compare_at_price')}
           />
           <NumberInput
             label="Cost price"
-            description="Seen by you alone."
+            description="Only visible to you."
             inputWrapperOrder={BELOW}
             {...DOLLARS}
             {...edit.field('cost_price')}
@@ -94,8 +94,8 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
         <div className={classes.triple}>
           <NumberInput label="Stock" max={10_000_000} {...WHOLE} {...edit.field('inventory_quantity')} />
           <NumberInput
-            label="Low-stock mark"
-            description="You are told when a sale brings the stock to this number."
+            label="Low-stock level"
+            description="You get an email when a sale takes the stock to this level or below."
             inputWrapperOrder={BELOW}
             max={1_000_000}
             {...WHOLE}
@@ -103,7 +103,7 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
           />
           <NumberInput
             label="Maximum per order"
-            description="Empty: no limit."
+            description="Leave empty for no limit."
             inputWrapperOrder={BELOW}
             max={MOST_OF_ONE}
             {...WHOLE}
@@ -148,7 +148,7 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
           <Switch label="Active" description="Customers can see and buy it." {...edit.checked('is_active')} />
           <Switch
             label="Featured"
-            description="May be shown on the store’s first page."
+            description="Can appear on the store’s home page."
             {...edit.checked('is_featured')}
           />
         </div>

@@ -54,7 +54,7 @@ export function ProductsPage() {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>Products</Title>
-          <Text c="dimmed">{products.data ? `${products.data.total} found` : 'Everything that is sold'}</Text>
+          <Text c="dimmed">{products.data ? `${products.data.total} found` : 'All products in your store'}</Text>
         </div>
         <Group gap="sm">
           <Button

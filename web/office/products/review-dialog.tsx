@@ -19,7 +19,7 @@ export const ReviewDialog = ({ act, ...props }: ReviewAct & { onClose: () => voi
 function AnswerDialog({ review, onClose }: ReviewDialogProps) {
   const save = useAction(api.owned_reviews.answer, {
     done(saved) {
-      done(saved.answer ? 'The answer is in the store' : 'The answer has been removed')
+      done(saved.answer ? 'Your answer has been published' : 'The answer has been removed')
       onClose()
     },
     failed: 'Failed to save the answer',
@@ -43,7 +43,7 @@ function AnswerDialog({ review, onClose }: ReviewDialogProps) {
       onClose={onClose}
       size="lg"
     >
-      <Text>Everybody who looks at the product reads your answer below the review.</Text>
+      <Text>Your answer appears below the review for everyone.</Text>
       <Textarea
         label="Answer"
         required
@@ -74,7 +74,9 @@ function HideDialog({ review, onClose }: ReviewDialogProps) {
   })
   return (
     <EditDialog edit={edit} title="Hide this review" label="Hide" submit="Hide review" onClose={onClose} size="lg">
-      <Text>It leaves the store and no longer counts in the rating. Its author reads your reason.</Text>
+      <Text>
+        The review disappears from the store and no longer counts towards the rating. Its author can read your reason.
+      </Text>
       <Textarea label="Reason" required data-autofocus rows={3} maxLength={500} {...edit.field('hidden_reason')} />
     </EditDialog>
   )

@@ -33,7 +33,7 @@ export function ReviewsPage() {
       <div className={classes.top}>
         <div>
           <Title order={2}>Reviews</Title>
-          <Text c="dimmed">{reviews.data ? `${reviews.data.total} found` : 'What buyers say about the products'}</Text>
+          <Text c="dimmed">{reviews.data ? `${reviews.data.total} found` : 'Customer reviews of your products'}</Text>
         </div>
         <Select
           label="Show"
@@ -50,8 +50,8 @@ export function ReviewsPage() {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
-            title={state ? 'No such reviews' : 'No reviews yet'}
-            text="Buyers are asked by email when their order has been delivered."
+            title={state ? 'No reviews found' : 'No reviews yet'}
+            text="Customers are asked for a review by email after delivery."
           />
         }
       >

@@ -1,4 +1,4 @@
-/** How much of the catalogue is at Stripe, whether Stripe is reached, and taking the catalogue there and back. */
+/** How much of the catalogue is in Stripe, whether Stripe is reached, and taking the catalogue there and back. */
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { syncCoverage } from '@paddock/domain/store/product-form.ts'
 import { IconCloudDownload, IconCloudUpload, IconPlugConnected } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ export function StripeDashboard() {
       <Group justify="space-between" align="end">
         <div>
           <Title order={2}>Stripe Dashboard</Title>
-          <Text c="dimmed">Which products the card payments know.</Text>
+          <Text c="dimmed">Which of your products are in Stripe.</Text>
         </div>
         <Button
           variant="default"
@@ -60,14 +60,16 @@ export function StripeDashboard() {
       <div className={classes.ways}>
         <Paper withBorder className={classes.way}>
           <Title order={3}>From Stripe</Title>
-          <Text c="dimmed">Takes over products that were made or changed in Stripe.</Text>
+          <Text c="dimmed">Imports products that were created or changed in Stripe.</Text>
           <Button leftSection={<IconCloudDownload size={18} aria-hidden />} loading={pulling} onClick={pull}>
             Sync from Stripe
           </Button>
         </Paper>
         <Paper withBorder className={classes.way}>
           <Title order={3}>To Stripe</Title>
-          <Text c="dimmed">Takes every product there that is here only. It can be run again after a failure.</Text>
+          <Text c="dimmed">
+            Sends every product that is not in Stripe yet. You can run it again if something fails.
+          </Text>
           <Group>
             <Button
               leftSection={<IconCloudUpload size={18} aria-hidden />}
@@ -99,7 +101,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   )
 }
 
-const MODES = { live: 'live mode', test: 'test mode', sandbox: 'the sandbox on this server, with play money' }
+const MODES = { live: 'live mode', test: 'test mode', sandbox: 'the sandbox on this server, without real money' }
 
 function useConnectionTest() {
   return useAction(api.stripe_catalogue.test, {
