@@ -24,7 +24,7 @@ export const low_stock = {
     .meta({ who: ['owner'] })
     .output(
       z.strictObject({
-        /** The fewest pieces first; at most 50. */
+        /** Lowest stock first; at most 50. */
         products: z.array(LowStockProduct),
         total: z.number().int(),
       }),

@@ -1,4 +1,4 @@
-/** Payments under way and the units that they hold, as the owner sees and releases them. */
+/** Open checkouts and the units they reserve, for the owner to see and release. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, Success } from '../inputs.ts'
@@ -34,7 +34,7 @@ export const open_checkouts = {
       z.strictObject({
         checkouts: z.array(OpenCheckout),
         total: z.number().int(),
-        /** Units that all of them hold together. */
+        /** Units that all of them reserve together. */
         units: z.number().int(),
       }),
     ),

@@ -10,7 +10,7 @@ import { OwnedDownload } from './order-downloads.ts'
 const tags = ['office']
 
 const OwnedItem = OrderItem.extend({
-  /** Pieces that went back into the stock with a refund. */
+  /** Units that were restocked with a refund. */
   restocked_quantity: z.number().int().nonnegative(),
 })
 
@@ -19,13 +19,13 @@ export const OwnedOrder = Order.extend({ order_items: z.array(OwnedItem) })
 export const Refund = z.strictObject({
   id: z.uuid(),
   amount: Cents,
-  /** By an owner here, at Stripe itself, or by itself because the pieces were gone when the payment came. */
+  /** By an owner here, in Stripe, or automatically because the units had sold out when the payment arrived. */
   origin: z.enum(['owner', 'stripe', 'late-payment']),
-  /** Pending: not yet confirmed by the card payments; it is tried again by itself. */
+  /** Pending: not confirmed by Stripe yet; it is retried automatically. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: z.string().nullable(),
   made_by: z.string().nullable(),
-  /** Pieces that go back into the stock with it. */
+  /** Units that are restocked with it. */
   restocked: z.number().int().nonnegative(),
   created_at: z.iso.datetime(),
 })
@@ -35,13 +35,13 @@ export const OrderChange = z.strictObject({
   field: z.enum(['status', 'payment_status', 'tracking_number', 'downloads_until']),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Null where it followed from the payment and nobody chose it. */
+  /** Null if it followed from the payment. */
   made_by: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 
 export const OrderDetail = OwnedOrder.extend({
-  /** False where nothing went through the card payments, so nothing can go back through them. */
+  /** False if the order was not paid through Stripe, so nothing can be refunded there. */
   paid_by_card: z.boolean(),
   refunds: z.array(Refund),
   /** The newest first. */
@@ -133,7 +133,7 @@ export const office_orders = {
         id: z.uuid(),
         amount: inCents(z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount')),
         reason: line('Please enter a reason', 500).nullish(),
-        /** Pieces that go back into the stock when the refund succeeds. */
+        /** Units that are restocked when the refund succeeds. */
         restock: Restock,
       }),
     )

@@ -1,4 +1,4 @@
-/** The subscription plans that teams can choose from, as the owner keeps them. */
+/** The owner's calls about subscription plans. */
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

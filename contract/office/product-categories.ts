@@ -1,4 +1,4 @@
-/** The categories as the owner keeps them. Their slugs follow from their names. */
+/** The owner's calls about categories. Slugs are derived from names. */
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

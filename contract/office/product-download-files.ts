@@ -18,7 +18,7 @@ export const ProductFile = z.strictObject({
 })
 export type ProductFile = z.infer<typeof ProductFile>
 
-/** Codes with which an upload may be refused; the message says it in words for the person. */
+/** Error codes of an upload; the message explains the reason to the user. */
 export const DOWNLOAD_FILE_REFUSALS = {
   INVALID_FILE: 415,
   FILE_TOO_LARGE: 413,

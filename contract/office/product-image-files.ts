@@ -22,7 +22,7 @@ export const ImageUpload = z.strictObject({
 })
 export type ImageUpload = z.infer<typeof ImageUpload>
 
-/** Codes with which an upload may be refused; the message says it in words for the person. */
+/** Error codes of an upload; the message explains the reason to the user. */
 export const IMAGE_REFUSALS = {
   INVALID_FILE: 415,
   FILE_TOO_LARGE: 413,

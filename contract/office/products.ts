@@ -1,4 +1,4 @@
-/** The catalogue as the owner keeps it: every product with every field, active or not. */
+/** The owner's calls about products: every product with every field, active or not. */
 import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
 import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
@@ -13,10 +13,10 @@ const tags = ['office']
 
 export const PRODUCTS_PER_OFFICE_PAGE = 25
 export const MOST_IMPORT_BYTES = 8_000_000
-/** What the card payments can charge at once. */
+/** The largest amount that Stripe can charge. */
 const MOST_DOLLARS = 999_999.99
 
-/** Where a product stands with the card payments; null where no push was ever due. */
+/** Sync status with Stripe; null if the product never had to be pushed. */
 export const StripeSync = z.enum(['pending', 'synced', 'failed'])
 
 export const OwnedProduct = z.strictObject({
@@ -33,7 +33,7 @@ export const OwnedProduct = z.strictObject({
   track_inventory: z.boolean(),
   inventory_quantity: z.number().int(),
   allow_backorder: z.boolean(),
-  /** At so many pieces or fewer, the owners are told. */
+  /** At this stock or less, the owners get an email. */
   low_stock_threshold: z.number().int(),
   /** The most that one order may have; null where there is no limit. */
   max_per_order: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-/** Comparing what is kept here with what Stripe knows, and what was found and mended each time. */
+/** Reconciliation with Stripe: runs, with the differences found and fixed. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 

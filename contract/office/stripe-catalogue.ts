@@ -1,4 +1,4 @@
-/** The owner's side of the catalogue at the card payments: is it reached, and take this product there. */
+/** The owner's calls about the catalogue in Stripe: test the connection, push a product. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 

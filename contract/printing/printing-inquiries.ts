@@ -1,5 +1,4 @@
 /** Inquiries about a print: sent by any visitor, read and answered by the owner alone. */
-
 import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
 import { EMAILED_STATUSES, INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, MOST_QUOTE_CENTS } from '@paddock/domain/printing/quote.ts'
@@ -24,11 +23,11 @@ export const InquiryReceipt = z.strictObject({
   selected_color: z.string().nullable(),
   quantity: z.number().int(),
   stl_file_name: z.string(),
-  /** For one piece: file size / 1000, rounded. */
+  /** For one unit: file size / 1000, rounded. */
   estimated_weight_grams: z.number(),
   /** Dollars for the whole quantity. */
   estimated_cost: z.number(),
-  /** For one piece, solid, from the measured volume and the density; null where the surface is not closed. */
+  /** For one solid unit, from the measured volume and the density; null where the surface is not closed. */
   weight_by_volume_grams: z.number().nullable(),
   /** Dollars for the whole quantity at that weight. */
   cost_by_volume: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** The materials that can be printed in: what a visitor chooses from, and what the owner keeps. */
+/** The materials for 3D prints: those a visitor can choose, and all of them for the owner. */
 import { MOST_DENSITY, PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INVALID_PROPERTIES } from '@paddock/domain/printing/material-form.ts'
 import { z } from 'zod'
@@ -67,7 +67,7 @@ export const printing_materials = {
         price_per_gram: fields.price_per_gram,
         color_options: fields.color_options.default([]),
         is_available: fields.is_available.default(true),
-        /** That of PLA where nobody has entered one. */
+        /** That of PLA unless one is entered. */
         density_g_cm3: fields.density_g_cm3.default(PLA_DENSITY),
       }),
     )

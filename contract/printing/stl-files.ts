@@ -38,7 +38,7 @@ export const StlUpload = z.strictObject({
 })
 export type StlUpload = z.infer<typeof StlUpload>
 
-/** Codes with which an upload may be refused; the message says it in words for the person. */
+/** Error codes of an upload; the message explains the reason to the user. */
 export const STL_REFUSALS = {
   INVALID_FILE_TYPE: 415,
   FILE_TOO_LARGE: 413,

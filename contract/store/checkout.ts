@@ -38,10 +38,10 @@ const Address = z.object({
     .default(DEFAULT_COUNTRY),
 })
 
-/** Whatever a browser has kept, as long as it can be counted in whole pieces. */
+/** A cart as a browser stored it, with whole quantities. */
 const Countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
-/** Units that other buyers hold while they pay. Who they are is nobody's business. */
+/** Units that other buyers have reserved while they pay. Who they are is private. */
 const ReservedByOthers = z.strictObject({
   quantity: z.number().int().positive(),
   /** When the first of them may come free. */
@@ -62,7 +62,7 @@ export const CartLine = z.strictObject({
   sku: z.string().nullable(),
   image: z.string().nullable(),
   is_digital: z.boolean().nullable(),
-  /** Pieces that can be had now, without those held for other people's payments. Null: no limit. */
+  /** Units available now, without those reserved for other buyers. Null: no limit. */
   maxQuantity: z.number().int().nonnegative().nullable(),
   /** The most that one order may have. Null: no limit. */
   maxPerOrder: z.number().int().positive().nullable(),
@@ -144,7 +144,7 @@ export const CHECKOUT_ERRORS = {
 export const NewCheckout = z.object({
   /** Minted by the browser for one checkout: the same id again answers with the same pay page. */
   id: z.uuid(),
-  /** An earlier checkout of this browser that was left open; it ends and gives back what it held. */
+  /** An earlier open checkout of this browser; it ends, and its units are released. */
   replaces: z.uuid().optional(),
   /** Minted once by the browser; open checkouts are counted by it. */
   browserId: z.uuid().optional(),
@@ -155,7 +155,7 @@ export const NewCheckout = z.object({
   billingAddress: Address,
   /** Needed when the cart has anything physical; the billing address again if it is the same. */
   shippingAddress: Address.nullish(),
-  /** The total in cents that the screen shows; where it is no longer right, nothing is held and PRICE_CHANGED says so. */
+  /** The total in cents that the screen shows; if it is out of date, the call is refused with PRICE_CHANGED. */
   expectedTotal: inCents(z.int().nonnegative()).optional(),
 })
 
@@ -173,7 +173,7 @@ export const checkout = {
         items: z
           .array(z.object({ productId: z.string().max(64), quantity: Countable }))
           .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`),
-        /** The id of this browser's own checkout, if one is open: what it holds counts as available. */
+        /** The id of this browser's own open checkout: the units it reserves count as available. */
         checkoutId: z.uuid().optional(),
       }),
     )
@@ -194,7 +194,7 @@ export const checkout = {
         /** The pay page; the browser goes there. */
         url: z.string(),
         session_id: z.string(),
-        /** Until then the pieces are held. */
+        /** The units are reserved until then. */
         held_until: z.iso.datetime(),
         total_amount: inCents(z.int()),
       }),
@@ -218,7 +218,7 @@ export const checkout = {
         order_number: z.string(),
         total_amount: inCents(z.int()),
         status: OrderStatus,
-        /** `refunded`: it was paid after the pieces had gone, and the money is on its way back. */
+        /** `refunded`: it was paid after the units had sold out, and the payment is being refunded. */
         payment_status: PaymentStatus,
         /** What the order delivers as downloads; empty when nothing in it is digital. */
         downloads: z.array(Download),

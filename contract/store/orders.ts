@@ -28,7 +28,7 @@ export const OrderItem = z.strictObject({
   product_name: z.string(),
   product_sku: z.string().nullable(),
   quantity: z.number().int().positive(),
-  /** What one piece cost when it was ordered. */
+  /** Price of one unit when it was ordered. */
   unit_price: Cents,
   total_price: Cents,
   /** Delivered as a download: never packed. */

@@ -1,4 +1,4 @@
-/** The catalogue as visitors see it: active products and categories, and its synchronisation with the card payments. */
+/** The catalogue as visitors see it: active products and categories, and its synchronisation with Stripe. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PageNumber, pageOf, perPage } from '../inputs.ts'

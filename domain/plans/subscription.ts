@@ -1,10 +1,10 @@
 /**
- * What a subscription's status at the card payments means here.
+ * What a subscription's status at Stripe means here.
  *
  * | their status                                        | the team is a subscriber                         |
  * |-----------------------------------------------------|--------------------------------------------------|
  * | trialing, active                                    | yes                                              |
- * | past_due: a payment failed and is being tried again | yes, and its admins are told                     |
+ * | past_due: a payment failed and is being tried again | yes, and its admins are emailed                  |
  * | incomplete, incomplete_expired, unpaid, paused      | no: it has never been paid, or no longer         |
  * | canceled                                            | no                                               |
  */

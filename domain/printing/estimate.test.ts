@@ -7,7 +7,7 @@ const material = (price_per_gram: number, density_g_cm3 = 1.24) => ({ price_per_
 
 describe('the estimate', () => {
   test.each([
-    // bytes, price, pieces, grams of one, dollars
+    // bytes, price, units, grams of one, dollars
     [684, 0.05, 1, 1, 0.05],
     [499, 0.05, 10, 0, 0],
     [500, 0.05, 1, 1, 0.05],

@@ -3,9 +3,9 @@
  *
  * | estimate                | rule                                                                       | from                       |
  * |-------------------------|----------------------------------------------------------------------------|----------------------------|
- * | estimated_weight_grams  | file size in bytes / 1000, rounded; of one piece                           | specification 2, section 9 |
+ * | estimated_weight_grams  | file size in bytes / 1000, rounded; of one unit                            | specification 2, section 9 |
  * | estimated_cost          | that weight × price per gram × quantity, rounded to cents                  | specification 2, section 9 |
- * | weight_by_volume_grams  | measured volume × density, rounded to tenths; of one solid piece           | measured                   |
+ * | weight_by_volume_grams  | measured volume × density, rounded to tenths; of one solid unit            | measured                   |
  * | cost_by_volume          | that weight × price per gram × quantity, rounded to cents                  | measured                   |
  *
  * The two by volume exist for a closed surface up to a tonne. Where they do, they are what people see first: the

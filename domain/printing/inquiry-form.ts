@@ -1,5 +1,5 @@
 /**
- * The rules of the printing inquiry form and its words (specification 2, sections 5, 8 and 9).
+ * The rules and messages of the printing inquiry form (specification 2, sections 5, 8 and 9).
  *
  * | field        | rule                                                                     |
  * |--------------|--------------------------------------------------------------------------|
@@ -14,7 +14,7 @@ export const MOST_STL_BYTES = 50 * 1024 * 1024
 export const LEAST_QUANTITY = 1
 export const MOST_QUANTITY = 100
 
-/** Title and text of the toasts, to the letter where the specification gives them. */
+/** Title and text of the toasts, verbatim where the specification gives them. */
 export const INQUIRY_MESSAGES = {
   wrongType: { title: 'Invalid File Type', text: 'Please upload an STL file' },
   tooLarge: { title: 'File Too Large', text: 'File size must be less than 50MB' },

@@ -1,7 +1,7 @@
 /**
  * What a print is quoted at: one calculation in whole cents, so that its figures cannot contradict each other.
  *
- *     unit price = weight of one piece × price per gram, to the nearest cent
+ *     unit price = weight of one unit × price per gram, to the nearest cent
  *     total      = unit price × quantity
  *
  * | changed    | recalculated                                                                        |
@@ -11,14 +11,14 @@
  * | quantity   | total                                                                               |
  * | total      | unit price, to the nearest cent, and with it the total: 10.00 for 3 becomes 9.99    |
  *
- * A quote that nobody has entered yet is proposed from the measured weight, else from the estimate.
+ * A quote that has not been entered yet is proposed from the measured weight, else from the estimate.
  */
 import { centsOf } from '../store/money.ts'
 import { type Cents, cents, lower, multiply } from '../units.ts'
 import { costOf, headlineOf } from './estimate.ts'
 
 export type Quote = {
-  /** Of one piece; null where nobody knows it. */
+  /** Of one unit; null if unknown. */
   quote_weight_grams: number | null
   quote_unit_price_cents: Cents
   quote_quantity: number
@@ -59,7 +59,7 @@ export const addsUp = ({ quote_unit_price_cents, quote_quantity, quote_total_cen
 
 export const sameQuote = (one: Quote, other: Quote) => QUOTE_FIELDS.every((field) => one[field] === other[field])
 
-/** A quote that was entered as the cost of the whole and the weight of one piece alone. */
+/** A quote that was entered as a total cost and the weight of one unit. */
 export const quoteByCost = (cost: number, weight: number | null, quantity: number): Quote => ({
   ...at(weight, cents(Math.round(centsOf(cost) / quantity)), quantity),
   quote_total_cents: centsOf(cost),

@@ -9,7 +9,7 @@ const COUNT_AT = 80
 const CORNERS_AT = 12
 
 export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
-  /** The piece of a triangle that a chunk ended in. */
+  /** The incomplete triangle at the end of a chunk. */
   const piece = new Uint8Array(STRIDE)
   let held = 0
   let claimed: number | undefined

@@ -7,7 +7,7 @@ const AGAIN = 'Please export it again and upload the new file.'
 export function stlRefusalMessage(refusal: StlRefusal): string {
   switch (refusal.refused) {
     case 'not-stl':
-      return 'This file is not an STL model. Please export your model as STL and upload it.'
+      return 'This is not an STL file. Please export your model as STL and upload it.'
     case 'empty':
       return `This STL file has no triangles in it. ${AGAIN}`
     case 'not-finite':

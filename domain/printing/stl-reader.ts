@@ -1,5 +1,5 @@
 /**
- * Reads an STL model as it arrives, piece by piece, and measures it; the same code runs in the browser and on the server.
+ * Reads an STL model chunk by chunk as it arrives and measures it; the same code runs in the browser and on the server.
  *
  * | refused as  | when                                                                                         |
  * |-------------|----------------------------------------------------------------------------------------------|
@@ -10,7 +10,7 @@
  * | empty       | it has no triangles                                                                          |
  * | not-finite  | a corner has a coordinate that is no number                                                  |
  *
- * No more is kept than the sums and the piece of a triangle or line that a chunk ended in, however large the model is.
+ * Memory stays constant: only the sums and the incomplete triangle or line at the end of a chunk are stored.
  */
 import { asciiStl } from './stl-ascii.ts'
 import { BINARY_HEADER, binaryStl } from './stl-binary.ts'

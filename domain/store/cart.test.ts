@@ -170,7 +170,7 @@ describe('a stored cart', () => {
     '[null,1,"a",[],{}]',
     '[{"productId":"p"}]',
   ])('of the form %j reads as empty', (stored) => expect(readCart(stored)).toEqual([]))
-  test('keeps the lines that make sense, and mends what it can', () => {
+  test('keeps valid lines and repairs what it can', () => {
     const good = { id: 'a', productId: 'p', name: 'N', price: 1, quantity: 2, is_digital: true }
     const stored = JSON.stringify([
       good,
@@ -258,7 +258,7 @@ describe('a refreshed cart', () => {
       'one order may have fewer',
       { maxQuantity: 9, maxPerOrder: 3 },
       [{ quantity: 3, maxQuantity: 9, maxPerOrder: 3 }, { productId: 'p2' }],
-      ['At most 3 of Bearing can be bought in one order; your cart has that many.'],
+      ['You can buy at most 3 of Bearing per order. We changed the quantity in your cart.'],
     ],
     ['the limit is gone', { maxQuantity: null }, [{ quantity: 4, maxQuantity: undefined }, { productId: 'p2' }], []],
   ])('when %s', (_, about, lines, words) => {

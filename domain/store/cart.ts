@@ -1,5 +1,5 @@
 /**
- * The cart: what a visitor has chosen, kept in the browser (specification 2, sections 3 to 5).
+ * The cart: what a visitor has chosen, stored in the browser (specification 2, sections 3 to 5).
  *
  * | action                     | rule                                                                              |
  * |----------------------------|-----------------------------------------------------------------------------------|

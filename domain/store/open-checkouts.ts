@@ -1,5 +1,5 @@
 /**
- * How many payments may be open at once, so that nobody can hold the whole stock without paying.
+ * How many payments may be open at once, so that nobody can reserve the whole stock without paying.
  *
  * | counted by                              | at most |
  * |-----------------------------------------|---------|
@@ -7,7 +7,7 @@
  * | email address                           | 3       |
  * | network address (IPv6: its /56)         | 30      |
  *
- * A checkout counts from when its units are held until it is paid, cancelled or expired. One that replaces another of the
+ * A checkout counts from when its units are reserved until it is paid, cancelled or expired. One that replaces another of the
  * same browser does not count beside it.
  */
 export const MOST_OPEN = { browser: 3, email: 3, network: 30 } as const

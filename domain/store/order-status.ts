@@ -61,7 +61,7 @@ type CustomerOrder = {
 }
 
 /**
- * An order in the words that its customer reads. What has gone back decides, so that it is never refunded and paid at once.
+ * The labels that the customer reads. The refunded amount decides, so an order is never both refunded and paid.
  *
  * | gone back or on its way         | payment            | order                                          |
  * |---------------------------------|--------------------|------------------------------------------------|

@@ -1,5 +1,5 @@
 /**
- * The catalogue as a table of texts: what a spreadsheet holds and what its cells mean.
+ * The catalogue as a table of texts: its columns and how their cells are read.
  *
  * | column                             | cell                                                                 |
  * |------------------------------------|----------------------------------------------------------------------|

@@ -37,7 +37,7 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   return undefined
 }
 
-/** What keeps these files from being added to so many pictures, or undefined. */
+/** Why these files cannot be added to this number of images, or undefined. */
 export function refusedImages(
   files: readonly { size: number; kind: ImageKind | undefined }[],
   have: number,

@@ -1,11 +1,11 @@
 /**
- * Brings a cart up to what the store says now, and tells what changed.
+ * Updates a cart to current prices and stock, and lists the changes.
  *
- * | the store says                       | the line                                | the person is told                   |
+ * | the store says                       | the line                                | the message says                     |
  * |--------------------------------------|-----------------------------------------|--------------------------------------|
  * | the product is gone                  | is removed                              | that it is no longer available       |
- * | none can be had                      | is removed                              | that it is sold out, or held         |
- * | fewer can be had than are in the cart| has as many as there are                | how many there are, and how many are held |
+ * | none is available                    | is removed                              | that it is sold out or reserved      |
+ * | fewer are available                  | gets the available quantity             | how many are available and reserved  |
  * | one order may have fewer             | has as many as one order may have       | how many that are                    |
  * | another price                        | has the new price                       | the old and the new price            |
  */
@@ -27,7 +27,7 @@ export type CurrentLine = {
   maxQuantity: number | null
   /** Null: no limit. */
   maxPerOrder: number | null
-  /** Units that other buyers hold while they pay. */
+  /** Units that other buyers have reserved while they pay. */
   held: ReservedByOthers | null
 }
 

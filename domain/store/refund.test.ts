@@ -18,14 +18,14 @@ const of = (amount: number, ...restock: [string, number][]) => ({
 
 test.each<[string, Refundable, ReturnType<typeof of>, RefundVerdict]>([
   ['a part', order, of(1000), { allowed: true }],
-  ['all that is left, with pieces', order, of(3000, ['wheel', 3], ['axle', 1]), { allowed: true }],
+  ['all that is left, with units', order, of(3000, ['wheel', 3], ['axle', 1]), { allowed: true }],
   ['a cent more than is left', order, of(3001), { refused: 'too-much', left: 3000 }],
   ['after all went back', { ...order, refunded_amount: 5000 }, of(1), { refused: 'nothing-to-refund' }],
   ['what cost nothing', { ...order, total_amount: 0, refunded_amount: 0 }, of(1), { refused: 'nothing-to-refund' }],
   ['what no card paid', { ...order, paidByCard: false }, of(1), { refused: 'nothing-to-refund' }],
-  ['more pieces than were sold', order, of(100, ['wheel', 4]), { refused: 'too-many-units' }],
-  ['the same piece in two lines', order, of(100, ['axle', 1], ['axle', 1]), { refused: 'too-many-units' }],
-  ['a piece of another order', order, of(100, ['nose', 1]), { refused: 'too-many-units' }],
+  ['more units than were sold', order, of(100, ['wheel', 4]), { refused: 'too-many-units' }],
+  ['the same item in two lines', order, of(100, ['axle', 1], ['axle', 1]), { refused: 'too-many-units' }],
+  ['an item of another order', order, of(100, ['nose', 1]), { refused: 'too-many-units' }],
 ])('a refund of %s', (_, about, wanted, verdict) => {
   expect(decideRefund(about, wanted)).toEqual(verdict)
 })

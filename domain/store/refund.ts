@@ -5,7 +5,7 @@
  * |-----------------------------------------------------------|--------------------|
  * | nothing was paid by card, or all of it has gone back      | nothing-to-refund  |
  * | more is asked for than is left of the payment             | too-much           |
- * | more pieces are put back into stock than were sold        | too-many-pieces    |
+ * | more units are restocked than were sold                   | too-many-units     |
  *
  * What has been asked for counts from that moment on, so that two refunds at once never come to more than was paid.
  */
@@ -17,7 +17,7 @@ export type Refundable = {
   total_amount: Cents
   /** Refunds under way are part of it. */
   refunded_amount: Cents
-  /** False where nothing went through the card payments. */
+  /** False if the order was not paid through Stripe. */
   paidByCard: boolean
   items: readonly { id: string; quantity: number; restocked_quantity: number }[]
 }

@@ -114,8 +114,8 @@ describe('taking stock', () => {
     [9, 0, true],
     [5, 4, false],
     [9, 6, false],
-  ])('from %i to %i pieces, with the mark at 5, is told: %s', (before, after, told) => {
-    expect(runsLow(before, after, 5)).toBe(told)
+  ])('from %i to %i units, with the level at 5, is low: %s', (before, after, low) => {
+    expect(runsLow(before, after, 5)).toBe(low)
   })
   test('takes all lines or none', () => {
     expect(takeStock([line, { ...line, product_id: 'p2', inventory_quantity: 0 }])).toBeUndefined()

@@ -5,7 +5,7 @@
  * |-------------------------------------------------------------------------|----------------------|
  * | a product is unknown or no longer active                                | product-unavailable  |
  * | more is wanted than one order may have                                  | order-limit          |
- * | more is wanted than is in stock and not held for somebody else          | insufficient-stock   |
+ * | more is wanted than is in stock and not reserved for others             | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
  * | the total is more than a card payment can be                            | too-expensive        |
  * | the total is less than a card payment can be, but not nothing           | too-small            |
@@ -37,15 +37,15 @@ export type StoreProduct = Stock & {
   is_digital: boolean
   /** The most that one order may have; null where there is no limit. */
   max_per_order?: number | null
-  /** Units held for other people's payments. */
+  /** Units reserved for other buyers' payments. */
   held: number
-  /** When the first of them may come free; null where none are held. */
+  /** When the first reservation ends; null if there is none. */
   held_until: string | null
-  /** For how many payments they are held. */
+  /** Number of payments that reserve them. */
   held_payments: number
 }
 
-/** `until`: when the first of them may come free. */
+/** `until`: when the first reservation ends. */
 export type ReservedByOthers = { quantity: number; until: string; payments: number }
 
 export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents }
@@ -74,13 +74,13 @@ export function merged(wanted: readonly Wanted[]): Wanted[] {
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** Pieces that can be had now. Undefined: as many as one likes. */
+/** Units available now. Undefined: no limit. */
 export function availableOf(product: StoreProduct): number | undefined {
   const most = maxQuantityOf(product)
   return most === undefined ? undefined : Math.max(0, most - product.held)
 }
 
-/** What of the stock other buyers hold while they pay; null where that limits nobody. */
+/** Units that other buyers have reserved while they pay; null if that limits nothing. */
 export function reservedByOthers(product: StoreProduct): ReservedByOthers | null {
   const most = maxQuantityOf(product)
   if (most === undefined || product.held_until === null) return null

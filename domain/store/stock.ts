@@ -1,12 +1,12 @@
 /**
  * What confirming a payment does to the stock (design 6).
  *
- * | the product                                 | the pieces                                              |
+ * | the product                                 | the units                                               |
  * |---------------------------------------------|---------------------------------------------------------|
  * | is not tracked, or is gone from the store   | nothing is counted                                      |
  * | may be back-ordered                         | are taken as far as there are any                       |
- * | is counted, and the hold is still good      | are taken if they are in stock                          |
- * | is counted, and the hold has run out        | are taken if they are in stock and not held for others  |
+ * | is counted, and the reservation is valid    | are taken if they are in stock                          |
+ * | is counted, and the reservation has expired | are taken if in stock and not reserved for others       |
  */
 import type { Stock } from './cart.ts'
 
@@ -17,7 +17,7 @@ export type StockLine = Stock & {
   ownReservation: boolean
 }
 
-/** What is left of each product, or undefined where some pieces are gone: then nothing is taken at all. */
+/** What is left of each product, or undefined if some units are gone: then nothing is taken. */
 export function takeStock(lines: readonly StockLine[]): { product_id: string; left: number }[] | undefined {
   const taken = lines
     .filter((line) => line.track_inventory)
@@ -32,7 +32,7 @@ export function takeStock(lines: readonly StockLine[]): { product_id: string; le
 }
 
 /**
- * Whether a sale takes a product to or under its mark. Only the sale that crosses it does, so the owner is told once,
+ * Whether a sale takes a product to its low-stock level. Only the sale that crosses it does, so the owner is emailed once,
  * and again only after the product has been restocked above it.
  */
 export const runsLow = (before: number, after: number, mark: number) => before > mark && after <= mark

@@ -1,7 +1,7 @@
-/** Reads a cart back from where the browser kept it: whatever was there, the result is a cart. */
+/** Reads the stored cart from the browser; invalid data gives an empty or partial cart. */
 import { type Cart, type CartItem, MOST_LINES, MOST_OF_ONE } from './cart.ts'
 
-/** What can be understood is kept, line by line; a product in two lines keeps the first. */
+/** Valid lines are read; of two lines with the same product, the first wins. */
 export function readCart(stored: string | null | undefined): Cart {
   const seen = new Set<string>()
   const lines = listIn(stored)

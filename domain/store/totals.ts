@@ -22,7 +22,7 @@ export const FREE_SHIPPING_PROMISE = `Free shipping over $${FREE_SHIPPING_FROM /
 export type PricedLine = { price: Cents; quantity: number; is_digital: boolean }
 
 export type Totals = {
-  /** Pieces, not lines. */
+  /** Units, not lines. */
   count: number
   subtotal: Cents
   /** Null: there is no shipping line. 0: shipping is free. */

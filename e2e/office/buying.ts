@@ -5,7 +5,7 @@ import { expect } from '../support/story.ts'
 
 const ADDRESS = { line1: '12 Chicane Road', city: 'Dayton', state: 'OH', postal_code: '45402', country: 'US' }
 
-/** Pays for pieces of a product through the sandbox, and tells the number of the order. */
+/** Buys units of a product through the sandbox and returns the order number. */
 export async function buy(
   request: APIRequestContext,
   { name, email }: { name: string; email: string },

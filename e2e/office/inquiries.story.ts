@@ -53,7 +53,7 @@ test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes
   await expect(form.getByLabel('Total')).toHaveValue('$0.14')
   await form.getByLabel('Weight per unit').fill('100')
   await expect(form.getByLabel('Total')).toHaveValue('$10.00')
-  await form.getByRole('button', { name: 'Use it' }).click()
+  await form.getByRole('button', { name: 'Use this weight' }).click()
   await form.getByLabel('Quantity').fill('3')
   await expect(form.getByLabel('Total')).toHaveValue('$0.21')
   await form.getByLabel('Total').fill('12.50')

@@ -1,4 +1,4 @@
-/** The life of a plan, told by the owner who makes it and the team that subscribes to it; and its failures. */
+/** The life of a plan, from the owner who creates it to the team that subscribes; and its failures. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoSidewaysScroll, openPortal, ownerToken } from '../printing/owner-portal.ts'
@@ -164,7 +164,7 @@ test('every failure has its words, and the fallbacks stand in', async ({ page, r
   await openPortal(page, request, 'analytics')
   const metrics = page.getByRole('region', { name: 'Real-time metrics' })
   await expect(metrics).toContainText('+5.2%')
-  await expect(metrics).toContainText('These are estimated from the subscribers.')
+  await expect(metrics).toContainText('These are estimates based on subscribers.')
   await fails('**/api/subscribers')
   await page.getByRole('button', { name: 'Refresh Analytics' }).click()
   const failure = page.getByText('Failed to fetch analytics', { exact: true })

@@ -1,5 +1,4 @@
 /** A visitor asks for a print: the model is looked at, measured, shown, estimated and sent, whatever the connection does. */
-
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { asFile, boxStl } from './models.ts'
@@ -101,7 +100,7 @@ test('without 3D in the browser everything but the picture works', async ({ page
   await page.goto('/3d-printing')
   await page.locator('input[type=file]').setInputFiles(asFile('box.stl', boxStl()))
   const model = page.getByRole('region', { name: 'Your model' })
-  await expect(model).toContainText('This browser cannot draw in 3D here')
+  await expect(model).toContainText('Your browser cannot show 3D graphics')
   await expect(model).toContainText('20 × 10 × 5 mm')
 })
 
@@ -150,11 +149,11 @@ test('files that are no STL or above 50 MB are refused with a sentence before an
 
   const box = boxStl()
   await choose('cut.stl', box.subarray(0, 400))
-  await expect(page.getByText(/cut off: it says that it has 12 triangles, but has 6/)).toBeVisible()
+  await expect(page.getByText(/cut off: it should have 12 triangles but has 6/)).toBeVisible()
   const lying = boxStl()
   lying.writeUInt32LE(13, 80)
   await choose('lying.stl', lying)
-  await expect(page.getByText(/says that it has 13 triangles, but has 12/)).toBeVisible()
+  await expect(page.getByText(/should have 13 triangles but has 12/)).toBeVisible()
   await choose('page.stl', Buffer.from(`<!doctype html><html><body>${'x'.repeat(300)}</body></html>`))
   await expect(page.getByText(/This is not an STL file/)).toBeVisible()
   await fillContact(page, customer('Ben Malformed'))

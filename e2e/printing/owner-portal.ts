@@ -1,4 +1,4 @@
-/** What the stories of both sides need: the owner's session, a material of the story's own, mails, a visitor's form. */
+/** Helpers for stories of printing and office: the owner's session, a new material, emails, the visitor's form. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../support/story.ts'

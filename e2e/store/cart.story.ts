@@ -59,7 +59,7 @@ test('more than there is, typed before the store has answered, becomes what ther
   await quantity.fill('17')
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Subtotal (17 items)')
   typed.resolve()
-  await expect(page.getByText('Only 16 of Wheel Truing Mandrel can be had now')).toBeVisible()
+  await expect(page.getByText('Only 16 of Wheel Truing Mandrel available')).toBeVisible()
   await expect(quantity).toHaveValue('16')
 })
 

@@ -20,7 +20,7 @@ const MISSING = [
   ['Missing Shipping Address', 'Please fill in all required shipping address fields'],
 ] as const
 
-async function isTold(page: Page, [title, text]: readonly [string, string]) {
+async function expectToast(page: Page, [title, text]: readonly [string, string]) {
   await page.getByRole('button', { name: 'Complete Order' }).click()
   const toast = toastSaying(page, text)
   await expect(toast).toBeVisible()
@@ -33,18 +33,18 @@ test('what is missing is said in its turn, the cursor goes there, and an empty c
 }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
   await page.goto('/store/checkout')
-  await isTold(page, MISSING[0])
+  await expectToast(page, MISSING[0])
   await expect(page.getByLabel('First Name')).toBeFocused()
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Marsh')
   await page.getByRole('textbox', { name: 'Email' }).fill(anAddress())
-  await isTold(page, MISSING[1])
+  await expectToast(page, MISSING[1])
   await expect(page.getByLabel('Street Address')).toBeFocused()
   await fillInCheckout(page, anAddress())
   await expect(page.getByLabel('Country')).toHaveValue('US')
   await expect(page.getByLabel('Same as billing address')).toBeChecked()
   await page.getByLabel('Same as billing address').uncheck()
-  await isTold(page, MISSING[2])
+  await expectToast(page, MISSING[2])
 
   await page.evaluate((key) => localStorage.removeItem(key), CART)
   await page.goto('/store/checkout')
@@ -106,7 +106,7 @@ test('without a payment provider the store says so before any form', async ({ pa
   await expectAccessible(page)
 })
 
-test('pressing twice opens one pay page, and says until when the pieces are held', async ({ page, request }) => {
+test('pressing twice opens one pay page and says until when the units are reserved', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Scrutineering Checklist Cards'))])
   const ids: string[] = []
   const pressed = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ test('pressing twice opens one pay page, and says until when the pieces are held
   expect(new Set(ids).size).toBe(1)
 })
 
-test.describe('two people want the last pieces', () => {
+test.describe('two people want the last units', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('the second is told before paying, and their cart shows why', async ({ page, browser, request }) => {
@@ -153,7 +153,7 @@ test.describe('two people want the last pieces', () => {
       'Insufficient Stock',
     )
     await expect(page.getByRole('main')).toContainText(
-      `Only ${gate.inventory_quantity - 1} of Start Gate and Light Tree can be had now`,
+      `Only ${gate.inventory_quantity - 1} of Start Gate and Light Tree available`,
     )
     await expect(page.getByRole('main')).toContainText(
       /1 unit is reserved for another buyer until \d\d:\d\d and may become available then/,

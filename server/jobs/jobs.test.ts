@@ -114,7 +114,7 @@ test('a job that fails is tried again under the same id, and each failure is log
   expect(errors).toEqual([])
 })
 
-test('a job out of retries is told of and stays in the table as failed', async () => {
+test('a job out of retries is reported and stays in the table as failed', async () => {
   const { jobs, errors } = await node({ pace: { ...QUICK, retries: 1 } })
   await workOn(jobs, async () => {
     throw new Error('no such mailbox')
@@ -187,7 +187,7 @@ test('stopping does not wait for ever: a job that will not finish runs again els
   await expect.poll(() => statesOf('endless'), waiting).toEqual(['completed'])
 })
 
-test('what a job was told is forgotten an hour after it is done: a letter holds names, links and codes', async () => {
+test('the data of a job is deleted an hour after it is done: an email contains names, links and codes', async () => {
   const { jobs } = await node()
   const seen = await workOn(jobs)
   await jobs.enqueue(db, 'send-mail', to('forgotten'))

@@ -25,9 +25,9 @@ export type Jobs = {
 
 export type JobsOptions = {
   url: string
-  /** Told of jobs that were given up and of trouble in the queue itself. */
+  /** Called for jobs that were given up and for errors of the queue itself. */
   onError: (error: Error) => void
-  /** Told of each failed attempt that will be repeated. Shaped like a pino log method. */
+  /** Called for each failed attempt that will be retried. Shaped like a pino log method. */
   log?: (about: object, message: string) => void
   pace?: Partial<typeof PACE>
 }
@@ -35,7 +35,7 @@ export type JobsOptions = {
 const SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
-/** A job that is done is of no use to anyone, and a letter among them holds names, links and codes. */
+/** A finished job is useless, and an email among them contains names, links and codes. */
 const FORGOTTEN_AFTER = 60 * 60
 
 const PACE = {
@@ -100,7 +100,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
         deleteAfterSeconds: FORGOTTEN_AFTER,
       }
       if (isThere(kind, settings)) continue
-      // The policy holds one waiting job per key; it is the only setting that cannot be changed afterwards.
+      // The policy allows one waiting job per key; it is the only setting that cannot be changed afterwards.
       await boss.createQueue(kind, { ...settings, policy: 'short' })
       await boss.updateQueue(kind, settings)
     }
@@ -145,7 +145,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
       const db = fromDrizzle(tx, sql)
       const options = { db, startAfter: startAfterSeconds, singletonKey: singletonKey ?? randomUUID() }
       while ((await boss.send(kind, data, options)) === null) {
-        // One is waiting already. Holding it keeps it from starting before this transaction's changes can be seen;
+        // One is waiting already. Locking it keeps it from starting before this transaction's changes are visible;
         // if it has just started, it may have missed them, and the job is enqueued after all.
         const held = await tx.execute(sql`select id from ${sql.identifier(SCHEMA)}.job
           where name = ${kind} and singleton_key = ${options.singletonKey} and state = 'created' for share`)
@@ -185,7 +185,7 @@ export async function layJobTables(url: string) {
 function asError(problem: unknown) {
   if (problem instanceof Error) return problem
   if (typeof problem !== 'object' || problem === null) return new Error(String(problem))
-  // The queue tells of an error with a copy of its fields: the code says whether PostgreSQL was gone.
+  // The queue reports an error as a copy of its fields: the code says whether PostgreSQL was gone.
   const words = 'message' in problem ? problem.message : problem
   return Object.assign(new Error(String(words)), 'code' in problem ? { code: problem.code } : {})
 }

@@ -1,4 +1,4 @@
-/** Every kind of background job: what it is told, how many run at once on a node, and how long one may take. */
+/** Every kind of background job: its data, how many run at once on a node, and how long one may take. */
 import type { Letter } from '../outside/letter.ts'
 
 export type JobData = {

@@ -23,7 +23,7 @@ async function working(smtpUrl?: string) {
   return { jobs, failures }
 }
 
-test('a letter written while the mail server was down arrives exactly once when it is back', async () => {
+test('an email sent while the mail server was down arrives exactly once when it is back', async () => {
   const first = await openPostOffice(Number(await freePort()))
   await first.close()
   const { jobs, failures } = await working(first.url)
@@ -39,7 +39,7 @@ test('a letter written while the mail server was down arrives exactly once when 
   expect(readMail(back.deliveries[0]?.raw ?? '').headers.subject).toBe('Join us')
 })
 
-test('without a mail server the letter is in the outbox', async () => {
+test('without a mail server the email is in the outbox', async () => {
   const { jobs } = await working()
   await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', invitation))
   await expect.poll(() => readOutbox(db, 'ada@team.example')).toMatchObject([invitation])

@@ -56,7 +56,7 @@ async function startAfresh(tx: Transaction, id: string) {
   await discardSignUps(tx, id)
 }
 
-/** In the form in which the accounts engine keeps the links that it mails. */
+/** In the form in which the accounts engine stores the links that it emails. */
 async function passwordLink(tx: Transaction, user_id: string, publicUrl: string) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000)

@@ -1,4 +1,4 @@
-/** Which products run low, and from how many pieces on they do. */
+/** Products that are low on stock, and their low-stock levels. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'

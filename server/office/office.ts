@@ -1,4 +1,4 @@
-/** The door of the back office: its calls in the shape of the contract. */
+/** The public module of the back office: its calls as in the contract. */
 import { ownedCategoryCalls } from './catalogue/categories.ts'
 import { exportCsv } from './catalogue/csv-export.ts'
 import { importCsv } from './catalogue/csv-import.ts'

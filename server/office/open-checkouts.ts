@@ -1,4 +1,4 @@
-/** The owner's view of payments under way: who holds which units until when, and releasing them. */
+/** The owner's calls about open checkouts: who has reserved which units until when, and releasing them. */
 import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

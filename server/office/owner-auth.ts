@@ -1,4 +1,4 @@
-/** How the business owner signs in: with a session of the team realm, kept only by whoever owns the business. */
+/** How the business owner signs in: with a session of the team realm, which only a business owner keeps. */
 import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ const own = api.business_owners.own.handler(async ({ context: { db, caller } }) 
 
 export const businessOwnerCalls = { auth, own }
 
-/** The token is dead from here on, wherever else it may have been kept; open streams are asked for their right again. */
+/** The token is dead from here on, wherever else it may be stored; open streams are asked for their right again. */
 async function endSession(context: CallContext, token: string) {
   await context.db.transaction(async (tx) => {
     const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ user_id: session.userId })
@@ -70,7 +70,7 @@ async function endSession(context: CallContext, token: string) {
   })
 }
 
-/** Through the accounts engine's own door, so that guesses are counted as for any other sign-in. */
+/** Through the accounts engine, so that guesses are counted as for any other sign-in. */
 function signIn(
   { realms, config, address, visitor }: CallContext,
   { email, password }: { email: string; password: string },

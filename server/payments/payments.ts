@@ -1,4 +1,4 @@
-/** The door of the payments: their webhook, and the sandbox where no account is configured. */
+/** The public module of payments: Stripe's webhook, and the sandbox if no account is configured. */
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { sandboxRequests } from '../db/schema/payments.ts'

@@ -1,4 +1,4 @@
-/** POST /api/stripe/webhook: what the card payments tell, believed only when it is signed, acted on once. */
+/** POST /api/stripe/webhook: Stripe's events, accepted only when signed, handled once. */
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema/payments.ts'

@@ -1,4 +1,4 @@
-/** The owner's desk for plans: listing, creating, changing and deleting them. */
+/** The owner's calls about plans: list, create, change and delete. */
 import { plural } from '@paddock/domain/plural.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { brokenRule } from '../db/broken-rule.ts'
@@ -97,7 +97,7 @@ async function nameTaken(tx: Transaction, id: string, name: string) {
   return (await tx.$count(subscriptionPlans, and(kept, same, ne(subscriptionPlans.id, id)))) > 0
 }
 
-/** Teams that are choosing a plan look again, and so does the owner's desk. */
+/** Teams that are choosing a plan look again, and so does the back office. */
 export async function announcePlans(tx: Queries) {
   await announce(tx, 'plans', 'subscription_plans')
   await announce(tx, 'office', 'subscription_plans')

@@ -1,4 +1,4 @@
-/** The door of the plans: their calls in the shape of the contract, their jobs, and what other rooms may ask of them. */
+/** The public module of plans: their calls as in the contract, their jobs, and what other areas may use. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { getBusinessAnalytics, listSubscribers } from './analytics.ts'

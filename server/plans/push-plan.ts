@@ -113,7 +113,7 @@ export const archivePlan =
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** In words for the owner, without the account's details. */
+/** A message for the owner, without the account's details. */
 export function reasonOf(error: unknown) {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe does not take the configured key'
   if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe cannot be reached'

@@ -53,7 +53,7 @@ async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Pro
   if (new Date(their.updated * 1000) > new Date(product.updated_at))
     return 'Stripe has the newer version. The next sync from Stripe imports it.'
   const unit_amount = centsOf(product.price)
-  const idempotencyKey = `mend-${product.id}-${product.updated_at}`
+  const idempotencyKey = `repair-${product.id}-${product.updated_at}`
   const price = await stripe.prices.create({ product: their.id, currency: 'usd', unit_amount }, { idempotencyKey })
   await stripe.products.update(their.id, { name: product.name, default_price: price.id })
   return 'Ours was newer, so Stripe was updated.'

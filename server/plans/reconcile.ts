@@ -1,11 +1,11 @@
 /**
- * The comparison itself: what a lost webhook or a change made in Stripe's dashboard has left different is found, mended
+ * The comparison itself: what a lost webhook or a change made in Stripe's dashboard has left different is found, fixed
  * where it can be, and written down.
  *
- * | looked at     | whose word counts                                | mended by                                     |
+ * | looked at     | source of truth                                  | fixed by                                      |
  * |---------------|--------------------------------------------------|-----------------------------------------------|
  * | orders        | Stripe's: who has paid gets the order            | confirming the payment, as the webhook does   |
- * | products      | whoever changed it last                          | bringing ours to Stripe; theirs by the sync   |
+ * | products      | whoever changed it last                          | pushing ours to Stripe; theirs by the sync    |
  * | plans         | ours                                             | bringing the plan to Stripe                   |
  * | subscriptions | Stripe's                                         | noting how they stand there                   |
  */

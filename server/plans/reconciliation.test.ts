@@ -38,7 +38,7 @@ async function reconciled() {
   await expect.poll(async () => (await mine())?.status, { timeout: 20_000 }).not.toBe('running')
   return (await mine()) as Run
 }
-/** Until every event has been told and acted on. */
+/** Until every event has been delivered and handled. */
 async function quiet() {
   const busy = sql`select id from jobs.job
     where name in ('deliver-sandbox-event', 'sync-subscription') and state in ('created', 'retry', 'active')`
@@ -126,7 +126,7 @@ test('a lost payment becomes an order, a lost change of a subscription is noted,
   const now = await stripe.products.retrieve(axle?.stripe_product_id ?? '', { expand: ['default_price'] })
   expect(now.default_price).toMatchObject({ unit_amount: 750 })
   expect(await stripe.prices.retrieve(row?.stripe_price_yearly_id ?? '')).toMatchObject({ active: true })
-  expect(await reconciled(), 'all of it is mended').toMatchObject({ differences: [] })
+  expect(await reconciled(), 'all of it is fixed').toMatchObject({ differences: [] })
   await server.db.execute(sql`drop trigger lose_event on jobs.job`)
 })
 

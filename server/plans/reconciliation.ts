@@ -1,4 +1,4 @@
-/** Runs of the comparison with Stripe: begun by the schedule or by the owner, one at a time, each kept with what it found. */
+/** Runs of the comparison with Stripe: begun by the schedule or by the owner, one at a time, each stored with what it found. */
 import { and, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { reconciliationDifferences, reconciliationRuns } from '../db/schema/plans.ts'

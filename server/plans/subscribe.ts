@@ -30,7 +30,7 @@ export const subscribe = api.subscriptions.subscribe.handler(async ({ input, con
   if (shortage) throw errors.TOO_SMALL({ message: tooSmallText(shortage) })
   try {
     const customer = await customerOf(context, team)
-    // What a webhook may not have told yet: somebody else has subscribed a moment ago.
+    // A webhook may not have arrived yet: someone else may have subscribed a moment ago.
     const known = await syncCustomer(db, payments.stripe, customer)
     if (known?.after?.subscribed) throw errors.ALREADY_SUBSCRIBED()
     const pushed = await pushPlan(db, payments.stripe, plan)
@@ -135,13 +135,13 @@ async function subscriptionOf(db: Queries, subscriber: typeof subscribers.$infer
   return { status, subscribed, plan, billing_interval, trial_end, current_period_end, cancel_at_period_end }
 }
 
-/** The team at the card payments, made with its first subscription and kept for as long as the team. */
+/** The team's customer at Stripe, created with its first subscription. */
 async function customerOf(
   { db, payments, caller }: Pick<CallContext, 'payments' | 'caller'> & { db: Database },
   team: { id: string; name: string; stripe_customer_id: string | null },
 ) {
   if (team.stripe_customer_id) return team.stripe_customer_id
-  if (!payments) throw new Error('No card payments are set up.')
+  if (!payments) throw new Error('Stripe is not set up.')
   const about = { name: team.name, email: userOf(caller).email, metadata: { team_id: team.id } }
   const { id } = await payments.stripe.customers.create(about)
   const [first] = await db

@@ -1,4 +1,4 @@
-/** What an event of the card payments means for subscriptions: that it is time to ask how they stand. */
+/** Stripe events about subscriptions only trigger a new look at the subscription. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

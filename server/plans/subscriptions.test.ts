@@ -78,7 +78,7 @@ describe('subscribing', () => {
     expect((Date.parse(trial_end) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
   })
 
-  test('is told by the webhook where nobody comes back', async () => {
+  test('is recorded by the webhook if nobody comes back', async () => {
     const { team } = await at.subscribedTeam(small.id)
     expect(await recordOf(team.id)).toMatchObject({ status: 'trialing', plan_id: small.id })
   })
@@ -221,7 +221,7 @@ describe('a running subscription', () => {
     ])
   })
 
-  test('is told by events in any order, and by old ones too', async () => {
+  test('is recorded from events in any order, and from old ones too', async () => {
     const { team, admin } = await at.subscribedTeam(small.id)
     const { stripe_subscription_id } = Object(await recordOf(team.id))
     const old = await stripe.subscriptions.retrieve(stripe_subscription_id)

@@ -75,7 +75,7 @@ async function noteSubscription(
     if (!subscription && !before) return undefined
     // One that Stripe no longer knows has ended, as when another account is configured.
     const told = subscription ? await recordFrom(tx, subscription) : { ...before, ...GONE }
-    const record = { ...told, team_id: team.id } as typeof subscribers.$inferInsert & Told
+    const record = { ...told, team_id: team.id } as typeof subscribers.$inferInsert & SubscriberRecord
     if (before && sameRecord(before, record)) return { team, before, after: before }
     const [after] = await tx
       .insert(subscribers)
@@ -90,7 +90,7 @@ async function noteSubscription(
 
 const GONE = { status: 'canceled' as const, subscribed: false, cancel_at_period_end: false }
 
-type Told = Awaited<ReturnType<typeof recordFrom>>
+type SubscriberRecord = Awaited<ReturnType<typeof recordFrom>>
 
 export async function recordFrom(db: Queries, subscription: Stripe.Subscription) {
   const item = subscription.items.data[0]
@@ -107,7 +107,7 @@ export async function recordFrom(db: Queries, subscription: Stripe.Subscription)
   }
 }
 
-export function sameRecord(one: Told, other: Told) {
+export function sameRecord(one: SubscriberRecord, other: SubscriberRecord) {
   const fields = [
     'stripe_subscription_id',
     'status',

@@ -79,7 +79,7 @@ async function sentBefore(tx: Transaction, sent: Pick<Inquiry, 'id' | 'stl_file_
   return earlier
 }
 
-/** Held until the inquiry is stored, so that it cannot be removed in between. */
+/** Locked until the inquiry is stored, so that it cannot be removed in between. */
 async function chosenMaterial(tx: Transaction, id: string) {
   const [material] = await tx
     .select()

@@ -1,4 +1,4 @@
-/** The materials that can be printed in: read by anyone, kept by the owner. */
+/** The materials for 3D prints: read by anyone, changed by the owner. */
 import { omit } from '@paddock/domain/omit.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** The owner's desk for printing inquiries: finding them, and answering them. */
+/** The owner's calls about printing inquiries: list, change, preview the email. */
 import { emailsCustomer, type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
 import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { and, desc, eq, like, sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
-/** The door of the printing area: its calls in the shape of the contract, its file routes and its sweep. */
-
+/** The public module of printing: its calls as in the contract, its file routes and its sweep. */
 import { submit } from './inquiries.ts'
 import { change, list, previewEmail } from './owned-inquiries.ts'
 

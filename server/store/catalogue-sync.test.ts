@@ -11,7 +11,7 @@ const sync = (server: TestServer) => server.post('/api/functions/sync-from-strip
 const anHourAgo = (server: TestServer) =>
   server.db.update(catalogueSync).set({ started_at: sql`now() - interval '1 hour'` })
 
-test('products of the card payments are taken over, changed and switched off', async () => {
+test('products of Stripe are imported, changed and switched off', async () => {
   const server = await testServer()
   const stripe = sandboxPayments(server).stripe
   const price = (unit_amount: number) => ({ default_price_data: { currency: 'usd', unit_amount } })
@@ -68,7 +68,7 @@ test('twenty visitors at once on two nodes lead to one synchronisation', async (
   expect(asked).toBe(1)
 })
 
-test('with the card payments away, the store is open, says so at checkout, and holds nothing', async () => {
+test('without Stripe, the store is open, says so at checkout, and reserves nothing', async () => {
   const server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: 'http://127.0.0.1:9' })
   const product = await server.given.product()
   expect(await sync(server)).toMatchObject({ status: 200, body: { stats: { created: 0, updated: 0 } } })
@@ -84,7 +84,7 @@ test('with the card payments away, the store is open, says so at checkout, and h
   expect((await buyer.create(cart)).status, 'the same id may be tried again').toBe(503)
 })
 
-test('with the card payments silent, nobody waits for them to browse, and a checkout gives up', async () => {
+test('while Stripe does not answer, browsing works and a checkout gives up', async () => {
   const url = await standIn(() => {})
   const server = await testServer({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: url, STRIPE_TIMEOUT_MS: '800' })
   const product = await server.given.product()
@@ -117,7 +117,7 @@ test('without an account in production, checkout says that it is not set up', as
   expect((await sync(server)).status).toBe(200)
 })
 
-/** Somebody who answers in place of the card payments, or does not. */
+/** A stand-in for Stripe that answers, or does not. */
 async function standIn(answer: (path: string, reply: (body: object) => void) => void) {
   const server = createServer((request, response) => {
     answer(request.url ?? '', (body) =>

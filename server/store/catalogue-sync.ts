@@ -1,5 +1,5 @@
 /**
- * Takes products over from the card payments' catalogue, at most once in five minutes for all nodes together.
+ * Imports products from Stripe's catalogue, at most once in five minutes for all nodes together.
  *
  * Whoever opens the store asks for it, and nobody waits for long: a recent one is answered at once, and so is everybody
  * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
@@ -134,7 +134,7 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
   for (const { stripe_product_id } of await tx.select().from(retiredStripeProducts)) byTheirId.delete(stripe_product_id)
   // An archived product that was never here has nothing to do here.
   const fresh = [...byTheirId.values()].filter((product) => product.is_active)
-  // Their catalogue does not count pieces.
+  // Stripe's catalogue does not track stock.
   const rows = fresh.map((product) => ({ ...omit(product, 'updated', 'product_id'), track_inventory: false }))
   const created =
     rows.length > 0 ? await tx.insert(products).values(rows).onConflictDoNothing().returning({ id: products.id }) : []

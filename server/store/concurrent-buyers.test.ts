@@ -18,7 +18,7 @@ async function bounded<T, R>(items: T[], atOnce: number, work: (item: T) => Prom
   return results
 }
 
-test('200 buyers race for the last 5 pieces: 5 paid orders, the rest is told before paying', async () => {
+test('200 buyers race for the last 5 units: 5 paid orders, the rest are refused before paying', async () => {
   const server = await testServer()
   const buyer = buyerAt(server)
   const product = await server.given.product({ inventory_quantity: 5 })

@@ -37,8 +37,8 @@ export async function orderOf(db: Queries, checkout_id: string) {
 }
 
 /**
- * The checkout of a payment, locked; undefined where it is none of this store's. A checkout that has not noted its
- * payment, because the server fell in between, is known by the reference that the payment carries.
+ * The checkout of a payment, locked; undefined if the session is not ours. A checkout that has not noted its
+ * payment, because the server crashed in between, is known by the reference that the payment carries.
  */
 export async function lockCheckout(
   tx: Transaction,
@@ -88,14 +88,14 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   return order
 }
 
-/** A payment for pieces that are gone: all of it goes back by itself. */
+/** A payment for units that have sold out is refunded automatically. */
 async function sendBack(tx: Transaction, jobs: Deps['jobs'], order: typeof orders.$inferSelect) {
   const about = { id: randomUUID(), origin: 'late-payment', reason: null, made_by: null } as const
   const refund = await keepRefund(tx, order, { ...about, amount: order.total_amount, restock: [] })
   await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
 }
 
-/** What is left of each product; undefined where some pieces are gone, and then none are taken. The holds end either way. */
+/** What is left of each product; undefined if some units are gone, and then none are taken. The reservations end either way. */
 async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
@@ -144,7 +144,7 @@ async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], pay
   return order
 }
 
-/** The unique index is the judge; looking first only makes its refusal as good as impossible. */
+/** The unique index is the final check; looking first only makes its refusal as good as impossible. */
 async function freeNumber(tx: Transaction): Promise<string> {
   const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
   const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))

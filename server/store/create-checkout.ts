@@ -1,4 +1,4 @@
-/** The first half of a checkout, in one transaction: decide on the store's own prices and stock, and hold the pieces. */
+/** The first half of a checkout, in one transaction: check prices and stock, and reserve the units. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { omit } from '@paddock/domain/omit.ts'
@@ -35,7 +35,7 @@ export async function openCheckout(
   await lockBuyer(tx, buyer)
   const ids = merged(input.items).map((item) => item.productId)
   const own = [input.id, ...(input.replaces ? [input.replaces] : [])]
-  // Checkouts are locked before products, here as everywhere, so that nobody waits in a circle.
+  // Checkouts are locked before products, here as everywhere, to avoid deadlocks.
   if (input.replaces) await tx.select().from(checkouts).where(eq(checkouts.id, input.replaces)).for('update')
   const stock = await lockProducts(tx, ids, own)
   const earlier = await findCheckout(tx, input.id)
@@ -123,7 +123,7 @@ async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines
     .values(counted.map(({ product, quantity }) => ({ checkout_id: id, product_id: product.id, quantity, expires_at })))
 }
 
-/** Whole seconds, which is how precisely the card payments take a time. */
+/** Whole seconds: Stripe takes no finer times. */
 function later(from: Date, minutes: number) {
   return new Date(Math.floor(from.getTime() / 1000) * 1000 + minutes * 60_000)
 }

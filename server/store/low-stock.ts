@@ -1,4 +1,4 @@
-/** Tells the owners when a sale has brought a product to its mark. */
+/** Emails the owners when a sale has taken a product to its low-stock level. */
 import { runsLow } from '@paddock/domain/store/stock.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** Counts the payments that a buyer has open, so that nobody holds the whole stock without paying. */
+/** Counts a buyer's open payments, so that nobody reserves the whole stock without paying. */
 import { type OpenBy, openLimitReached } from '@paddock/domain/store/open-checkouts.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'

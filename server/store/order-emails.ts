@@ -1,4 +1,4 @@
-/** The mails about an order, in words: what was bought, what it cost and where it goes. */
+/** The emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'

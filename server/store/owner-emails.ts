@@ -1,4 +1,4 @@
-/** The mails that the store writes to the owners. */
+/** The emails to the owners about the store. */
 import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { type Cents, total } from '@paddock/domain/units.ts'

@@ -1,4 +1,4 @@
-/** The second half of a checkout, outside any transaction: asking the card payments for a pay page. */
+/** The second half of a checkout, outside any transaction: opening a pay page at Stripe. */
 import { and, eq, isNull } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
@@ -30,7 +30,7 @@ export async function openPayPage(
   }
 }
 
-/** As if it had never been asked for: nothing stays held, and the same id may be tried again. */
+/** Undoes the checkout: nothing stays reserved, and the same id may be tried again. */
 async function giveUp(db: Database, { id, attempt }: Checkout) {
   await db
     .delete(checkouts)
@@ -66,6 +66,6 @@ const payLine = (name: string, unit_amount: number, quantity: number) => ({
   price_data: { currency: 'usd', unit_amount, product_data: { name } },
 })
 
-/** The card payments know more about which addresses can exist. */
+/** Stripe knows more about which addresses can exist. */
 export const refusedEmail = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email'

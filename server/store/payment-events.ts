@@ -1,4 +1,4 @@
-/** What an event of the card payments means for the store. Events come in any order, and some more than once. */
+/** What a Stripe event means for the store. Events come in any order, and some more than once. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
       await recordRefund(tx, deps, event.data.object)
       return
     case 'charge.refunded': {
-      // It tells how much has gone back in all, but not by which refunds: those are asked for.
+      // It has the refunded total but not the single refunds, so those are fetched.
       const { payment_intent } = event.data.object
       const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
       if (intent) await deps.jobs.enqueue(tx, 'note-refunds', { payment_intent: intent }, { singletonKey: intent })

@@ -22,7 +22,7 @@ export const closePayPage =
     await payments?.stripe.checkout.sessions.expire(session_id).catch(unlessRefused)
   }
 
-/** A refund that the card payments refuse for good is noted and told to the owners; anything else is tried again. */
+/** A refund that Stripe declines for good is recorded and emailed to the owners; other failures are retried. */
 export const sendRefund =
   (deps: Deps): JobHandlers['settle-refund'] =>
   async ({ refund_id }) => {
@@ -64,7 +64,7 @@ export const sweepCheckouts =
     await forgetUnpaid(db)
   }
 
-/** Names and addresses of people who bought nothing are not kept. A checkout that became an order stays with it. */
+/** Names and addresses of people who bought nothing are deleted. A checkout that became an order stays with it. */
 async function forgetUnpaid(db: Database) {
   const old = db
     .select({ id: checkouts.id })

@@ -1,5 +1,5 @@
 /**
- * What the card payments say about a refund, noted once however often and in whichever order it is heard: as the answer
+ * What Stripe says about a refund, recorded once however often and in whichever order it arrives: as the answer
  * to our own request, by the webhook, or from the list of a payment's refunds. Refunds that were made at Stripe itself are
  * noted too.
  */
@@ -26,7 +26,7 @@ type Order = typeof orders.$inferSelect
 type Chosen = Pick<Refund, 'order_status' | 'made_by'>
 const UNCHOSEN: Chosen = { order_status: null, made_by: null }
 
-/** Undefined where the payment is none of this store's. */
+/** Undefined if the payment is not ours. */
 export async function recordRefund(tx: Transaction, deps: RefundDeps, told: StripeRefund) {
   const order = await lockOrderPaidBy(tx, told.payment_intent)
   if (!order) return undefined
@@ -41,7 +41,7 @@ export async function recordRefund(tx: Transaction, deps: RefundDeps, told: Stri
   return { status: 'succeeded' as const }
 }
 
-/** For a refund that the card payments would not even take. */
+/** For a refund that Stripe does not accept. */
 export async function failRefund(tx: Transaction, deps: RefundDeps, { id, order_id }: Refund, how: Failure) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
@@ -60,7 +60,7 @@ async function lockOrderPaidBy(tx: Transaction, payment: StripeRefund['payment_i
   return found?.order
 }
 
-/** By its number at the card payments, or, where the answer that told it was lost, by the id that it carries. */
+/** By its id at Stripe, or, if that answer was lost, by our id in its metadata. */
 async function knownRefund(tx: Transaction, order: Order, told: StripeRefund): Promise<Refund | undefined> {
   const [numbered] = await tx.select().from(refunds).where(eq(refunds.stripe_refund_id, told.id))
   const carried = told.metadata?.['refund_id'] ?? ''
@@ -85,10 +85,10 @@ async function succeed(
   if (!refund) return
   if (known?.status !== 'pending') await count(tx, order, refund.amount)
   await tx.update(refunds).set({ status: 'succeeded', stripe_refund_id }).where(eq(refunds.id, refund.id))
-  // One that failed late has brought its pieces back already.
+  // One that failed late has restocked its units already.
   if (known?.status === 'pending') await bringPiecesBack(tx, refund)
   await followRefunds(tx, order, refund)
-  // Whose payment came too late has been told when it came.
+  // The buyer of a late payment was emailed when it arrived.
   if (refund.origin !== 'late-payment')
     await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(deps.config.publicUrl, order, refund))
   await announce(tx, 'office', 'orders')

@@ -32,7 +32,7 @@ const intentOf = async (order_id: string) => {
     .where(eq(orders.id, order_id))
   return found?.intent ?? ''
 }
-/** What has really gone back, at the card payments. */
+/** What has really been refunded at Stripe. */
 const goneBack = async (order_id: string) => {
   const { data } = await payments.stripe.refunds.list({ payment_intent: await intentOf(order_id) })
   return data.reduce((sum, refund) => sum + refund.amount, 0)
@@ -42,7 +42,7 @@ const refundMails = async (email: string) =>
   (await office.mailsTo(email)).filter(({ subject }) => subject.startsWith('A refund for'))
 
 describe('a refund', () => {
-  test('of a part, then of the rest, with pieces back into the stock', async () => {
+  test('of a part, then of the rest, with units back in stock', async () => {
     const order = await office.order({ quantity: 2 })
     expect(await stockOf(order.product.id)).toBe(8)
     const part = await office.refund(order.id, {
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(await office.detail(order.id)).toMatchObject({ refunded_amount: 3000, payment_status: 'paid' })
   })
 
-  test('the database itself refuses more than was paid, in money and in pieces', async () => {
+  test('the database itself refuses more than was paid, in money and in units', async () => {
     const order = await office.order()
     const set = (refunded_amount: number) =>
       server.db
@@ -150,7 +150,7 @@ describe('a refund', () => {
     ['half a cent', { amount: 0.5 }, 400],
     ['a reason of two lines', { amount: 100, reason: 'a\nb' }, 400],
     ['an id that is none', { amount: 100, id: '1' }, 400],
-    ['a foreign piece', { amount: 100, restock: [{ order_item_id: randomUUID(), quantity: 1 }] }, 409],
+    ['an item of another order', { amount: 100, restock: [{ order_item_id: randomUUID(), quantity: 1 }] }, 409],
   ])('of %s is refused', async (_, body, status) => {
     const order = await office.order()
     expect((await office.refund(order.id, body)).status).toBe(status)
@@ -173,7 +173,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what the card payments say', () => {
+describe('what Stripe says', () => {
   test('a refund made at Stripe itself is noted, and the customer is told', async () => {
     const order = await office.order()
     await payments.stripe.refunds.create({ payment_intent: await intentOf(order.id), amount: 700 })
@@ -193,7 +193,7 @@ describe('what the card payments say', () => {
 
   test('a refund that Stripe refuses fails, and counts for nothing', async () => {
     const order = await office.order()
-    // It is all gone there, and the webhook that tells of it is still on its way.
+    // It is fully refunded there, and the webhook about it is still on its way.
     await payments.stripe.refunds.create({ payment_intent: await intentOf(order.id) })
     const answer = await office.refund(order.id, {
       amount: 1000,

@@ -76,14 +76,14 @@ export async function startRefundOfRest(
   return refund && { refund }
 }
 
-/** The order is locked. What is kept counts as gone back from now on, in money and in pieces. */
+/** The order is locked. A saved refund counts as refunded from now on, in money and in units. */
 export async function keepRefund(tx: Transaction, { id: order_id }: Pick<Order, 'id'>, wanted: NewRefund) {
   const { restock, ...about } = wanted
   const [refund] = await tx
     .insert(refunds)
     .values({ ...about, order_id })
     .returning()
-  if (!refund) throw new Error('The refund was not kept.')
+  if (!refund) throw new Error('The refund was not saved.')
   await tx
     .update(orders)
     .set({ refunded_amount: sql`${orders.refunded_amount} + ${wanted.amount}` })
@@ -123,7 +123,7 @@ export async function settleRefund(
     .innerJoin(checkouts, eq(checkouts.id, orders.checkout_id))
     .where(eq(refunds.id, refund_id))
   if (!found?.intent || found.refund.status !== 'pending') return found?.refund
-  if (!payments) throw new Error(`The refund ${refund_id} cannot be sent: no card payments are set up.`)
+  if (!payments) throw new Error(`The refund ${refund_id} cannot be sent: Stripe is not set up.`)
   const { amount } = found.refund
   try {
     const made = await payments.stripe.refunds.create(
@@ -143,7 +143,7 @@ export async function settleRefund(
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
-/** The payment that an order was paid with; undefined where none went through the card payments. */
+/** The payment of an order; undefined if it was not paid through Stripe. */
 export async function paymentOf(tx: Pick<Transaction, 'select'>, { checkout_id }: Pick<Order, 'checkout_id'>) {
   if (!checkout_id) return undefined
   const [paid] = await tx

@@ -27,7 +27,7 @@ export const listReviews = api.product_reviews.list.handler(async ({ input, cont
       .select(shown)
       .from(productReviews)
       .where(which)
-      // What has words is read first; stars alone are in the average.
+      // Reviews with text come first; ratings alone count in the average.
       .orderBy(desc(sql`${text} is not null`), desc(created_at), asc(id))
       .limit(limit)
       .offset((page - 1) * limit),

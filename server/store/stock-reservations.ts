@@ -1,4 +1,4 @@
-/** Holding pieces for a payment: who has how many, for how long, and giving them back. */
+/** Stock reservations for open payments: who has reserved how many units, until when, and releasing them. */
 import type { StoreProduct } from '@paddock/domain/store/sale.ts'
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -6,9 +6,9 @@ import { checkouts, products, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 
-/** The shortest that the card payments let a pay page live is 30 minutes; one more is for the way there. */
+/** Stripe's pay pages live for at least 30 minutes; one more covers the way there. */
 export const RESERVED_MINUTES = 31
-/** A payment in the last second is confirmed a little later, and finds its pieces still held. */
+/** A payment in the last second is confirmed a little later and must still find its units reserved. */
 export const GRACE_MINUTES = 5
 
 const sellable = {
@@ -25,8 +25,8 @@ const sellable = {
 }
 
 /**
- * Until the transaction ends, nobody else holds or takes these products. They are always locked in the order of their
- * ids, so that two buyers never wait for each other.
+ * Row locks: nobody else can reserve or take these products until the transaction ends. Always locked in the order of
+ * their ids to avoid deadlocks.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[], ownCheckouts: readonly string[]) {
   if (ids.length === 0) return new Map<string, StoreProduct>()
@@ -75,7 +75,7 @@ async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownChe
   return new Map(rows.map((row) => [row.id, { ...row, ...(byProduct.get(row.id) ?? NONE_RESERVED) }]))
 }
 
-/** Ends a checkout that has not been paid and gives back what it held; the pay page is closed by a job. */
+/** Ends an unpaid checkout and releases its units; a job closes the pay page. */
 export async function endCheckout(tx: Transaction, jobs: Jobs, id: string, status: 'cancelled' | 'expired') {
   const [ended] = await tx
     .update(checkouts)

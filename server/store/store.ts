@@ -1,4 +1,4 @@
-/** The door of the store: its calls in the shape of the contract, its jobs, and what other rooms may ask of it. */
+/** The public module of the store: its calls as in the contract, its jobs, and what other areas may use. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { featured, get, list, listCategories } from './catalogue.ts'

@@ -7,7 +7,7 @@ import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 import { isRefusal, refusalOf } from '../app/server-errors.ts'
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof api.business_owners.auth.call>>['businessOwner']>
-/** `direct` sessions also hold the team cookie, which signing out gives back. */
+/** `direct` sessions also have the team cookie, which signing out ends. */
 export type OwnerSession = { token: string; businessOwner: Owner; direct?: true }
 
 const KEY = 'business-owner-session'

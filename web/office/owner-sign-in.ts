@@ -3,12 +3,14 @@
  *
  * | the function business-owner-auth      | what happens                                                            |
  * |---------------------------------------|-------------------------------------------------------------------------|
- * | signs in                              | 'Logged in successfully'                                                |
- * | refuses the person                    | 'Login Error' with the reason: nothing else would let this person in    |
+ * | signs in                              | MESSAGES.signIn.signedIn                                                |
+ * | refuses the person                    | MESSAGES.signIn.error with the reason: nothing else would let this person in    |
  * | cannot be reached, or fails by itself | the direct way: password sign-in, then the active business_owners record |
  */
+
 import { api } from '../app/api.ts'
 import { type Refusal, Refused, refusalOf } from '../app/server-errors.ts'
+import { MESSAGES } from './messages.ts'
 import type { OwnerSession } from './owner-session.ts'
 
 type Credentials = { action: 'login'; email: string; password: string }
@@ -24,8 +26,8 @@ export async function signInOwner(credentials: Credentials): Promise<SignedIn | 
     const answer = await api.business_owners.auth.call(credentials)
     const { businessOwner, session, secondFactor } = answer
     if (secondFactor) return { secondFactor }
-    if (!session || !businessOwner) throw new Refused('No user data returned')
-    return { session: { token: session.token, businessOwner }, message: 'Logged in successfully' }
+    if (!session || !businessOwner) throw new Refused(MESSAGES.signIn.noUser)
+    return { session: { token: session.token, businessOwner }, message: MESSAGES.signIn.signedIn }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal && FINAL.includes(refusal.code)) throw new Refused(messageOf(refusal))
@@ -41,17 +43,17 @@ function messageOf({ code, message }: Refusal) {
 async function signInDirectly({ email, password }: Credentials): Promise<SignedIn> {
   const { token } = await passwordSignIn(email, password)
   const [record] = await api.business_owners.own.call().catch(() => {
-    throw new Refused('Login failed')
+    throw new Refused(MESSAGES.signIn.failed)
   })
   if (!record) {
     await signOutDirectly()
-    throw new Refused('Access denied: User is not a business owner')
+    throw new Refused(MESSAGES.signIn.notOwner)
   }
   const { id, full_name: fullName, role } = record
   return {
     // Whether a second factor is missing, the portal asks when it opens.
     session: { token, businessOwner: { id, email: record.email, fullName, role }, direct: true },
-    message: 'Logged in successfully (direct mode)',
+    message: MESSAGES.signIn.signedInDirectly,
   }
 }
 
@@ -63,7 +65,7 @@ async function passwordSignIn(email: string, password: string): Promise<{ token:
     const reason = 'message' in about ? String(about.message) : 'Invalid email or password'
     throw new Refused(`Authentication failed: ${reason}`)
   }
-  if (!('token' in about) || typeof about.token !== 'string') throw new Refused('No user data returned')
+  if (!('token' in about) || typeof about.token !== 'string') throw new Refused(MESSAGES.signIn.noUser)
   return { token: about.token }
 }
 
@@ -75,6 +77,6 @@ async function post(path: string, body: object) {
   try {
     return await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'same-origin' })
   } catch {
-    throw new Refused('Login failed')
+    throw new Refused(MESSAGES.signIn.failed)
   }
 }

@@ -8,6 +8,7 @@ import { inputOf } from '../ui/form-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 import { storeSession, storeToken } from './owner-session.ts'
 import { signInOwner } from './owner-sign-in.ts'
 import classes from './portal.module.css'
@@ -19,7 +20,7 @@ export function SignInCard() {
       storeSession(answer.session)
       toast.success({ title: 'Success', text: answer.message })
     },
-    failed: { title: 'Login Error', text: 'Login failed' },
+    failed: { title: MESSAGES.signIn.error, text: MESSAGES.signIn.failed },
     reason: 'instead',
   })
   const edit = useEdit({

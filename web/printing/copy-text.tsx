@@ -4,12 +4,13 @@ import { IconCopy } from '@tabler/icons-react'
 import { failed } from '../ui/result-toasts.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './inquiry-card.module.css'
+import { MESSAGES } from './messages.ts'
 
 export function CopyText({ text, what }: { text: string; what: 'Email' | 'Phone' }) {
   const copy = () =>
     copied(text).then(
-      () => toast.success({ title: 'Copied!', text: `${what} copied to clipboard` }),
-      () => failed('Failed to copy to clipboard'),
+      () => toast.success({ title: MESSAGES.clipboard.copied, text: `${what} copied to clipboard` }),
+      () => failed(MESSAGES.clipboard.failed),
     )
   return (
     <span className={classes.copy}>

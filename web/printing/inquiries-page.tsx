@@ -1,4 +1,4 @@
-/** The owner's 3D Inquiries: the newest first, to be found by status or by words, and answered. */
+/** The owner's 3D Inquiries: newest first, with a search and a status filter. */
 import { Group, Select, Text, Title } from '@mantine/core'
 import { INQUIRY_STATUSES, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import classes from './inquiry-card.module.css'
 import { InquiryCard } from './inquiry-card.tsx'
 import { type Inquiry, type InquiryPage, inquiriesQuery, PER_PAGE, statusIn } from './inquiry-changes.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
+import { MESSAGES } from './messages.ts'
 
 export function InquiriesPage() {
   const filters = useListFilters()
@@ -40,7 +41,7 @@ export function InquiriesPage() {
       <FilteredList
         query={inquiries}
         what="inquiries"
-        errorTitle="Failed to load inquiries"
+        errorTitle={MESSAGES.inquiries.loadFailed}
         isEmpty={({ inquiries }) => inquiries.length === 0}
         isFiltered={isFiltered}
         tryInstead="Try another search or status."

@@ -1,10 +1,11 @@
-/** What the owner does with inquiries, each with its words. */
+/** The owner's actions on inquiries, with their messages. */
 import { INQUIRY_STATUSES, type InquiryStatus, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Quote } from '@paddock/domain/printing/quote.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { done } from '../ui/result-toasts.ts'
+import { MESSAGES } from './messages.ts'
 
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]
@@ -18,7 +19,7 @@ export const inquiriesQuery = ({ status, search, page }: InquirySearch) =>
   api.printing_inquiries.list.queryOptions({
     input: { status, search, page, per_page: PER_PAGE },
     placeholderData: keepPreviousData,
-    meta: { failure: 'Failed to load inquiries' },
+    meta: { failure: MESSAGES.inquiries.loadFailed },
   })
 
 /** The email that goes out with a quote, before anybody has sent it. */
@@ -27,7 +28,7 @@ export const quoteEmailQuery = (id: string, quote: Quote | undefined) =>
     input: { id, status: 'quoted', quote },
     staleTime: 0,
     gcTime: 0,
-    meta: { failure: 'Failed to load the email' },
+    meta: { failure: MESSAGES.inquiries.emailFailed },
   })
 
 const refetch = () => [api.printing_inquiries.key()]
@@ -35,7 +36,7 @@ const refetch = () => [api.printing_inquiries.key()]
 export function useSetStatus({ id, updated_at }: Inquiry) {
   return useAction((status: InquiryStatus) => api.printing_inquiries.change.call({ id, updated_at, status }), {
     done: ({ status }) => done(`Status updated to ${statusLabel(status)}`),
-    failed: 'Failed to update status',
+    failed: MESSAGES.inquiries.statusFailed,
     refetch,
   })
 }
@@ -45,10 +46,10 @@ export type Answer = Pick<Inquiry, 'id' | 'updated_at'> & { notes?: string | nul
 export const useAnswerInquiry = (onSaved: () => void) =>
   useAction(api.printing_inquiries.change, {
     done() {
-      done('Inquiry updated successfully')
+      done(MESSAGES.inquiries.updated)
       onSaved()
     },
-    failed: 'Failed to update inquiry',
+    failed: MESSAGES.inquiries.updateFailed,
     refetch,
   })
 
@@ -59,6 +60,6 @@ export const useSendQuote = (onSent: () => void) =>
       done(`Status updated to ${statusLabel(status)}`)
       onSent()
     },
-    failed: 'Failed to update status',
+    failed: MESSAGES.inquiries.statusFailed,
     refetch,
   })

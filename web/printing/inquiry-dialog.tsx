@@ -11,6 +11,7 @@ import { useEdit } from '../ui/use-edit.ts'
 import { pricePerGram, UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Answer, type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
+import { MESSAGES } from './messages.ts'
 import { ModelFacts } from './model-facts.tsx'
 import { ModelFindings } from './model-findings.tsx'
 import { ModelPreview } from './model-preview.tsx'
@@ -121,7 +122,7 @@ const answerOf = ({ quote, notes }: { quote: Quote; notes: string }, { id, updat
 function StoredModel({ inquiry }: { inquiry: Inquiry }) {
   const model = useStoredModel(inquiry)
   return (
-    <QueryState query={model} loading="Fetching the model" errorTitle="Failed to download STL file">
+    <QueryState query={model} loading="Fetching the model" errorTitle={MESSAGES.inquiries.downloadFailed}>
       {(found) =>
         'positions' in found ? (
           <ModelPreview

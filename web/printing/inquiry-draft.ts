@@ -1,4 +1,4 @@
-/** What somebody has typed into the inquiry form, kept in this tab until it is sent: a reload loses nothing. */
+/** The inquiry form as typed, stored in this tab until it is sent: a reload loses nothing. */
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { newId } from '../app/new-id.ts'
 
@@ -17,7 +17,7 @@ export type Draft = {
   stl_unit: StlUnit
 }
 
-/** Kept for the tab only, since a school's computer has many users. */
+/** For this tab only, because a school's computer has many users. */
 const KEY = 'printing-inquiry-draft'
 
 export type ChangeDraft = (fields: Partial<Draft>) => void
@@ -61,6 +61,6 @@ export function saveDraft(draft: Draft) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing still sends what is on the screen.
+    // A browser without storage still sends what is on the screen.
   }
 }

@@ -1,14 +1,15 @@
-/** What the owner does with materials, each with its words. */
+/** The owner's actions on materials, with their messages. */
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { done } from '../ui/result-toasts.ts'
+import { MESSAGES } from './messages.ts'
 
 export type OwnedMaterial = Awaited<ReturnType<typeof api.printing_materials.list.call>>[number]
 type Saved = Parameters<typeof api.printing_materials.create.call>[0]
 
 export const materialsQuery = () =>
-  api.printing_materials.list.queryOptions({ meta: { failure: 'Failed to load materials' } })
+  api.printing_materials.list.queryOptions({ meta: { failure: MESSAGES.materials.loadFailed } })
 
 const refetch = () => [api.printing_materials.key()]
 
@@ -21,25 +22,25 @@ export const useSaveMaterial = (onSaved: () => void) =>
         : api.printing_materials.create.call(material),
     {
       done(_, { updated_at }) {
-        done(updated_at ? 'Material updated successfully' : 'Material created successfully')
+        done(updated_at ? MESSAGES.materials.updated : MESSAGES.materials.created)
         onSaved()
       },
-      failed: 'Failed to save material',
+      failed: MESSAGES.materials.saveFailed,
       refetch,
     },
   )
 
 export const useOfferMaterial = ({ id, updated_at }: OwnedMaterial) =>
   useAction((is_available: boolean) => api.printing_materials.change.call({ id, updated_at, is_available }), {
-    done: () => done('Material updated successfully'),
-    failed: 'Failed to update material',
+    done: () => done(MESSAGES.materials.updated),
+    failed: MESSAGES.materials.updateFailed,
     refetch,
   })
 
 export function useRemoveMaterial({ id, name }: OwnedMaterial) {
   const remove = useAction(api.printing_materials.remove, {
-    done: () => done('Material deleted successfully'),
-    failed: 'Failed to delete material',
+    done: () => done(MESSAGES.materials.deleted),
+    failed: MESSAGES.materials.deleteFailed,
     refetch,
   })
   const ask = async () => {

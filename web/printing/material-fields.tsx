@@ -9,12 +9,13 @@ import { pricePerGram } from './figures.ts'
 import type { ChangeDraft, Draft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 import fields from './material-fields.module.css'
+import { MESSAGES } from './messages.ts'
 import type { Reading } from './read-model.ts'
 
 export type Material = Awaited<ReturnType<typeof api.printing_materials.available.call>>[number]
 
 const materialsQuery = () =>
-  api.printing_materials.available.queryOptions({ meta: { failure: 'Failed to load materials' } })
+  api.printing_materials.available.queryOptions({ meta: { failure: MESSAGES.materials.loadFailed } })
 
 /** The chosen material, for as long as it is on offer. */
 export const useChosenMaterial = ({ material_id }: Draft): Material | undefined =>
@@ -43,7 +44,7 @@ export function MaterialFields({ draft, change, file, found }: MaterialFieldsPro
           label: `${name} (${pricePerGram(price_per_gram)})`,
         }))}
         value={material?.id ?? null}
-        error={failed && 'Failed to load materials'}
+        error={failed && MESSAGES.materials.loadFailed}
         allowDeselect={false}
         onChange={(id) => change({ material_id: id ?? '', selected_color: '' })}
       />

@@ -9,6 +9,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { materialsQuery, type OwnedMaterial } from './material-changes.ts'
 import { materialColumns } from './material-columns.tsx'
 import { MaterialDialog } from './material-dialog.tsx'
+import { MESSAGES } from './messages.ts'
 
 export function MaterialsPage() {
   const materials = useQuery(materialsQuery())
@@ -30,7 +31,7 @@ export function MaterialsPage() {
       <QueryState
         query={materials}
         loading="Loading materials"
-        errorTitle="Failed to load materials"
+        errorTitle={MESSAGES.materials.loadFailed}
         empty={
           <EmptyState
             title="No materials yet"

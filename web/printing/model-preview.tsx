@@ -1,4 +1,4 @@
-/** The door to the 3D preview: its code is large, and is fetched only when there is a model to show. */
+/** Loads the 3D preview only when there is a model to show: its code is large. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
 import { part } from '../ui/part.tsx'
 import { dimensions } from './figures.ts'

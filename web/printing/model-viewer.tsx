@@ -17,7 +17,7 @@ import { followPointer } from './stage-pointer.ts'
 
 type ModelViewerProps = {
   positions: Float32Array<ArrayBuffer>
-  /** What a person who cannot see the picture is told of it. */
+  /** Description for screen readers. */
   label: string
   /** A colour that the browser knows by this name. */
   color?: string

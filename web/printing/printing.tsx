@@ -1,4 +1,4 @@
-/** The door of this area: the owner's two desks for it, fetched when they are opened. */
+/** The public module of printing: the owner's two pages, loaded when they are opened. */
 import { part } from '../ui/part.tsx'
 
 export const MaterialsPage = part(async () => (await import('./materials-page.tsx')).MaterialsPage)

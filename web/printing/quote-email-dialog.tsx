@@ -1,4 +1,4 @@
-/** The email with a quote as the customer will read it: nothing goes out before the owner has seen it and said so. */
+/** The email with a quote as the customer will read it: nothing is sent before the owner confirms it. */
 import { Button, Group, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { EditModal } from '../ui/edit-dialog.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import classes from './inquiry-card.module.css'
 import { type Answer, quoteEmailQuery, useSendQuote } from './inquiry-changes.ts'
+import { MESSAGES } from './messages.ts'
 
 type QuoteEmailDialogProps = {
   answer: Answer
@@ -20,7 +21,7 @@ export function QuoteEmailDialog({ answer, onClose, onSent = onClose }: QuoteEma
     <EditModal edit={{ dirty: false, pending: send.pending }} title="Send this quote?" size="lg" onClose={onClose}>
       {(close) => (
         <>
-          <QueryState query={email} loading="Writing the email" errorTitle="Failed to load the email">
+          <QueryState query={email} loading="Writing the email" errorTitle={MESSAGES.inquiries.emailFailed}>
             {({ to, subject, text }) => (
               <section aria-label="Email to the customer" className={classes.email}>
                 <dl>

@@ -1,4 +1,4 @@
-/** Has a worker of its own read a file; the answer is the model, or why there is none, in words. */
+/** Reads a file in a worker; the answer is the model, or a message that says why there is none. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
 import { useState } from 'react'
 

@@ -56,7 +56,7 @@ export const inquiryOf = (draft: Draft) => ({
   quantity: quantityFrom(draft.quantity),
 })
 
-/** Codes whose message tells the person what to do; anything else is the specification's own sentence. */
+/** Codes whose message says what to do; anything else gets the specification's message. */
 const told = (_: never, { message }: { message: string }) => ({ ...INQUIRY_MESSAGES.failed, text: message })
 
 const REFUSED = {

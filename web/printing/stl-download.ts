@@ -4,6 +4,7 @@ import { useAction } from '../app/actions.ts'
 import { callerHeaders } from '../app/caller.ts'
 import { queryClient } from '../app/query-client.ts'
 import { saveFile } from '../ui/save-file.ts'
+import { MESSAGES } from './messages.ts'
 import { readModel } from './read-model.ts'
 
 type Stored = { stl_file_url: string; stl_file_name: string }
@@ -29,7 +30,7 @@ export const useStoredModel = (stored: Stored) =>
 
 export const useDownload = (stored: Stored) =>
   useAction(async (_: undefined) => saveFile(await queryClient.fetchQuery(fileQuery(stored)), stored.stl_file_name), {
-    failed: 'Failed to download STL file',
+    failed: MESSAGES.inquiries.downloadFailed,
   })
 
 async function fetchFile(path: string): Promise<Blob> {

@@ -9,13 +9,14 @@ import { inputOf } from '../ui/form-schema.ts'
 import { useEdit } from '../ui/use-edit.ts'
 import classes from './account-page.module.css'
 import { DownloadNotice } from './download-notice.tsx'
+import { MESSAGES } from './messages.ts'
 import { OrderView } from './order-view.tsx'
 
 export function AccountPage() {
   const [params] = useSearchParams()
   // Its failure is said beside the form, where the person can put it right.
   const look = useAction(api.orders.find, {
-    failed: 'Your order could not be looked up',
+    failed: MESSAGES.orders.lookUpFailed,
     reason: 'instead',
     show: 'inline',
   })

@@ -1,7 +1,7 @@
-/** Small things that the browser keeps, and ids that it mints. A browser that keeps nothing still has a store. */
+/** Reads and writes browser storage. The store also works in a browser that stores nothing. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What a browser with its storage switched off, or full, remembers until the page is closed. */
+/** Stands in for storage that is switched off or full, until the page is closed. */
 const unkept = new Map<string, string>()
 
 export function kept(place: Place, key: string): string | null {

@@ -1,4 +1,4 @@
-/** The cart of this browser: one for all its tabs, kept under `shopping-cart`, and a cart whatever was stored there. */
+/** The cart of this browser: one for all its tabs, stored under `shopping-cart`, and a cart whatever was stored there. */
 import {
   addToCart,
   CART_KEY,
@@ -15,6 +15,7 @@ import { useSyncExternalStore } from 'react'
 import { newId } from '../app/new-id.ts'
 import { toast } from '../ui/toast.tsx'
 import { keep, kept } from './browser-storage.ts'
+import { MESSAGES } from './messages.ts'
 
 const listeners = new Set<() => void>()
 let stored: string | null = null
@@ -41,10 +42,10 @@ export function putCart(next: Cart) {
   for (const listener of listeners) listener()
 }
 
-/** True when the pieces are in the cart; otherwise the person has been told why not. */
+/** True if the units are in the cart; otherwise a toast has said why not. */
 export function putIntoCart(product: CartProduct, quantity: number): boolean {
   const done = take(addToCart(currentCart(), product, quantity, newId()))
-  if (done) toast.success({ title: 'Added to cart', text: `${quantity} × ${product.name}` })
+  if (done) toast.success({ title: MESSAGES.cart.added, text: `${quantity} × ${product.name}` })
   return done
 }
 

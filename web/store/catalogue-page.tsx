@@ -11,6 +11,7 @@ import classes from './catalogue-page.module.css'
 import { CataloguePages } from './catalogue-pages.tsx'
 import { useFailureToast } from './failure-toast.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { MESSAGES } from './messages.ts'
 import { ProductList, ProductListLoading } from './product-list.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 
@@ -20,7 +21,7 @@ export function CataloguePage() {
   const products = useQuery(
     api.products.list.queryOptions({ input: productQuery(filters), placeholderData: keepPreviousData }),
   )
-  useFailureToast(products.isError, 'Failed to load products')
+  useFailureToast(products.isError, MESSAGES.products.loadFailed)
 
   const change = (change: Partial<CatalogueFilters>, how?: { replace: boolean }) =>
     setParams(withFilter(params, change), { ...how, preventScrollReset: true })
@@ -41,7 +42,7 @@ export function CataloguePage() {
           <Results found={products.data} waiting={products.isPlaceholderData} filters={filters} params={params} />
         ) : (
           <ErrorState
-            title="Failed to load products"
+            title={MESSAGES.products.loadFailed}
             text={products.error?.message}
             onRetry={() => void products.refetch()}
             retrying={products.isFetching}

@@ -1,4 +1,4 @@
-/** Has the catalogue brought up to date with the card payments once per visit; nobody waits for it or sees it fail. */
+/** Syncs the catalogue with Stripe once per visit, in the background; failures are silent. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'

@@ -1,4 +1,4 @@
-/** What has been typed at the checkout, kept for as long as the tab is open, so that no failure costs a line of it. */
+/** The checkout form as typed, stored while the tab is open, so that no failure loses it. */
 import { type Address, type CheckoutForm, EMPTY_FORM } from '@paddock/domain/store/checkout-form.ts'
 import { keep, kept } from './browser-storage.ts'
 

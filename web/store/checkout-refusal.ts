@@ -1,16 +1,17 @@
-/** Why a checkout did not work, in the specification's words. */
+/** The messages for a refused checkout, as the specification words them. */
 import { MISSING } from '@paddock/domain/store/checkout-form.ts'
 import { type Message, type Refusal, refusalOf } from '../app/server-errors.ts'
+import { MESSAGES } from './messages.ts'
 
-export const CHECKOUT_FAILED: Message = { title: 'Checkout Failed', text: 'Something went wrong during checkout' }
+export const CHECKOUT_FAILED: Message = { title: MESSAGES.checkout.failed, text: MESSAGES.checkout.failedText }
 
 const titled =
   (title: string) =>
   (_data: unknown, { message: text }: Refusal) => ({ title, text })
 
 export const CHECKOUT_REFUSALS = {
-  INSUFFICIENT_STOCK: titled('Insufficient Stock'),
-  ORDER_LIMIT: titled('Quantity Limited'),
+  INSUFFICIENT_STOCK: titled(MESSAGES.checkout.insufficientStock),
+  ORDER_LIMIT: titled(MESSAGES.checkout.quantityLimited),
   // Shown in the form, with the payments that can be continued or cancelled.
   TOO_MANY_OPEN_CHECKOUTS: () => undefined,
   MISSING_SHIPPING_ADDRESS: titled(MISSING['shipping-address'].title),

@@ -1,4 +1,4 @@
-/** Ends a checkout that was not paid, so that others can have its pieces. */
+/** Ends an unpaid checkout, so that its units are released. */
 import { api } from '../app/api.ts'
 import { clearCheckout, openCheckout } from './open-checkout.ts'
 

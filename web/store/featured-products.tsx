@@ -8,13 +8,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFailureToast } from './failure-toast.ts'
 import classes from './featured-products.module.css'
+import { MESSAGES } from './messages.ts'
 import { ProductList, ProductListLoading } from './product-list.tsx'
 
 const MOST = 8
 
 export function FeaturedProducts() {
   const featured = useQuery(api.products.featured.queryOptions())
-  useFailureToast(featured.isError, 'Failed to load store data')
+  useFailureToast(featured.isError, MESSAGES.products.featuredFailed)
   return (
     <section aria-labelledby="featured-title" className={classes.section}>
       <Container size="xl">
@@ -32,7 +33,7 @@ export function FeaturedProducts() {
           <Featured products={featured.data.slice(0, MOST)} />
         ) : (
           <ErrorState
-            title="Failed to load store data"
+            title={MESSAGES.products.featuredFailed}
             text="The featured products could not be loaded."
             onRetry={() => void featured.refetch()}
             retrying={featured.isFetching}

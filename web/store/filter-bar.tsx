@@ -7,6 +7,7 @@ import { type CatalogueFilters, LONGEST_SEARCH, priceLimit, priceProblem, SORTS 
 import { useDebouncedText } from './debounced-text.ts'
 import { useFailureToast } from './failure-toast.ts'
 import classes from './filter-bar.module.css'
+import { MESSAGES } from './messages.ts'
 import type { ProductSort } from './product-types.ts'
 
 type Change = (change: Partial<CatalogueFilters>, how?: { replace: boolean }) => void
@@ -44,7 +45,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
 function CategoryFilter({ chosen, onChange }: { chosen: string; onChange: Change }) {
   const categories = useQuery(api.product_categories.list.queryOptions())
-  useFailureToast(categories.isError, 'Failed to load categories')
+  useFailureToast(categories.isError, MESSAGES.products.categoriesFailed)
   const known = (categories.data ?? []).map(({ name, slug }) => ({ value: slug, label: name }))
   // An address may name a category that has not been loaded yet, or that there is none of.
   const strange = chosen !== '' && !known.some(({ value }) => value === chosen)

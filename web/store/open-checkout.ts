@@ -1,5 +1,4 @@
 /** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
-
 import { newId } from '../app/new-id.ts'
 import { keep, kept } from './browser-storage.ts'
 
@@ -13,7 +12,7 @@ export type OpenCheckout = {
   /** In cents, as the person saw it. */
   total: number
   session_id?: string
-  /** Until then the pieces are held. */
+  /** The units are reserved until then. */
   held_until?: string
 }
 
@@ -31,7 +30,7 @@ export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { 
   const open = openCheckout()
   if (open && open.total === order.total && !renew) return { id: open.id }
   const id = newId()
-  // Kept before it is asked for: an answer that is lost on the way must not lead to a second checkout.
+  // Stored before the request: an answer that is lost on the way must not lead to a second checkout.
   storeCheckout({ id, ...order })
   return { id, replaces: open?.id }
 }

@@ -8,6 +8,7 @@ import type { Refusal } from '../app/server-errors.ts'
 import { timeOfDay } from '../ui/dates.ts'
 import { toast } from '../ui/toast.tsx'
 import { endCheckout } from './end-checkout.ts'
+import { MESSAGES } from './messages.ts'
 
 type Open = (typeof OwnOpenCheckout)['_output']
 
@@ -36,10 +37,10 @@ function OpenPayment({ checkout, onEnded }: { checkout: Open; onEnded: () => voi
   const cancelling = useAction(endCheckout, {
     done({ status }) {
       onEnded()
-      if (status === 'paid') toast.success({ title: 'Already paid', text: 'The confirmation is in your email.' })
-      else toast.success({ title: 'Payment cancelled', text: 'You can complete your order now.' })
+      if (status === 'paid') toast.success({ title: MESSAGES.payments.paid, text: MESSAGES.payments.paidText })
+      else toast.success({ title: MESSAGES.payments.cancelled, text: MESSAGES.payments.cancelledText })
     },
-    failed: 'This payment could not be cancelled.',
+    failed: MESSAGES.payments.cancelFailed,
   })
   const what = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   return (

@@ -1,4 +1,4 @@
-/** Back from the pay page without having paid: nothing was charged, and what was held is given back. */
+/** Back from the pay page without paying: nothing was charged, and the units are released. */
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { ResultPage } from '../ui/result-page.tsx'
 import { endCheckout } from './end-checkout.ts'
+import { MESSAGES } from './messages.ts'
 import classes from './payment-result.module.css'
 
 const REASONS = [
@@ -25,7 +26,7 @@ export function PaymentCanceledPage() {
   })
   if (ended.data?.status === 'paid') return <PaidAfterAll />
   return (
-    <ResultPage sign={IconX} title="Payment cancelled">
+    <ResultPage sign={IconX} title={MESSAGES.payments.cancelled}>
       <Text className={classes.lead}>
         <strong>No charge was made.</strong> Your cart is unchanged, and its items are no longer reserved.
       </Text>

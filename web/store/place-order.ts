@@ -4,6 +4,7 @@ import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/dom
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
 import { Refused, refusalOf } from '../app/server-errors.ts'
+import { MESSAGES } from './messages.ts'
 import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-checkout.ts'
 
 type Order = ReturnType<typeof orderOf>
@@ -17,7 +18,7 @@ export async function placeOrder(order: Order) {
     if (over !== 'paid') return await openPayPage(order, { renew: true })
     // Buying it all a second time is for the person to decide.
     clearCheckout()
-    throw new Refused('This order has already been paid. The confirmation is in your email.')
+    throw new Refused(MESSAGES.checkout.alreadyPaid)
   }
 }
 
@@ -25,7 +26,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
   const { items, expectedTotal: total } = order
   const checkout = checkoutFor({ items, total }, renew)
   const answer = await api.checkout.create.call({ ...checkout, ...order, browserId: browserId() })
-  if (!answer.success || !answer.url) throw new Refused('Failed to create checkout session')
+  if (!answer.success || !answer.url) throw new Refused(MESSAGES.checkout.sessionFailed)
   const { session_id, held_until } = answer
   storeCheckout({ id: checkout.id, items, total, session_id, held_until })
   return answer

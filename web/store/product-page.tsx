@@ -1,5 +1,4 @@
 /** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
-
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -9,6 +8,7 @@ import { refusalOf } from '../app/server-errors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useFailureToast } from './failure-toast.ts'
+import { MESSAGES } from './messages.ts'
 import { usePageTitle } from './page-title.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -27,7 +27,7 @@ export function ProductPage() {
   const { id = '' } = useParams()
   const product = useQuery(productQuery(id))
   const missing = product.data === null
-  useFailureToast(product.isError || missing, missing ? 'Product not found' : 'Failed to load products')
+  useFailureToast(product.isError || missing, missing ? MESSAGES.products.notFound : MESSAGES.products.loadFailed)
   usePageTitle(missing ? 'Product Not Found' : product.data?.name)
 
   return (
@@ -57,7 +57,7 @@ export function ProductPage() {
       ) : (
         <ErrorState
           page
-          title="This product could not be loaded"
+          title={MESSAGES.products.productFailed}
           text={product.error?.message}
           onRetry={() => void product.refetch()}
           retrying={product.isFetching}

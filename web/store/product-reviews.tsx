@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { dayOf } from '../ui/dates.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { MESSAGES } from './messages.ts'
 import classes from './product-reviews.module.css'
 import type { Product } from './product-types.ts'
 import { Stars } from './rating.tsx'
@@ -29,7 +30,7 @@ export function ProductReviews({ product }: { product: Product }) {
       {product.review_count === 0 ? (
         <Text mt="sm">{NO_REVIEWS}. Customers are asked for a review after delivery.</Text>
       ) : (
-        <QueryState query={reviews} loading="Loading reviews" errorTitle="The reviews could not be loaded">
+        <QueryState query={reviews} loading="Loading reviews" errorTitle={MESSAGES.products.reviewsFailed}>
           {({ items, total }) => (
             <>
               <ul className={classes.list}>

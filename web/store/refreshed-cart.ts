@@ -1,4 +1,4 @@
-/** Asks the store what the cart costs now and how many pieces there are, whenever the cart or the checkout opens. */
+/** Refreshes prices and stock of the cart whenever the cart or the checkout opens. */
 import { type CartChange, type CurrentLine, refreshCart } from '@paddock/domain/store/refreshed-cart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -9,7 +9,7 @@ import { openCheckout } from './open-checkout.ts'
 const KEY = ['refreshed-cart']
 const LONGEST_ID = 64
 
-/** Its data is what changed since the page was opened: told until the person has read it or left. */
+/** Its data is what changed since the page was opened, shown until the person has read it or left. */
 export function useRefreshedCart() {
   return useQuery({
     queryKey: KEY,

@@ -1,5 +1,4 @@
-/** Until when the pieces are held for this buyer. */
-
+/** Until when the units are reserved for this buyer. */
 import { timeOfDay } from '../ui/dates.ts'
 import classes from './checkout-page.module.css'
 import { openCheckout } from './open-checkout.ts'

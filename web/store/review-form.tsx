@@ -10,6 +10,7 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { MESSAGES } from './messages.ts'
 import { ProductImage } from './product-image.tsx'
 import classes from './review-page.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -29,7 +30,7 @@ export function ReviewForm({ item, suggestedName, invited }: ReviewFormProps) {
       setWritten(review)
       toast.success({ title: 'Thank you', text: `Your review of ${product_name} has been saved.` })
     },
-    failed: 'Failed to save your review',
+    failed: MESSAGES.orders.reviewFailed,
   })
   const edit = useEdit({
     schema: inputOf(product_reviews.save),

@@ -6,6 +6,7 @@ import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { MESSAGES } from './messages.ts'
 import { ReviewForm } from './review-form.tsx'
 import classes from './review-page.module.css'
 
@@ -24,7 +25,7 @@ export function ReviewPage() {
       {invited.order_id === '' || invited.signature === '' ? (
         <EmptyState page title="This link is incomplete" text="Please open it from our email again." />
       ) : (
-        <QueryState page query={order} loading="Loading your order" errorTitle="Your order could not be opened">
+        <QueryState page query={order} loading="Loading your order" errorTitle={MESSAGES.orders.openFailed}>
           {({ order_number, suggested_name, items }) => (
             <>
               <Title order={1}>How do you like it?</Title>

@@ -14,7 +14,7 @@ const NO_TOPICS: string[] = []
 
 export function StoreFrame() {
   useCatalogueSync()
-  // A browser has few connections to one place: tabs in the background must not hold one each.
+  // A browser has few connections to one place: tabs in the background must not use one each.
   useLive(useDocumentVisibility() === 'visible' ? TOPICS : NO_TOPICS)
   return (
     <div className={classes.frame}>

@@ -1,4 +1,4 @@
-/** The door of the store: what the back office shows of an order in the same way. */
+/** The public module of the store: the parts of an order that the back office shows too. */
 export { addressText } from './address-text.ts'
 export { OrderSheet } from './order-sheet.tsx'
 export { Stars } from './rating.tsx'

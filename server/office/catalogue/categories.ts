@@ -1,4 +1,4 @@
-/** The categories as the owner keeps them. */
+/** The owner's calls about categories. */
 import { omit } from '@paddock/domain/omit.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'

@@ -100,7 +100,7 @@ const addedImages = (step: Step) =>
 
 type Known = Awaited<ReturnType<typeof catalogueIn>>
 
-/** Held in the order of their ids, as buyers hold them, where nothing may change between looking and writing. */
+/** Locked in the order of their ids, as by checkouts, so that nothing changes between reading and writing. */
 async function catalogueIn(tx: Transaction, held: boolean) {
   const query = tx.select().from(products).orderBy(asc(products.id))
   const all = held ? await query.for('no key update') : await query

@@ -83,7 +83,7 @@ async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>)
         .limit(SWEPT_AT_ONCE)
         .for('update', { skipLocked: true })
       if (rows.length === 0) return true
-      // Asked after they are held, so that nobody can begin to show one in between.
+      // Queried after they are locked, so that none can be used in between.
       const shown = new Set(
         await shownAmong(
           tx,

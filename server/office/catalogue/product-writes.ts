@@ -90,7 +90,7 @@ const remove = api.owned_products.remove.handler(({ input, context: { db, jobs, 
 
 export const productWrites = { create, change, remove }
 
-/** Without card payments nothing is due there. */
+/** Without Stripe there is nothing to push. */
 export const dueIn = ({ payments }: Pick<CallContext, 'payments'>) =>
   payments ? { stripe_sync_status: 'pending' as const, stripe_sync_error: null } : {}
 
@@ -126,7 +126,7 @@ async function refusalOf(tx: Transaction, after: Changes, had: readonly string[]
 
 type Refusals = Record<'SKU_TAKEN' | 'CATEGORY_GONE', () => Error>
 
-/** The database is the judge where two owners write at once. */
+/** The database is the final check where two owners write at once. */
 async function inWords<T>(errors: Refusals, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -30,7 +30,7 @@ const list = api.office_orders.list.handler(async ({ input, context: { db } }) =
 
 type Tally = Awaited<ReturnType<typeof tallyOf>>[number]
 
-/** All orders are counted once for all that the page tells: an index holds both columns, so that no order is read. */
+/** All orders are counted once for everything the page shows: an index holds both columns, so that no order is read. */
 const tallyOf = (db: Database) =>
   db
     .select({ status: orders.status, payment_status: orders.payment_status, count: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-/** Events of the sandbox: written with what they tell of, then delivered by a job until the webhook takes them. */
+/** Events of the sandbox: written with the change they report, then delivered by a job until the webhook accepts them. */
 import Stripe from 'stripe'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { JobHandlers, Jobs } from '../../jobs/jobs.ts'

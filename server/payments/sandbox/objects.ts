@@ -1,4 +1,4 @@
-/** The sandbox's objects: kept as the documents that the real service would answer with. */
+/** The sandbox's objects: stored as the documents that Stripe would answer with. */
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -9,7 +9,7 @@ export type SandboxObject = { id: string; object: string; created: number }
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
 export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** A refusal in the form in which the real service words it. */
+/** A refusal in Stripe's format. */
 export class SandboxRefusal extends Error {
   readonly status: number
   readonly about: { type: string; code?: string; param?: string }

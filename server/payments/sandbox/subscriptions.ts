@@ -131,7 +131,7 @@ async function ended(tx: Transaction, jobs: Jobs, subscription: Subscription) {
   return after
 }
 
-/** For the job: a wait that was only a piece of the whole is followed by the next. */
+/** For the job: a partial wait is followed by the next. */
 export async function rollSubscription(tx: Transaction, jobs: Jobs, id: string) {
   const before = await load<Subscription>(tx, 'subscription', id)
   const after = await currentSubscription(tx, jobs, id)
@@ -139,7 +139,7 @@ export async function rollSubscription(tx: Transaction, jobs: Jobs, id: string) 
   if (after && after.status !== 'canceled' && waits) await wake(tx, jobs, after)
 }
 
-/** Looked at again when its period is over; a year is waited for in pieces. */
+/** Looked at again when its period is over; a year is waited for in parts. */
 const wake = (tx: Transaction, jobs: Jobs, { id, items }: Subscription) =>
   jobs.enqueue(
     tx,

@@ -1,5 +1,4 @@
 /** The owner's Analytics: what plans bring in, who has which, how things stand this minute, and what Stripe says to it. */
-
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { formatGrowth } from '@paddock/domain/store/revenue.ts'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { timeOfDay } from '../../ui/dates.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
 import classes from './analytics.module.css'
 import { type Figures, figuresQuery } from './figures.ts'
 import { PlanCharts } from './plan-charts.tsx'
@@ -31,7 +31,7 @@ export function AnalyticsPage() {
           Refresh Analytics
         </Button>
       </Group>
-      <QueryState query={figures} loading="Loading analytics" errorTitle="Failed to fetch analytics">
+      <QueryState query={figures} loading="Loading analytics" errorTitle={MESSAGES.analytics.loadFailed}>
         {(found) => (
           <div className={classes.board}>
             <Metrics figures={found} />

@@ -3,6 +3,7 @@ import { byPlan } from '@paddock/domain/plans/analytics.ts'
 import { FALLBACK_GROWTH } from '@paddock/domain/store/revenue.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { MESSAGES } from '../messages.ts'
 import { unlessRefused } from '../plans/plan-changes.ts'
 
 type Analytics = Awaited<ReturnType<typeof api.analytics.getBusinessAnalytics.call>>
@@ -17,10 +18,10 @@ export const figuresQuery = () =>
         .then((figures) => ({ ...figures, estimated: false }))
         .catch(unlessRefused(estimated)),
     retry: false,
-    meta: { failure: 'Failed to fetch analytics' },
+    meta: { failure: MESSAGES.analytics.loadFailed },
   })
 
-/** What the subscribers alone can tell: their plans' revenue, with the growth that the specification names for this case. */
+/** Estimated from the subscribers alone: their plans' revenue, with the growth that the specification names for this case. */
 async function estimated(): Promise<Figures> {
   const subscribers = await api.analytics.subscribers.call()
   const parts = byPlan(subscribers)

@@ -6,10 +6,10 @@ import { formatDollars } from '@paddock/domain/store/money.ts'
 import classes from './analytics.module.css'
 import type { Figures } from './figures.ts'
 
-/** Told apart by more than their colour: the list beside the chart says which is which. */
+/** Colours are not the only distinction: the list beside the chart names each. */
 const COLORS = ['racing.5', 'sector.5', 'racing.3', 'gray.5', 'sector.3', 'racing.7']
 
-/** The charts are for the eye; whoever comes by the keyboard gets the lists. */
+/** Charts are hidden from keyboard and screen reader, which get the lists. */
 const UNFOCUSED = { accessibilityLayer: false }
 
 const colorOf = (index: number) => COLORS[index % COLORS.length] ?? 'gray.5'

@@ -1,5 +1,4 @@
 /** What is here compared with what Stripe knows: the latest runs, and every difference that was found. */
-
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
@@ -7,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
 import classes from './analytics.module.css'
 
 type Run = Awaited<ReturnType<typeof api.reconciliation.list.call>>[number]
@@ -16,7 +16,7 @@ const KINDS = { order: 'Order', product: 'Product', plan: 'Plan', subscription: 
 export function Reconciliation() {
   const runs = useQuery(api.reconciliation.list.queryOptions())
   const start = useAction(api.reconciliation.start, {
-    failed: 'Failed to reconcile with Stripe',
+    failed: MESSAGES.analytics.reconcileFailed,
     refetch: () => [api.reconciliation.key()],
   })
   const running = start.pending || runs.data?.[0]?.status === 'running'
@@ -36,7 +36,7 @@ export function Reconciliation() {
       <QueryState
         query={runs}
         loading="Loading the comparisons"
-        errorTitle="Failed to load the comparisons"
+        errorTitle={MESSAGES.analytics.runsFailed}
         empty={<Text>Nothing has been compared yet.</Text>}
       >
         {(all) => <Findings runs={all} />}

@@ -12,6 +12,7 @@ import { EditDialog, EditModal } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
+import { MESSAGES } from '../messages.ts'
 import { type OrderDetail, type OwnedOrder, orderQuery, useSetStatus } from './order-changes.ts'
 
 type CloseOrderDialogProps = { order: OwnedOrder; status: ClosedStatus; onClose: () => void }
@@ -23,7 +24,7 @@ export function CloseOrderDialog({ order, status, onClose }: CloseOrderDialogPro
   return (
     <EditModal edit={{ dirty: false, pending: false }} title={title} onClose={onClose}>
       {() => (
-        <QueryState query={detail} loading="Loading the order" errorTitle="Failed to fetch orders">
+        <QueryState query={detail} loading="Loading the order" errorTitle={MESSAGES.orders.loadFailed}>
           {() => null}
         </QueryState>
       )}

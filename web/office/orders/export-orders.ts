@@ -2,6 +2,7 @@
 import { useAction } from '../../app/actions.ts'
 import { callerHeaders } from '../../app/caller.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { MESSAGES } from '../messages.ts'
 import type { OrderSearch } from './order-changes.ts'
 
 export function useExportOrders() {
@@ -17,6 +18,6 @@ export function useExportOrders() {
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       saveFile(await answer.blob(), name ?? 'orders.csv')
     },
-    { failed: 'Failed to export orders' },
+    { failed: MESSAGES.orders.exportFailed },
   )
 }

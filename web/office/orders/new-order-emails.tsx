@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 
 const OPTIONS = NEW_ORDER_EMAILS.map((value) => ({ value, label: NEW_ORDER_EMAILS_LABELS[value] }))
 
 export function NewOrderEmails() {
   const chosen = useQuery(api.new_order_emails.get.queryOptions())
   const choose = useAction(api.new_order_emails.set, {
-    done: () => toast.success({ title: 'Success', text: 'Your choice has been saved' }),
-    failed: 'Failed to save your choice',
+    done: () => toast.success({ title: 'Success', text: MESSAGES.newOrderEmails.saved }),
+    failed: MESSAGES.newOrderEmails.saveFailed,
     refetch: () => [api.new_order_emails.key()],
   })
   if (!chosen.data) return null

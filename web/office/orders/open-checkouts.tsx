@@ -1,4 +1,4 @@
-/** Payments under way: who holds which units until when. The owner can release them, which closes the pay page. */
+/** Open checkouts: who has reserved which units until when. Releasing them closes the pay page. */
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
@@ -16,6 +16,7 @@ import { useListFilters } from '../../ui/list-filters.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 import classes from './orders.module.css'
 
 type OpenCheckout = Awaited<ReturnType<typeof api.open_checkouts.list.call>>['checkouts'][number]
@@ -24,7 +25,7 @@ export function OpenCheckouts() {
   const filters = useListFilters()
   const { page } = filters
   const open = useQuery(
-    api.open_checkouts.list.queryOptions({ input: { page }, meta: { failure: 'Failed to load open payments' } }),
+    api.open_checkouts.list.queryOptions({ input: { page }, meta: { failure: MESSAGES.checkouts.loadFailed } }),
   )
   return (
     <>
@@ -38,7 +39,7 @@ export function OpenCheckouts() {
       <QueryState
         query={open}
         loading="Loading open payments"
-        errorTitle="Failed to load open payments"
+        errorTitle={MESSAGES.checkouts.loadFailed}
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState title="No open payments" text="No units are reserved: all stock can be bought." />}
       >
@@ -112,9 +113,8 @@ const COLUMNS: Column<OpenCheckout>[] = [
 
 function Release({ checkout: { id, customer_name } }: { checkout: OpenCheckout }) {
   const release = useAction(api.open_checkouts.release, {
-    done: () =>
-      toast.success({ title: 'Units released', text: 'The pay page is closed, and the units can be bought.' }),
-    failed: { title: 'Not released', text: 'The units are still reserved.' },
+    done: () => toast.success({ title: MESSAGES.checkouts.released, text: MESSAGES.checkouts.releasedText }),
+    failed: { title: MESSAGES.checkouts.notReleased, text: MESSAGES.checkouts.notReleasedText },
     reason: 'instead',
     refetch: () => [api.open_checkouts.key(), api.office_orders.key()],
   })

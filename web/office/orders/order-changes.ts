@@ -1,4 +1,4 @@
-/** What the owner's screens ask about orders and change of them, with the words of the specification (section 8). */
+/** The owner's queries and actions on orders, with the messages of specification 2, section 8. */
 import {
   ORDER_STATUSES,
   type OrderStatus,
@@ -10,6 +10,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { refusalOf } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 
 export type OrderPage = Awaited<ReturnType<typeof api.office_orders.list.call>>
 export type OwnedOrder = OrderPage['orders'][number]
@@ -21,7 +22,7 @@ export const PER_PAGE = 20
 export const statusIn = (word: string | null) => ORDER_STATUSES.find((status) => status === word)
 export const paymentIn = (word: string | null) => PAYMENT_STATUSES.find((status) => status === word)
 
-const failure = 'Failed to fetch orders'
+const failure = MESSAGES.orders.loadFailed
 
 export const ordersQuery = (filter: OrderSearch, page: number) =>
   api.office_orders.list.queryOptions({
@@ -42,18 +43,18 @@ type Change = Omit<Parameters<typeof api.office_orders.change.call>[0], 'id' | '
 export function useSetStatus({ id, updated_at }: Seen, endings: Endings = {}) {
   return useAction((change: Change) => api.office_orders.change.call({ id, updated_at, ...change }), {
     done() {
-      toast.success({ title: 'Success', text: 'Order status updated successfully' })
+      toast.success({ title: 'Success', text: MESSAGES.orders.statusUpdated })
       endings.onSet?.()
     },
-    failed: 'Failed to update order status',
+    failed: MESSAGES.orders.statusFailed,
     ...refundEndings(endings),
   })
 }
 
 export function useSetTracking() {
   return useAction(api.office_orders.change, {
-    done: () => toast.success({ title: 'Success', text: 'Tracking number updated successfully' }),
-    failed: 'Failed to update tracking number',
+    done: () => toast.success({ title: 'Success', text: MESSAGES.orders.trackingUpdated }),
+    failed: MESSAGES.orders.trackingFailed,
     refetch,
   })
 }
@@ -67,10 +68,10 @@ type Endings = {
 export function useRefund(endings: Endings) {
   return useAction(api.office_orders.refund, {
     done() {
-      toast.success({ title: 'Success', text: 'Refund made successfully' })
+      toast.success({ title: 'Success', text: MESSAGES.orders.refunded })
       endings.onSet?.()
     },
-    failed: 'Failed to refund',
+    failed: MESSAGES.orders.refundFailed,
     ...refundEndings(endings),
   })
 }
@@ -81,7 +82,7 @@ const refundEndings = ({ onSet, onRefused }: Endings) => ({
   onFailed(error: unknown) {
     const refusal = refusalOf(error)
     if (refusal?.code === 'PAYMENTS_DOWN') {
-      toast.info({ title: 'Refund saved', text: refusal.message })
+      toast.info({ title: MESSAGES.orders.refundSaved, text: refusal.message })
       onSet?.()
     } else if (refusal) onRefused?.()
   },

@@ -5,6 +5,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { dateAndTime } from '../../ui/dates.ts'
 import { done } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 
@@ -13,7 +14,7 @@ type Download = OrderDetail['downloads'][number]
 export function OrderDownloads({ order: { id, downloads, customer_email } }: { order: OrderDetail }) {
   const renew = useAction(api.order_downloads.renew, {
     done: () => done(`New download links are on their way to ${customer_email}`),
-    failed: 'Failed to renew the download links',
+    failed: MESSAGES.orders.downloadsFailed,
     refetch: () => [api.office_orders.key()],
   })
   const [first, ...others] = downloads.map(({ expires_at }) => expires_at)

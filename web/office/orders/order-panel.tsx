@@ -11,6 +11,7 @@ import { packingSlipAddress } from '../../app/paths.ts'
 import { OrderSheet } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
 import { OrderDownloads } from './order-downloads.tsx'
@@ -30,7 +31,7 @@ export function OrderPanel({ id }: { id: string }) {
       <Anchor component={Link} to={`?${list}`}>
         <IconArrowLeft size={16} aria-hidden /> All orders
       </Anchor>
-      <QueryState query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
+      <QueryState query={order} loading="Loading the order" errorTitle={MESSAGES.orders.loadFailed}>
         {(found) => <Opened order={found} />}
       </QueryState>
     </>

@@ -1,4 +1,4 @@
-/** The owner's Orders: the newest first, found by status, payment or words; one of them, when it is opened. */
+/** The owner's Orders: newest first, with filters and a search; or the order that is opened. */
 import { Button, Group, Select, Text, Title } from '@mantine/core'
 import {
   ORDER_STATUS_LABELS,
@@ -16,6 +16,7 @@ import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { MESSAGES } from '../messages.ts'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
 import { OpenCheckouts } from './open-checkouts.tsx'
@@ -86,7 +87,7 @@ function OrderList() {
       <FilteredList
         query={orders}
         what="orders"
-        errorTitle="Failed to fetch orders"
+        errorTitle={MESSAGES.orders.loadFailed}
         isEmpty={({ orders }) => orders.length === 0}
         isFiltered={isFiltered}
         tryInstead="Try another search or filter."

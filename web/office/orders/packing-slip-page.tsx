@@ -1,4 +1,4 @@
-/** What lies in the parcel: the goods without their prices, and where they go. Made to be printed on A4 or Letter. */
+/** The packing slip: items without prices, and the address. Prints on A4 or Letter. */
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
 import { packedItems } from '@paddock/domain/store/packing.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { dateAndTime } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { MESSAGES } from '../messages.ts'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
 import classes from './packing-slip.module.css'
 
@@ -30,7 +31,7 @@ export function PackingSlipPage() {
           Print
         </Button>
       </div>
-      <QueryState page query={order} loading="Loading the order" errorTitle="Failed to fetch orders">
+      <QueryState page query={order} loading="Loading the order" errorTitle={MESSAGES.orders.loadFailed}>
         {(found) =>
           packedItems(found).length > 0 ? (
             <Slip order={found} />

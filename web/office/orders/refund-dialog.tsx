@@ -1,4 +1,4 @@
-/** Gives money back, all of it or a part, and pieces back into the stock. Pressed twice, it is one refund. */
+/** Refunds all or part of a payment and restocks units. Pressed twice, it is one refund. */
 import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
 import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'

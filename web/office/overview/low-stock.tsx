@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 
 type LowProduct = Awaited<ReturnType<typeof api.low_stock.list.call>>['products'][number]
 
@@ -16,7 +17,7 @@ const TOPICS = ['catalogue']
 
 export function LowStock() {
   useLive(TOPICS)
-  const low = useQuery(api.low_stock.list.queryOptions({ meta: { failure: 'Failed to load low stock' } }))
+  const low = useQuery(api.low_stock.list.queryOptions({ meta: { failure: MESSAGES.lowStock.loadFailed } }))
   return (
     <section aria-labelledby="low-stock-title">
       <Title order={2} size="h3" id="low-stock-title">
@@ -28,7 +29,7 @@ export function LowStock() {
       <QueryState
         query={low}
         loading="Loading stock"
-        errorTitle="Failed to load low stock"
+        errorTitle={MESSAGES.lowStock.loadFailed}
         isEmpty={({ products }) => products.length === 0}
         empty={<EmptyState title="Nothing is low on stock" text="Every product is above its low-stock level." />}
       >
@@ -71,9 +72,9 @@ function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProd
   const save = useAction(api.low_stock.setThreshold, {
     done() {
       setTyped(undefined)
-      toast.success({ title: 'Success', text: 'Low-stock level updated successfully' })
+      toast.success({ title: 'Success', text: MESSAGES.lowStock.updated })
     },
-    failed: 'Failed to update low-stock level',
+    failed: MESSAGES.lowStock.updateFailed,
     refetch: () => [api.low_stock.key()],
   })
   const commit = () => {

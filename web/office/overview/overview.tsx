@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Loading } from '../../ui/loading.tsx'
 import { type Figures, figuresQuery } from '../analytics/figures.ts'
+import { MESSAGES } from '../messages.ts'
 import { LowStock } from './low-stock.tsx'
 import classes from './overview.module.css'
 import { ServerState } from './server-state.tsx'
@@ -23,9 +24,9 @@ export function Overview() {
       </Title>
       <ServerState />
       {(failed || data?.estimated) && (
-        <Alert color="orange" variant="outline" mb="md" title="Failed to fetch analytics">
+        <Alert color="orange" variant="outline" mb="md" title={MESSAGES.analytics.loadFailed}>
           <Text size="sm" mb="sm">
-            {failed ? 'The figures below are not up to date.' : 'The figures below are estimates based on subscribers.'}
+            {failed ? MESSAGES.analytics.outdated : MESSAGES.analytics.estimated}
           </Text>
           <Button size="sm" variant="default" onClick={() => void figures.refetch()} loading={figures.isFetching}>
             Try again

@@ -1,11 +1,11 @@
-/** What the owner does with plans, each with its words (specification 2, section 8). */
-
+/** The owner's actions on plans, with their messages (specification 2, section 8). */
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { isRefusal } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 
 export type Plan = Awaited<ReturnType<typeof api.subscription_plans.list.call>>[number]
 
@@ -15,7 +15,7 @@ export const plansQuery = () =>
     queryKey: api.subscription_plans.list.key(),
     queryFn: () => api.subscription_plans.list.call().catch(unlessRefused(() => api.subscription_plans.read.call())),
     retry: false,
-    meta: { failure: 'Failed to fetch subscription plans' },
+    meta: { failure: MESSAGES.plans.loadFailed },
   })
 
 /** A refusal would only be repeated by the other way. */
@@ -31,18 +31,18 @@ const refetch = () => [api.subscription_plans.key()]
 export function useSavePlan(onSaved: () => void) {
   return useAction(api.subscription_plans.save, {
     done(_, { updated_at }) {
-      done(updated_at ? 'Plan updated successfully' : 'Plan created successfully')
+      done(updated_at ? MESSAGES.plans.updated : MESSAGES.plans.created)
       onSaved()
     },
-    failed: 'Failed to save plan',
+    failed: MESSAGES.plans.saveFailed,
     refetch,
   })
 }
 
 export function useRemovePlan({ id, name }: Plan) {
   const remove = useAction(api.subscription_plans.remove, {
-    done: () => done('Plan deleted successfully'),
-    failed: 'Failed to delete plan',
+    done: () => done(MESSAGES.plans.deleted),
+    failed: MESSAGES.plans.deleteFailed,
     refetch,
   })
   const ask = async () => {
@@ -59,8 +59,8 @@ export function useRemovePlan({ id, name }: Plan) {
 
 export function useSyncPlans() {
   return useAction(api.subscription_plans.syncStripe, {
-    done: () => done('Plans synced with Stripe successfully'),
-    failed: 'Failed to sync with Stripe',
+    done: () => done(MESSAGES.plans.synced),
+    failed: MESSAGES.plans.syncFailed,
     refused: { SYNC_FAILED: (_, { message }) => `Failed to sync with Stripe: ${message}` },
     refetch,
   })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
 import { PlanCard } from './plan-card.tsx'
 import { type Plan, plansQuery, useSyncPlans } from './plan-changes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -42,7 +43,7 @@ export function PlansPage() {
       <QueryState
         query={plans}
         loading="Loading plans"
-        errorTitle="Failed to fetch subscription plans"
+        errorTitle={MESSAGES.plans.loadFailed}
         empty={<EmptyState title="No plans yet" text="Add a plan that teams can subscribe to." action={add} />}
       >
         {(all) => (

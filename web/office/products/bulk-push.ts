@@ -1,10 +1,10 @@
 /** Takes every product that is here only to Stripe, with a result for each. It goes on while other tabs are looked at. */
-
 import { useSyncExternalStore } from 'react'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { refusalOf } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 
 export type PushResult = { id: string; name: string; failure?: string }
 export type BulkPush = { running: boolean; total: number; results: PushResult[] }
@@ -37,7 +37,7 @@ export async function startBulkPush() {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     tell(push.results)
   } catch {
-    toast.destructive({ title: 'Bulk Sync Failed', text: 'The products could not be loaded. Please try again.' })
+    toast.destructive({ title: MESSAGES.stripe.bulkFailed, text: MESSAGES.stripe.bulkLoadFailed })
   } finally {
     put({ ...push, running: false })
     void queryClient.invalidateQueries({ queryKey: api.owned_products.key() })
@@ -61,7 +61,7 @@ async function pushOne({ id, name }: { id: string; name: string }): Promise<Push
   } catch (error) {
     // Signed out: every other one would fail in the same way.
     if (refusalOf(error)?.status === 401) stopped = true
-    return { id, name, failure: error instanceof Error ? error.message : 'Failed to sync product to Stripe' }
+    return { id, name, failure: error instanceof Error ? error.message : MESSAGES.stripe.syncProductFailed }
   }
 }
 
@@ -69,7 +69,7 @@ function tell(results: PushResult[]) {
   const failures = results.filter(({ failure }) => failure).length
   if (failures === 0) return toast.success({ title: 'Success', text: `${results.length} product(s) synced to Stripe` })
   const text = `${failures} of ${results.length} products could not be synced. You can run it again.`
-  toast.destructive({ title: 'Bulk Sync Failed', text })
+  toast.destructive({ title: MESSAGES.stripe.bulkFailed, text })
 }
 
 function put(next: BulkPush) {

@@ -1,6 +1,7 @@
-/** What the catalogue's desks ask for, each with its words for a failure. */
+/** The queries of the catalogue pages, with their failure messages. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { MESSAGES } from '../messages.ts'
 
 export type OwnedProduct = Awaited<ReturnType<typeof api.owned_products.get.call>>
 export type OwnedCategory = Awaited<ReturnType<typeof api.owned_categories.list.call>>[number]
@@ -10,7 +11,7 @@ export type ReviewAct = { review: OwnedReview; act: 'answer' | 'hide' }
 export type ProductSearch = NonNullable<Parameters<typeof api.owned_products.list.call>[0]>
 
 export const productsQuery = (input: ProductSearch) => ({
-  ...api.owned_products.list.queryOptions({ input, meta: { failure: 'Failed to fetch products' } }),
+  ...api.owned_products.list.queryOptions({ input, meta: { failure: MESSAGES.products.loadFailed } }),
   // The rows stay while the next ones come, so that the table does not jump.
   placeholderData: keepPreviousData,
 })
@@ -18,7 +19,7 @@ export const productsQuery = (input: ProductSearch) => ({
 export const productQuery = (id: string) => api.owned_products.get.queryOptions({ input: { id } })
 
 export const statsQuery = () =>
-  api.owned_products.stats.queryOptions({ meta: { failure: 'Failed to fetch sync statistics' } })
+  api.owned_products.stats.queryOptions({ meta: { failure: MESSAGES.stripe.statsFailed } })
 
 export const categoriesQuery = () =>
-  api.owned_categories.list.queryOptions({ meta: { failure: 'Failed to fetch categories' } })
+  api.owned_categories.list.queryOptions({ meta: { failure: MESSAGES.categories.loadFailed } })

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useSwitched } from '../../ui/switched.ts'
+import { MESSAGES } from '../messages.ts'
 import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
 import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -36,7 +37,7 @@ export function CategoriesPage() {
       <QueryState
         query={categories}
         loading="Loading categories"
-        errorTitle="Failed to fetch categories"
+        errorTitle={MESSAGES.categories.loadFailed}
         empty={<EmptyState title="No categories yet" text="Add a category, then assign products to it." action={add} />}
       >
         {(rows) => (

@@ -3,6 +3,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 import type { OwnedCategory } from './catalogue-queries.ts'
 
 const refetch = () => [api.owned_categories.key()]
@@ -25,10 +26,10 @@ export function useSaveCategory(onSaved: () => void) {
         : api.owned_categories.create.call(category),
     {
       done(_, { updated_at }) {
-        done(updated_at ? 'Category updated successfully' : 'Category created successfully')
+        done(updated_at ? MESSAGES.categories.updated : MESSAGES.categories.created)
         onSaved()
       },
-      failed: 'Failed to save category',
+      failed: MESSAGES.categories.saveFailed,
       refetch,
     },
   )
@@ -36,16 +37,16 @@ export function useSaveCategory(onSaved: () => void) {
 
 export function useSwitchCategory({ id }: OwnedCategory) {
   return useAction((is_active: boolean) => api.owned_categories.change.call({ id, is_active }), {
-    done: () => done('Category updated successfully'),
-    failed: 'Failed to update category status',
+    done: () => done(MESSAGES.categories.updated),
+    failed: MESSAGES.categories.statusFailed,
     refetch,
   })
 }
 
 export function useRemoveCategory({ id }: OwnedCategory) {
   const remove = useAction(api.owned_categories.remove, {
-    done: () => done('Category deleted successfully'),
-    failed: 'Failed to delete category',
+    done: () => done(MESSAGES.categories.deleted),
+    failed: MESSAGES.categories.deleteFailed,
     refetch,
   })
   const ask = async () => {

@@ -6,6 +6,7 @@ import { callerHeaders } from '../../app/caller.ts'
 import { newId } from '../../app/new-id.ts'
 import { Refused } from '../../app/server-errors.ts'
 import { done } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 
 export function useUploadDownloads(onUploaded: (file: ProductFile) => void) {
   return useAction(
@@ -19,7 +20,7 @@ export function useUploadDownloads(onUploaded: (file: ProductFile) => void) {
     },
     {
       done: (_, { files }) => done(`${files.length} file(s) uploaded. Save the product to deliver them.`),
-      failed: { title: 'Upload Error', text: 'Failed to upload the file' },
+      failed: { title: MESSAGES.images.uploadError, text: MESSAGES.images.fileUploadFailed },
       reason: 'instead',
     },
   )

@@ -80,7 +80,7 @@ export function ImageField({ images, onChange }: ImageFieldProps) {
   )
 }
 
-/** Said to those who cannot see the tile move. */
+/** Announced to screen readers while a tile moves. */
 function announcements(images: DraftImage[]): Announcements {
   const place = (id: unknown) => `place ${images.findIndex(({ url }) => url === id) + 1} of ${images.length}`
   return {

@@ -6,6 +6,7 @@ import { callerHeaders } from '../../app/caller.ts'
 import { Refused } from '../../app/server-errors.ts'
 import { done } from '../../ui/result-toasts.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 
 const BUCKET = '/api/files/product-images'
 
@@ -27,7 +28,7 @@ export function useUploadImages(onUploaded: (url: string) => void) {
       }
     },
     {
-      failed: { title: 'Upload Error', text: 'Failed to upload image' },
+      failed: { title: MESSAGES.images.uploadError, text: MESSAGES.images.uploadFailed },
       refused: { wrongType: () => IMAGE_MESSAGES.wrongType, tooLarge: () => IMAGE_MESSAGES.tooLarge },
     },
   )
@@ -56,9 +57,9 @@ export function useRemoveImage(onRemoved: (url: string) => void) {
     {
       done(_, url) {
         onRemoved(url)
-        done('Image removed successfully')
+        done(MESSAGES.images.removed)
       },
-      failed: 'Failed to remove image',
+      failed: MESSAGES.images.removeFailed,
     },
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { EditModal } from '../../ui/edit-dialog.tsx'
 import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
 import { failed } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './product-changes.ts'
 
@@ -19,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
-    if (chosen.size > MOST_BYTES) return failed('Please select a CSV file smaller than 7MB')
+    if (chosen.size > MOST_BYTES) return failed(MESSAGES.products.importTooLarge)
     const csv = await chosen.text()
     setFile({ name: chosen.name, csv })
     save.reset()

@@ -1,10 +1,11 @@
-/** What the owner does with products, each with its words. */
+/** The owner's actions on products, with their messages. */
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { done } from '../../ui/result-toasts.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
 import type { ProductFields } from './product-draft.ts'
 
@@ -24,10 +25,10 @@ export function useSaveProduct(onSaved: () => void) {
         : api.owned_products.create.call(saved as ProductFields & Saved),
     {
       done(_, { updated_at }) {
-        done(updated_at ? 'Product updated successfully' : 'Product created successfully')
+        done(updated_at ? MESSAGES.products.updated : MESSAGES.products.created)
         onSaved()
       },
-      failed: 'Failed to save product',
+      failed: MESSAGES.products.saveFailed,
       refetch,
     },
   )
@@ -36,16 +37,16 @@ export function useSaveProduct(onSaved: () => void) {
 /** A switch is pressed on what is seen, so it is not refused because of a sale in between. */
 export function useSwitchProduct({ id }: OwnedProduct, name: 'is_active' | 'is_featured') {
   return useAction((on: boolean) => api.owned_products.change.call({ id, [name]: on }), {
-    done: () => done('Product updated successfully'),
-    failed: 'Failed to update product status',
+    done: () => done(MESSAGES.products.updated),
+    failed: MESSAGES.products.statusFailed,
     refetch,
   })
 }
 
 export function useRemoveProduct({ id, name }: OwnedProduct) {
   const remove = useAction(api.owned_products.remove, {
-    done: () => done('Product deleted successfully'),
-    failed: 'Failed to delete product',
+    done: () => done(MESSAGES.products.deleted),
+    failed: MESSAGES.products.deleteFailed,
     refetch,
   })
   const ask = async () => {
@@ -63,17 +64,17 @@ export function useRemoveProduct({ id, name }: OwnedProduct) {
 export function usePushProduct({ id, name }: OwnedProduct) {
   const push = useAction(api.stripe_catalogue.push, {
     done: () => done(`${name} synced to Stripe successfully`),
-    failed: 'Failed to sync product to Stripe',
+    failed: MESSAGES.stripe.syncProductFailed,
     refetch,
   })
   return { push: () => void push.run({ productId: id }), pushing: push.pending }
 }
 
-/** `failure` differs between the desks. */
+/** `failure` differs between the pages. */
 export function usePull(failure: { title: string; text: string }) {
   const pull = useAction(api.products.syncFromStripe, {
     done: ({ message, stats }) =>
-      toast.success({ title: 'Synced from Stripe', text: `${message} ${stats.created + stats.updated} in all.` }),
+      toast.success({ title: MESSAGES.stripe.synced, text: `${message} ${stats.created + stats.updated} in all.` }),
     failed: failure,
     refetch,
   })
@@ -86,7 +87,7 @@ export function useExport() {
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'products.csv')
       done(`${count} product(s) exported`)
     },
-    failed: 'Failed to export products',
+    failed: MESSAGES.products.exportFailed,
   })
 }
 
@@ -95,7 +96,7 @@ export function useImport() {
     done({ imported, created, updated }) {
       if (imported) done(`${created} product(s) created, ${updated} updated`)
     },
-    failed: 'Failed to import products',
+    failed: MESSAGES.products.importFailed,
     refetch: ({ confirm: imports }) => (imports ? refetch() : []),
   })
 }

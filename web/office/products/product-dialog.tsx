@@ -31,7 +31,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
     values: draftOf,
     input: (draft, base) =>
       base ? { id, updated_at: base.updated_at, ...changesIn(draft, base) } : { id, ...fieldsOf(draft) },
-    // A sale that took pieces is nothing to ask about, unless the stock is what is being changed.
+    // A sale that took units needs no question, unless the stock is being edited.
     quiet: ({ before, now, values }) =>
       differences(values, before, now).every(({ field, mine }) => field === 'inventory_quantity' && !mine),
     renamed: { image_alts: 'images' },

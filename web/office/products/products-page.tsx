@@ -1,4 +1,4 @@
-/** The owner's products: found by words, category and state, and everything that is done to them. */
+/** The owner's products: search, filters and everything that can be done with them. */
 import { Button, Group, Select, Text, Title } from '@mantine/core'
 import { IconCloudDownload, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { MESSAGES } from '../messages.ts'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport, usePull } from './product-changes.ts'
@@ -43,7 +44,7 @@ export function ProductsPage() {
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
   const [importing, setImporting] = useState(false)
   const exporting = useExport()
-  const { pull, pulling } = usePull({ title: 'Error', text: 'Failed to sync products from Stripe' })
+  const { pull, pulling } = usePull({ title: 'Error', text: MESSAGES.stripe.syncProductsFailed })
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Add Product
@@ -107,7 +108,7 @@ export function ProductsPage() {
       <FilteredList
         query={products}
         what="products"
-        errorTitle="Failed to fetch products"
+        errorTitle={MESSAGES.products.loadFailed}
         isEmpty={({ items }) => items.length === 0}
         isFiltered={isFiltered}
         tryInstead="Try another search or filter."

@@ -1,4 +1,4 @@
-/** The catalogue's desks: what is at Stripe, the products, their categories, and what buyers say about them. */
+/** The tabs of the catalogue: Stripe, products, categories and reviews. */
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'

@@ -7,6 +7,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { done } from '../../ui/result-toasts.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { MESSAGES } from '../messages.ts'
 import type { ReviewAct } from './catalogue-queries.ts'
 
 type ReviewDialogProps = Omit<ReviewAct, 'act'> & { onClose: () => void }
@@ -19,10 +20,10 @@ export const ReviewDialog = ({ act, ...props }: ReviewAct & { onClose: () => voi
 function AnswerDialog({ review, onClose }: ReviewDialogProps) {
   const save = useAction(api.owned_reviews.answer, {
     done(saved) {
-      done(saved.answer ? 'Your answer has been published' : 'The answer has been removed')
+      done(saved.answer ? MESSAGES.reviews.answered : MESSAGES.reviews.answerRemoved)
       onClose()
     },
-    failed: 'Failed to save the answer',
+    failed: MESSAGES.reviews.answerFailed,
     refetch,
   })
   const edit = useEdit({
@@ -60,10 +61,10 @@ function AnswerDialog({ review, onClose }: ReviewDialogProps) {
 function HideDialog({ review, onClose }: ReviewDialogProps) {
   const save = useAction(api.owned_reviews.setStatus, {
     done() {
-      done('The review is hidden')
+      done(MESSAGES.reviews.hidden)
       onClose()
     },
-    failed: 'Failed to hide the review',
+    failed: MESSAGES.reviews.hideFailed,
     refetch,
   })
   const edit = useEdit({

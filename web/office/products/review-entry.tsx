@@ -7,6 +7,7 @@ import { ownedOrderAddress, productAddress } from '../../app/paths.ts'
 import { Stars } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { done } from '../../ui/result-toasts.ts'
+import { MESSAGES } from '../messages.ts'
 import type { OwnedReview, ReviewAct } from './catalogue-queries.ts'
 import classes from './reviews.module.css'
 
@@ -14,8 +15,8 @@ type ReviewEntryProps = { review: OwnedReview; onDo: (act: ReviewAct['act']) => 
 
 export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
   const show = useAction(api.owned_reviews.setStatus, {
-    done: () => done('The review is shown in the store again'),
-    failed: 'Failed to show the review',
+    done: () => done(MESSAGES.reviews.shown),
+    failed: MESSAGES.reviews.showFailed,
     refetch: () => [api.owned_reviews.key(), api.owned_products.key()],
   })
   const about = `the review of ${review.product_name} by ${review.display_name}`

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
 import type { ReviewAct } from './catalogue-queries.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -25,7 +26,7 @@ export function ReviewsPage() {
   const state = STATES.find(({ value }) => value === filters.get('state'))?.value || undefined
   const { page } = filters
   const reviews = useQuery({
-    ...api.owned_reviews.list.queryOptions({ input: { state, page }, meta: { failure: 'Failed to fetch reviews' } }),
+    ...api.owned_reviews.list.queryOptions({ input: { state, page }, meta: { failure: MESSAGES.reviews.loadFailed } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -46,7 +47,7 @@ export function ReviewsPage() {
       <QueryState
         query={reviews}
         loading="Loading reviews"
-        errorTitle="Failed to fetch reviews"
+        errorTitle={MESSAGES.reviews.loadFailed}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState

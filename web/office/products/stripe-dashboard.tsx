@@ -7,6 +7,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 import { startBulkPush, stopBulkPush, useBulkPush } from './bulk-push.ts'
 import { statsQuery } from './catalogue-queries.ts'
 import { usePull } from './product-changes.ts'
@@ -17,8 +18,8 @@ export function StripeDashboard() {
   const stats = useQuery(statsQuery())
   const test = useConnectionTest()
   const { pull, pulling } = usePull({
-    title: 'Sync Failed',
-    text: 'Please check that the Stripe secret key is configured.',
+    title: MESSAGES.stripe.syncFailed,
+    text: MESSAGES.stripe.checkKey,
   })
   const bulk = useBulkPush()
   const localOnly = stats.data?.local_only ?? 0
@@ -38,7 +39,7 @@ export function StripeDashboard() {
           Test Connection
         </Button>
       </Group>
-      <QueryState query={stats} loading="Loading sync statistics" errorTitle="Failed to fetch sync statistics">
+      <QueryState query={stats} loading="Loading sync statistics" errorTitle={MESSAGES.stripe.statsFailed}>
         {({ total, synced, local_only, failed, pending }) => (
           <Paper withBorder className={classes.coverage}>
             <Group justify="space-between">
@@ -108,11 +109,11 @@ function useConnectionTest() {
     done: ({ hasStripeKey, stripeKeyLength, mode }) =>
       hasStripeKey
         ? toast.success({
-            title: 'Stripe Connected',
+            title: MESSAGES.stripe.connected,
             text: `The secret key (${stripeKeyLength} characters) works: ${MODES[mode ?? 'live']}.`,
           })
-        : toast.destructive({ title: 'Stripe Connection Failed', text: 'The Stripe secret key is not configured.' }),
-    failed: { title: 'Connection Test Failed', text: 'The function may not be deployed.' },
+        : toast.destructive({ title: MESSAGES.stripe.connectionFailed, text: MESSAGES.stripe.noKey }),
+    failed: { title: MESSAGES.stripe.testFailed, text: MESSAGES.stripe.notDeployed },
     reason: 'instead',
   })
 }

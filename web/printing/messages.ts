@@ -1,0 +1,24 @@
+/** Toasts and error titles of 3D printing. Texts of the specification (2, section 8) are verbatim. */
+export const MESSAGES = {
+  inquiries: {
+    loadFailed: 'Failed to load inquiries',
+    emailFailed: 'Failed to load the email',
+    statusFailed: 'Failed to update status',
+    updated: 'Inquiry updated successfully',
+    updateFailed: 'Failed to update inquiry',
+    downloadFailed: 'Failed to download STL file',
+  },
+  materials: {
+    loadFailed: 'Failed to load materials',
+    created: 'Material created successfully',
+    updated: 'Material updated successfully',
+    saveFailed: 'Failed to save material',
+    updateFailed: 'Failed to update material',
+    deleted: 'Material deleted successfully',
+    deleteFailed: 'Failed to delete material',
+  },
+  clipboard: {
+    copied: 'Copied!',
+    failed: 'Failed to copy to clipboard',
+  },
+} as const

@@ -1,0 +1,34 @@
+/** Toasts and error titles of the store. Texts of the specification (2, section 8) are verbatim. */
+export const MESSAGES = {
+  products: {
+    loadFailed: 'Failed to load products',
+    notFound: 'Product not found',
+    featuredFailed: 'Failed to load store data',
+    categoriesFailed: 'Failed to load categories',
+    productFailed: 'This product could not be loaded',
+    reviewsFailed: 'The reviews could not be loaded',
+  },
+  cart: {
+    added: 'Added to cart',
+  },
+  checkout: {
+    failed: 'Checkout Failed',
+    failedText: 'Something went wrong during checkout',
+    sessionFailed: 'Failed to create checkout session',
+    alreadyPaid: 'This order has already been paid. The confirmation is in your email.',
+    insufficientStock: 'Insufficient Stock',
+    quantityLimited: 'Quantity Limited',
+  },
+  payments: {
+    paid: 'Already paid',
+    paidText: 'The confirmation is in your email.',
+    cancelled: 'Payment cancelled',
+    cancelledText: 'You can complete your order now.',
+    cancelFailed: 'This payment could not be cancelled.',
+  },
+  orders: {
+    lookUpFailed: 'Your order could not be looked up',
+    openFailed: 'Your order could not be opened',
+    reviewFailed: 'Failed to save your review',
+  },
+} as const
