@@ -160,7 +160,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'reset link is on its way' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'we have sent a reset link' })).toBeVisible()
     await page.goto(linkIn(await mailTo(api, person.email, /reset your/i)))
     await page.getByLabel('New password').fill('quicker-lap')
     await page.getByLabel('Confirm password').fill('quicker-lap')
