@@ -21,13 +21,13 @@ export const active_events = {
       method: 'GET',
       path: '/active_events',
       tags,
-      summary: 'The events that run now, the earliest first, a page at a time',
+      summary: 'The active events, earliest first, a page at a time',
     })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
     .output(z.array(ActiveEvent)),
   get: call
-    .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An event that runs or has been run' })
+    .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An active or completed event' })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .input(z.object({ id: z.uuid() }))
     .output(ActiveEvent),

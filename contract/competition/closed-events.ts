@@ -11,7 +11,7 @@ const tags = ['competition']
 export const CLOSED_EVENT = {
   EVENT_CLOSED: {
     status: 409,
-    message: 'This event is closed, so nothing in it can be changed.',
+    message: 'This event is closed and cannot be changed.',
     data: z.object({ status: z.enum(CLOSED_STATUSES) }),
   },
 } as const
@@ -70,7 +70,7 @@ export const event_devices = {
       method: 'POST',
       path: '/event_devices',
       tags,
-      summary: 'A device says how many entries it still has to send',
+      summary: 'A device reports how many entries it still has to send',
     })
     .meta({ ...staff, limit: REPORTS })
     .input(
@@ -79,7 +79,7 @@ export const event_devices = {
         device_id: z.uuid(),
         waiting: z.number().int().min(0).max(100_000),
         /** Which desk it is, beside the name of the caller. */
-        desk: line('Please name the desk', 60).optional(),
+        desk: line('Please enter the name of the desk', 60).optional(),
         /** Its page is being closed. */
         leaving: z.boolean().default(false),
       }),
@@ -87,7 +87,7 @@ export const event_devices = {
     .output(done),
 }
 
-const DECIDED = { status: 409, message: 'This entry has been decided already.' } as const
+const DECIDED = { status: 409, message: 'Another organiser has already decided on this entry.' } as const
 
 export const late_entries = {
   list: call
@@ -113,9 +113,9 @@ export const late_entries = {
         /** Minted by the device: an entry is reported once. */
         id: z.uuid(),
         kind: z.enum(LATE_ENTRY_KINDS),
-        desk: line('Please name the desk', 60).optional(),
+        desk: line('Please enter the name of the desk', 60).optional(),
         /** What it is about, for the organiser who decides. */
-        subject: line('Please say what it is about', 300),
+        subject: line('Please enter what the entry is about', 300),
         /** The input of the call that was refused. */
         payload: z
           .record(z.string().max(100), z.unknown())
@@ -147,7 +147,7 @@ export const late_entries = {
       method: 'POST',
       path: '/late_entries/{id}/dismiss',
       tags,
-      summary: 'Leave a late entry out, with a reason',
+      summary: 'Dismiss a late entry, with a reason',
     })
     .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid(), reason: Reason }))

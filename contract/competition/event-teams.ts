@@ -43,7 +43,7 @@ const fields = {
     .string()
     .max(100)
     .transform(numberFrom)
-    .pipe(z.string().max(LONGEST_NUMBER, `A team number has at most ${LONGEST_NUMBER} characters.`))
+    .pipe(z.string().max(LONGEST_NUMBER, `A team number can have at most ${LONGEST_NUMBER} characters.`))
     .nullable()
     .transform((number) => number || null),
   school_name: z
@@ -69,13 +69,13 @@ const NewTeam = z.object({
 
 const REFUSALS = {
   NUMBER_REQUIRED: { status: 409, message: 'Please enter a team number.' },
-  NUMBER_TAKEN: { status: 409, message: 'Another team has this number.' },
-  CADET_OFF: { status: 409, message: 'Cadet is switched off in this event.' },
+  NUMBER_TAKEN: { status: 409, message: 'Another team already has this number. Please enter a different one.' },
+  CADET_OFF: { status: 409, message: 'This event has no Cadet category. Please choose another category.' },
 } as const
 
 const RACED = {
   /** It has laps in its category, or a place in the bracket, that would lose their sense. */
-  HAS_RACED: { status: 409, message: 'This team has raced already.' },
+  HAS_RACED: { status: 409, message: 'This team has already raced.' },
 } as const
 
 const CLOSED = {
@@ -185,17 +185,22 @@ export const competition_teams = {
       method: 'POST',
       path: '/competition_teams/renumber',
       tags,
-      summary: 'Number all teams anew by category and name, also once numbers are fixed',
+      summary: 'Renumber all teams by category and name, even once numbers are fixed',
     })
     .meta(inCompany('manage-events'))
     .input(z.object({ event_id: z.uuid() }))
     .errors({
       ...CLOSED_EVENT,
-      NUMBERED_BY_HAND: { status: 409, message: 'The teams of this event are numbered by hand.' },
+      NUMBERED_BY_HAND: { status: 409, message: 'The teams of this event are numbered manually.' },
     })
     .output(z.strictObject({ renumbered: z.number().int() })),
   remove: call
-    .route({ method: 'DELETE', path: '/competition_teams/{id}', tags, summary: 'Delete a team with everything of it' })
+    .route({
+      method: 'DELETE',
+      path: '/competition_teams/{id}',
+      tags,
+      summary: 'Delete a team and everything recorded for it',
+    })
     .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid() }))
     .errors({ ...RACED, ...CLOSED_EVENT })

@@ -137,8 +137,11 @@ const fields = {
 const REFUSALS = {
   EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
   LAST_DAY_TOO_EARLY: { status: 409, message: LAST_DAY_TOO_EARLY },
-  DEADLINE_TOO_LATE: { status: 409, message: 'Registration has to close on or before the day of the event.' },
-  CADET_IN_USE: { status: 409, message: 'There are Cadet teams. Move them to another category or delete them first.' },
+  DEADLINE_TOO_LATE: { status: 409, message: 'The registration deadline must be on or before the event date.' },
+  CADET_IN_USE: {
+    status: 409,
+    message: 'This event has Cadet teams. Move them to another category or delete them first.',
+  },
 } as const
 
 export const competition_events = {
@@ -247,7 +250,7 @@ export const competition_events = {
       method: 'POST',
       path: '/competition_events/{id}/reopen',
       tags,
-      summary: 'Open a completed or cancelled event again; the reason is public',
+      summary: 'Reopen a completed or cancelled event; the reason is public',
     })
     .meta(inCompany('reopen-events'))
     .input(
@@ -258,14 +261,14 @@ export const competition_events = {
         reason: line('Please enter a reason', 300),
       }),
     )
-    .errors({ NOT_CLOSED: { status: 409, message: 'This event is open already.' } })
+    .errors({ NOT_CLOSED: { status: 409, message: 'This event is already open.' } })
     .output(CompetitionEvent),
   duplicate: call
     .route({
       method: 'POST',
       path: '/competition_events/{from}/duplicate',
       tags,
-      summary: 'Make a new event like this one, with or without its teams',
+      summary: 'Duplicate an event, with or without its teams',
     })
     .meta(inCompany('manage-events'))
     .input(
@@ -291,6 +294,8 @@ export const competition_events = {
     })
     .meta(inCompany('delete-events'))
     .input(z.object({ id: z.uuid(), /** As the organiser has typed it. */ name: z.string().max(300).default('') }))
-    .errors({ NAME_DIFFERS: { status: 409, message: 'That is not the name of this event.' } })
+    .errors({
+      NAME_DIFFERS: { status: 409, message: 'The name does not match. Please type the name of the event exactly.' },
+    })
     .output(z.strictObject({ success: z.literal(true) })),
 }

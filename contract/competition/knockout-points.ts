@@ -27,7 +27,7 @@ export const knockout_points = {
       method: 'POST',
       path: '/functions/award-knockout-points',
       tags,
-      summary: 'Allocate the points of a decided bracket, in place of those that are there',
+      summary: 'Allocate the points of a decided bracket, replacing earlier ones',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) }))

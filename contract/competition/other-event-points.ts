@@ -26,13 +26,13 @@ export const other_event_points = {
       method: 'GET',
       path: '/other_event_points',
       tags,
-      summary: 'Points given by hand in an event, the latest first',
+      summary: 'Points awarded by hand in an event, latest first',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(OtherEventPoints)),
   give: call
-    .route({ method: 'POST', path: '/other_event_points', tags, summary: 'Give a team points, or take some, by hand' })
+    .route({ method: 'POST', path: '/other_event_points', tags, summary: 'Award or deduct points by hand' })
     .meta({ who: ['organizer'] })
     .input(
       z.object({
@@ -42,11 +42,11 @@ export const other_event_points = {
         team_id: z.uuid({ error: 'Please choose a team.' }),
         points: z
           .number({ error: 'Please enter a number of points.' })
-          .min(-MOST_POINTS, 'At most 1,000 points can be taken at once.')
-          .max(MOST_POINTS, 'At most 1,000 points can be given at once.')
+          .min(-MOST_POINTS, 'You can deduct at most 1,000 points at once.')
+          .max(MOST_POINTS, 'You can award at most 1,000 points at once.')
           .transform((points) => Math.round(points * 100) / 100)
           .refine((points) => points !== 0, 'Please enter a number of points other than 0.'),
-        reason: line('Please say what the points are for.', 300),
+        reason: line('Please enter what the points are for.', 300),
       }),
     )
     .errors(CLOSED_EVENT)
@@ -56,7 +56,7 @@ export const other_event_points = {
       method: 'DELETE',
       path: '/other_event_points/{id}',
       tags,
-      summary: 'Take back points that were given by hand; the history keeps them',
+      summary: 'Delete points that were awarded by hand; they stay in the history',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))

@@ -28,7 +28,7 @@ export const StandingChange = z.strictObject({
 /** Of a change that is confirmed after its preview. */
 export const PREVIEW_CHANGED = {
   status: 409,
-  message: 'Something has changed in the meantime. Please look at it again.',
+  message: 'The event has changed since this preview. Please check the new preview and confirm again.',
 } as const
 
 const Correction = z.object({
@@ -85,14 +85,14 @@ export const race_corrections = {
     .input(
       Correction.extend({
         /** Of a disqualified run, also why it is disqualified. */
-        reason: line('Please say why the lap is corrected.', 300),
+        reason: line('Please enter the reason for the correction.', 300),
         version: line('must name the version of the preview', 100),
       }).superRefine(bothTimes),
     )
     .errors({
       ...CLOSED_EVENT,
       PREVIEW_CHANGED,
-      CORRECTION_REFUSED: { status: 409, message: 'This lap cannot be corrected like this.' },
+      CORRECTION_REFUSED: { status: 409, message: 'This correction is not possible.' },
     })
     .output(z.strictObject({ result: RaceResult, follows: z.array(z.string()) })),
   /** A lap that another desk seems to have recorded too. */
@@ -101,7 +101,7 @@ export const race_corrections = {
       method: 'POST',
       path: '/functions/keep-race-result',
       tags,
-      summary: 'Keep a lap that looks like the lap of another desk: it is a run of its own',
+      summary: 'Confirm that a lap is not a duplicate of another desk’s lap',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))

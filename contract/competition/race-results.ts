@@ -103,7 +103,7 @@ const Race = z
       const timed = run.status !== 'finish' || (run.reaction_time !== null && run.racing_time !== null)
       if (!timed) refuse(['runs', index], runs.length === 2 ? TWO_TEAMS : ONE_TEAM)
       if (needsReason(run.status) && !run.status_reason)
-        refuse(['runs', index, 'status_reason'], 'Please say why the run is disqualified.')
+        refuse(['runs', index, 'status_reason'], 'Please enter the reason for the disqualification.')
     }
     const [one, other] = runs
     if (!one || !other) return
@@ -119,7 +119,7 @@ const DELETING = {
   /** It decided something, and `undo` was not said: what it would undo, in sentences. */
   UNDOES: { status: 409, message: 'This lap decided a match.', data: z.object({ undoes: z.array(z.string()) }) },
   /** The team it sent on has raced there already. */
-  RACED_ON: { status: 409, message: 'The next match has been raced already. Delete those laps first.' },
+  RACED_ON: { status: 409, message: 'The next match has already been raced. Delete its laps first.' },
 } as const
 
 export const race_results = {
@@ -141,7 +141,11 @@ export const race_results = {
       ...CLOSED_EVENT,
       WRONG_TEAM: { status: 409, message: 'This team does not race here.', data: z.object({ team }) },
       /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
-      CAR_LOCKED: { status: 409, message: 'This car has run often enough in this lane.', data: z.object({ team }) },
+      CAR_LOCKED: {
+        status: 409,
+        message: 'This car has reached the maximum number of runs in this lane.',
+        data: z.object({ team }),
+      },
       NO_MATCH_FOUND: { status: 409, message: 'Could not find a knockout match between these teams' },
       CAR_ALREADY_RACED: { status: 409, message: 'Each car can race once per matchup.', data: z.object({ team }) },
     })
@@ -159,13 +163,13 @@ export const race_results = {
       method: 'GET',
       path: '/race_results/{id}/undoes',
       tags,
-      summary: 'What deleting a lap would undo, in sentences, and what stands against it',
+      summary: 'What deleting a lap would undo, in sentences, or why it cannot be deleted',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
     .output(z.strictObject({ undoes: z.array(z.string()), refused: z.string().nullable() })),
   remove: call
-    .route({ method: 'DELETE', path: '/race_results/{id}', tags, summary: 'Delete a lap; the history keeps it' })
+    .route({ method: 'DELETE', path: '/race_results/{id}', tags, summary: 'Delete a lap; it stays in the history' })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid(), /** The person knows what it undoes. */ undo: z.boolean().default(false) }))
     .errors(DELETING)
@@ -175,7 +179,7 @@ export const race_results = {
       method: 'POST',
       path: '/functions/undo-race',
       tags,
-      summary: 'Take back the laps of one press together; the history keeps them',
+      summary: 'Undo a race: delete its laps together; they stay in the history',
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(2), undo: z.boolean().default(false) }))

@@ -46,7 +46,11 @@ export const team_status = {
         version: line('must name the version of the preview', 100),
       }).superRefine(({ status, reason }, context) => {
         if (status === 'disqualified' && !reason)
-          context.addIssue({ code: 'custom', path: ['reason'], message: 'Please say why the team is disqualified.' })
+          context.addIssue({
+            code: 'custom',
+            path: ['reason'],
+            message: 'Please enter the reason for the disqualification.',
+          })
       }),
     )
     .errors({

@@ -63,14 +63,14 @@ export const team_entries = {
         /** Minted by the browser, so that a retry claims once. */
         id: z.uuid(),
         team_id: z.uuid(),
-        code: z.string().trim().toUpperCase().min(1, 'Please enter the code of your organizer').max(64),
+        code: z.string().trim().toUpperCase().min(1, 'Please enter the entry code from your organiser').max(64),
       }),
     )
     .errors({
       PLAN_FEATURE,
       ...CLOSED_EVENT,
-      CODE_UNKNOWN: { status: 409, message: 'No entry has this code. Please check it with your organizer.' },
-      ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team. Please ask your organizer.' },
+      CODE_UNKNOWN: { status: 409, message: 'No entry has this code. Please check it with your organiser.' },
+      ENTRY_TAKEN: { status: 409, message: 'This entry is already linked to another team. Please ask your organiser.' },
     })
     .output(TeamEntry),
   results: call
@@ -97,7 +97,7 @@ export const team_entries = {
       method: 'DELETE',
       path: '/team_entries/{team_id}/{id}',
       tags,
-      summary: 'Take back a claim, or unlink an entry',
+      summary: 'Withdraw a claim, or unlink an entry',
     })
     .meta(inTeam('link-entries'))
     .input(one)
@@ -141,6 +141,6 @@ export const competition_entries = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid(), event_id: z.uuid(), approve: z.boolean() }))
-    .errors({ ...CLOSED_EVENT, ENTRY_TAKEN: { status: 409, message: 'This entry is linked to another team already.' } })
+    .errors({ ...CLOSED_EVENT, ENTRY_TAKEN: { status: 409, message: 'This entry is already linked to another team.' } })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -95,7 +95,7 @@ export const team_readiness = {
       }),
     ),
   save: call
-    .route({ method: 'POST', path: '/team_readiness', tags, summary: 'Keep what was found on a car' })
+    .route({ method: 'POST', path: '/team_readiness', tags, summary: 'Save what was found on a car' })
     .meta(inTeam('prepare-cars'))
     .input(
       z.object({
@@ -109,8 +109,8 @@ export const team_readiness = {
             status: z.enum(CAR_STATUSES),
             measured_value: z
               .number({ error: 'Please enter a number' })
-              .min(0, 'A measurement is not below 0')
-              .max(99_999, 'That is larger than any car')
+              .min(0, 'A measurement cannot be below 0')
+              .max(99_999, 'A measurement can be at most 99,999')
               .nullable(),
           })
           .nullable(),
@@ -126,26 +126,39 @@ const one = z.object({ team_id: z.uuid(), id: z.uuid() })
 
 export const team_documents = {
   add: call
-    .route({ method: 'POST', path: '/team_documents', tags, summary: 'Put a document on the list' })
+    .route({ method: 'POST', path: '/team_documents', tags, summary: 'Add a document to the list' })
     .meta(inTeam('prepare-cars'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry adds it once. */
         id: z.uuid(),
         team_id: z.uuid(),
-        name: line('Please enter what is due'),
+        name: line('Please enter the name of the document'),
         due_date: day('Please enter a day').nullable().default(null),
       }),
     )
-    .errors({ PLAN_FEATURE, LIST_FULL: { status: 409, message: 'There are 200 documents on the list already.' } })
+    .errors({
+      PLAN_FEATURE,
+      LIST_FULL: { status: 409, message: 'The list already has 200 documents. Remove one to add another.' },
+    })
     .output(TeamDocument),
   check: call
-    .route({ method: 'PATCH', path: '/team_documents/{team_id}/{id}', tags, summary: 'Say whether it is ready' })
+    .route({
+      method: 'PATCH',
+      path: '/team_documents/{team_id}/{id}',
+      tags,
+      summary: 'Mark a document as ready or not',
+    })
     .meta(inTeam('prepare-cars'))
     .input(one.extend({ done: z.boolean() }))
     .output(TeamDocument),
   remove: call
-    .route({ method: 'DELETE', path: '/team_documents/{team_id}/{id}', tags, summary: 'Take a document off the list' })
+    .route({
+      method: 'DELETE',
+      path: '/team_documents/{team_id}/{id}',
+      tags,
+      summary: 'Remove a document from the list',
+    })
     .meta(inTeam('prepare-cars'))
     .input(one)
     .output(z.strictObject({ success: z.literal(true) })),

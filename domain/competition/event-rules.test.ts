@@ -37,14 +37,14 @@ describe('registering', () => {
       { ...event, team_count: 24 },
       1,
       '2027-01-01',
-      ['This event is full: it takes at most 24 teams and has 24.'],
+      ['This event is full: it has 24 of at most 24 teams.'],
     ],
     [
       'too late and too many',
       { ...event, max_teams: 1, team_count: 1 },
       1,
       '2027-03-05',
-      ['Registration closed on Mar 01, 2027.', 'This event is full: it takes at most 1 team and has 1.'],
+      ['Registration closed on Mar 01, 2027.', 'This event is full: it has 1 of at most 1 team.'],
     ],
   ])('%s', (_, given, adding, today, sentences) => {
     expect(againstRegistering(given, adding, today)).toEqual(sentences)

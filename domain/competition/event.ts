@@ -19,7 +19,7 @@ export const isClosed = (status: EventStatus): status is ClosedStatus =>
   CLOSED_STATUSES.some((closed) => closed === status)
 
 export const closedMessage = (status: ClosedStatus) =>
-  `This event is ${status}, so nothing in it can be changed. An owner or admin of its company can reopen it.`
+  `This event is ${status} and cannot be changed. An owner or admin of its company can reopen it.`
 
 /** Of the list that anyone may read; a page with fewer is the last. */
 export const ACTIVE_EVENTS_PER_PAGE = 100

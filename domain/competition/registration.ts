@@ -25,7 +25,7 @@ export function againstRegistering(event: Registration, adding: number, today: s
 }
 
 function fullInWords({ max_teams, team_count }: Registration, adding: number) {
-  if (adding === 1) return `This event is full: it takes at most ${teams(max_teams)} and has ${team_count}.`
+  if (adding === 1) return `This event is full: it has ${team_count} of at most ${teams(max_teams)}.`
   return `This event takes at most ${teams(max_teams)}. With these it would have ${team_count + adding}.`
 }
 

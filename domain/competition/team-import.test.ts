@@ -56,29 +56,33 @@ describe('a file', () => {
   })
 
   test.each([
-    ['nothing in it', [], 'There is nothing in this file.'],
-    ['only blanks', [[' ', '']], 'There is nothing in this file.'],
+    ['nothing in it', [], 'This file is empty.'],
+    ['only blanks', [[' ', '']], 'This file is empty.'],
     [
       'no column for the name',
       [['colour'], ['red']],
-      'The first line has to name the columns, one of them team_name. The others are optional.',
+      'The first line must contain the column names, including team_name. The other columns are optional.',
     ],
-    ['no teams', [HEADER], 'Under the names of the columns there are no teams.'],
+    ['no teams', [HEADER], 'The file has column names but no teams.'],
     [
       'too many',
       [HEADER, ...Array.from({ length: MOST_LINES + 1 }, () => ['Apex'])],
-      'These are more than 1000 teams. Please split the file.',
+      'The file has more than 1000 teams. Please split it.',
     ],
   ])('with %s is refused', (_, rows, refused) => expect(read(...rows)).toEqual({ refused }))
 
   test.each([
-    ['no name', ['', 'Cadet', 'Riverside'], 'It has no team name.'],
+    ['no name', ['', 'Cadet', 'Riverside'], 'The team name is missing.'],
     ['a long name', ['A'.repeat(121)], 'The team name is longer than 120 characters or has line breaks.'],
     ['a broken name', ['Apex\nBolt'], 'The team name is longer than 120 characters or has line breaks.'],
-    ['an unknown category', ['Apex', 'Junior'], 'Junior is no category. There are Cadet, Development, Professional.'],
+    [
+      'an unknown category',
+      ['Apex', 'Junior'],
+      'Junior is not a category. Use one of Cadet, Development, Professional.',
+    ],
     ['a long school', ['Apex', '', 'S'.repeat(121)], 'The school is longer than 120 characters or has line breaks.'],
-    ['no address', ['Apex', '', '', 'coach at school'], 'coach at school is no email address.'],
-    ['a long number', ['Apex', '', '', '', 'T1234567890123'], 'A team number has at most 12 characters.'],
+    ['no address', ['Apex', '', '', 'coach at school'], 'coach at school is not an email address.'],
+    ['a long number', ['Apex', '', '', '', 'T1234567890123'], 'A team number can have at most 12 characters.'],
   ])('names a line with %s', (_, cells, why) => {
     const { teams, problems } = good(HEADER, ['Fine'], cells)
     expect(teams).toHaveLength(1)
@@ -112,13 +116,15 @@ describe('put into an event', () => {
     expect(why(event, line(2, 'apex ', { school_name: 'RIVERSIDE' }))).toEqual([
       'apex  of RIVERSIDE is already registered in this event.',
     ])
-    expect(why(event, line(2, 'Bolt'), line(3, 'BOLT'))).toEqual(['BOLT is in line 2 too.'])
+    expect(why(event, line(2, 'Bolt'), line(3, 'BOLT'))).toEqual(['BOLT is also in line 2.'])
   })
 
   test('a Cadet team is named where Cadet is switched off', () => {
     const cadet = line(2, 'Bolt', { category: 'Cadet' })
     expect(why(event, cadet)).toEqual([])
-    expect(why({ ...event, cadet_enabled: false }, cadet)).toEqual(['Cadet is switched off in this event.'])
+    expect(why({ ...event, cadet_enabled: false }, cadet)).toEqual([
+      'This event has no Cadet category. Please choose another category.',
+    ])
   })
 
   test('numbers matter only where they are entered by hand', () => {
@@ -133,8 +139,8 @@ describe('put into an event', () => {
     expect(byHand.teams.map(({ team_name }) => team_name)).toEqual(['Comet'])
     expect(byHand.problems).toEqual([
       { line: 2, team_name: 'Bolt', why: 'The number T01 belongs to Apex.' },
-      { line: 4, team_name: 'Dart', why: 'The number T02 is given in line 3 too.' },
-      { line: 5, team_name: 'Echo', why: 'It has no team number, and this event is numbered by hand.' },
+      { line: 4, team_name: 'Dart', why: 'The number T02 is also used in line 3.' },
+      { line: 5, team_name: 'Echo', why: 'The team number is missing, and this event is numbered manually.' },
     ])
   })
 })

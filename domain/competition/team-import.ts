@@ -46,12 +46,14 @@ type Field = keyof typeof FIELDS
 /** The good lines and the bad ones; or why nothing can be read at all. */
 export function teamsFrom(lines: readonly Line[]): { teams: TeamLine[]; problems: Problem[] } | { refused: string } {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!header) return { refused: 'There is nothing in this file.' }
+  if (!header) return { refused: 'This file is empty.' }
   const at = columnsIn(header.cells)
   if (at.team_name === undefined)
-    return { refused: 'The first line has to name the columns, one of them team_name. The others are optional.' }
-  if (rest.length === 0) return { refused: 'Under the names of the columns there are no teams.' }
-  if (rest.length > MOST_LINES) return { refused: `These are more than ${MOST_LINES} teams. Please split the file.` }
+    return {
+      refused: 'The first line must contain the column names, including team_name. The other columns are optional.',
+    }
+  if (rest.length === 0) return { refused: 'The file has column names but no teams.' }
+  if (rest.length > MOST_LINES) return { refused: `The file has more than ${MOST_LINES} teams. Please split it.` }
   const read = rest.map((line) => teamIn(line, at))
   return {
     teams: read.flatMap((one) => ('why' in one ? [] : [one])),
@@ -70,18 +72,19 @@ export function fitInto(event: Entered, lines: readonly TeamLine[]): { teams: Te
     if (why) problems.push({ line: team.line, team_name: team.team_name, why })
     else {
       teams.push(team)
-      who.set(keyOf(team), `is in line ${team.line} too`)
-      if (team.team_number) numbers.set(team.team_number, `is given in line ${team.line} too`)
+      who.set(keyOf(team), `is also in line ${team.line}`)
+      if (team.team_number) numbers.set(team.team_number, `is also used in line ${team.line}`)
     }
   }
   return { teams, problems }
 
   function against(team: TeamLine): string | undefined {
-    if (team.category === 'Cadet' && !event.cadet_enabled) return 'Cadet is switched off in this event.'
+    if (team.category === 'Cadet' && !event.cadet_enabled)
+      return 'This event has no Cadet category. Please choose another category.'
     const twice = who.get(keyOf(team))
     if (twice) return `${team.team_name}${team.school_name ? ` of ${team.school_name}` : ''} ${twice}.`
     if (event.auto_numbering) return undefined
-    if (!team.team_number) return 'It has no team number, and this event is numbered by hand.'
+    if (!team.team_number) return 'The team number is missing, and this event is numbered manually.'
     const taken = numbers.get(team.team_number)
     return taken && `The number ${team.team_number} ${taken}.`
   }
@@ -104,12 +107,12 @@ function teamIn({ line, cells }: Line, at: Partial<Record<Field, number>>): Team
   const team_number = numberFrom(text('team_number'))
   const category = categoryFrom(text('category'))
   const bad = (why: string): Problem => ({ line, team_name, why })
-  if (team_name === '') return bad('It has no team name.')
+  if (team_name === '') return bad('The team name is missing.')
   if (!isLine(team_name)) return bad(`The team name is longer than ${LONGEST_NAME} characters or has line breaks.`)
-  if (!category) return bad(`${text('category')} is no category. There are ${CATEGORIES.join(', ')}.`)
+  if (!category) return bad(`${text('category')} is not a category. Use one of ${CATEGORIES.join(', ')}.`)
   if (!isLine(school_name)) return bad(`The school is longer than ${LONGEST_NAME} characters or has line breaks.`)
-  if (contact_email && !isEmail(contact_email)) return bad(`${contact_email} is no email address.`)
-  if (team_number.length > LONGEST_NUMBER) return bad(`A team number has at most ${LONGEST_NUMBER} characters.`)
+  if (contact_email && !isEmail(contact_email)) return bad(`${contact_email} is not an email address.`)
+  if (team_number.length > LONGEST_NUMBER) return bad(`A team number can have at most ${LONGEST_NUMBER} characters.`)
   return {
     line,
     team_name,

@@ -1,7 +1,7 @@
 /**
  * The runs that count (specification 3, section 9; design 6).
  *
- * | class                    | reading | best legal runs that count, by net time        |
+ * | class                    | rules   | best legal runs that count, by net time        |
  * |--------------------------|---------|------------------------------------------------|
  * | every class              | A       | 7: of 8 runs, the slowest is left out          |
  * | Development, Professional| B       | 7                                              |

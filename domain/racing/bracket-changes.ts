@@ -19,8 +19,8 @@ function slotSentences(before: Match, after: Match, rounds: number) {
   const [was, is] = [teamsIn(before), teamsIn(after)]
   const place = placeInWords(after, rounds)
   return [
-    ...[...was].filter(([id]) => !is.has(id)).map(([, name]) => `${name} leave ${place}.`),
-    ...[...is].filter(([id]) => !was.has(id)).map(([, name]) => `${name} go on to ${place}.`),
+    ...[...was].filter(([id]) => !is.has(id)).map(([, name]) => `${name} are removed from ${place}.`),
+    ...[...is].filter(([id]) => !was.has(id)).map(([, name]) => `${name} advance to ${place}.`),
   ]
 }
 
@@ -37,7 +37,7 @@ function winnerSentences(before: Match, after: Match, rounds: number, next: bool
   const place = placeInWords(after, rounds)
   const points = next ? [] : pointsSentence(before, after)
   if (after.is_walkover && after.winner_name === null)
-    return [`${capital(place)} is closed without a winner, since no team is left for it.`, ...points]
+    return [`${capital(place)} is closed without a winner because no team remains.`, ...points]
   if (after.is_walkover) return [`${capital(place)} is a walkover: ${after.winner_name} win it.`, ...points]
   if (after.winner_name === null) {
     const state = after.status === 'completed' ? 'is tied and can be re-run' : 'is open again'
@@ -53,8 +53,8 @@ function winnerSentences(before: Match, after: Match, rounds: number, next: bool
 }
 
 function pointsSentence(before: Match, after: Match): string[] {
-  if (after.winner_id !== null) return [`${after.winner_name} are champions, and the knockout points follow.`]
-  return before.winner_id === null ? [] : ['The knockout points are taken back.']
+  if (after.winner_id !== null) return [`${after.winner_name} are champions and the knockout points are awarded.`]
+  return before.winner_id === null ? [] : ['The knockout points are withdrawn.']
 }
 
 /** 'match 2 of the Semi Finals', or 'the Final'. */
@@ -65,6 +65,6 @@ export function placeInWords({ round, match_number }: Pick<Match, 'round' | 'mat
 }
 
 export const racedOn = (next: Pick<Match, 'round' | 'match_number'>, rounds: number) =>
-  `${capital(placeInWords(next, rounds))} has been raced already. Delete its laps first.`
+  `${capital(placeInWords(next, rounds))} has already been raced. Delete its laps first.`
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -131,7 +131,7 @@ describe('the stages', () => {
     expect(stages.map((_, index) => stageOf(index + 1, rounds))).toEqual(stages),
   )
 
-  test('are told with the match', () => {
+  test('name the match', () => {
     expect(placeInWords({ round: 1, match_number: 3 }, 4)).toBe('match 3 of Round 1')
     expect(placeInWords({ round: 3, match_number: 2 }, 4)).toBe('match 2 of the Semi Finals')
     expect(placeInWords({ round: 4, match_number: 1 }, 4)).toBe('the Final')
@@ -253,7 +253,7 @@ describe('deleting a lap', () => {
     const final = advanced(matchAt(bracket, '2-1') ?? first, done) ?? first
     const now = [done, matchAt(bracket, '1-2') ?? first, final]
     expect(deletionOf(bracketOf(now, laps), ['1-1bA'])).toEqual({
-      undoes: ['This lap decided match 1 of the Semi Finals; Team 0 leave the Final.'],
+      undoes: ['This lap decided match 1 of the Semi Finals; Team 0 are removed from the Final.'],
       changed: [
         expect.objectContaining({ id: '1-1', status: 'racing', winner_id: null, team_b_car_a_time: null }),
         expect.objectContaining({ id: '2-1', team_a_id: null, team_a_name: 'TBD' }),
@@ -263,16 +263,16 @@ describe('deleting a lap', () => {
 
   test('whose winner has raced on is refused', () => {
     expect(deletionOf(bracketOf(whole.matches, whole.laps), ['1-1aA'])).toEqual({
-      refused: 'Match 1 of the Semi Finals has been raced already. Delete its laps first.',
+      refused: 'Match 1 of the Semi Finals has already been raced. Delete its laps first.',
     })
     expect(deletionOf(bracketOf(whole.matches, whole.laps), ['2-2aA'])).toEqual({
-      refused: 'The Final has been raced already. Delete its laps first.',
+      refused: 'The Final has already been raced. Delete its laps first.',
     })
   })
 
   test('of the final takes the title and the points back', () => {
     expect(deletionOf(bracketOf(whole.matches, whole.laps), ['3-1aA'])).toMatchObject({
-      undoes: ['This lap decided the Final; Team 0 lose the title, and the knockout points are taken back.'],
+      undoes: ['This lap decided the Final; Team 0 lose the title and the knockout points are withdrawn.'],
       changed: [{ id: '3-1', winner_id: null, status: 'racing' }],
     })
   })

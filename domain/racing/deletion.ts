@@ -37,10 +37,11 @@ export function deletionOf<M extends Match & { id: string }>(
     if (isTied(match)) undoes.push(`This lap was part of the tie in ${place}, which is open again.`)
     if (match.winner_id === null || match.winner_id === now.winner_id) continue
     const next = matches.find((other) => isNextOf(match, other))
-    if (next) undoes.push(`This lap decided ${place}; ${match.winner_name} leave ${placeInWords(next, rounds)}.`)
+    if (next)
+      undoes.push(`This lap decided ${place}; ${match.winner_name} are removed from ${placeInWords(next, rounds)}.`)
     else
       undoes.push(
-        `This lap decided ${place}; ${match.winner_name} lose the title, and the knockout points are taken back.`,
+        `This lap decided ${place}; ${match.winner_name} lose the title and the knockout points are withdrawn.`,
       )
   }
   return { undoes, changed: after.changed }

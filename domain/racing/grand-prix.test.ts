@@ -254,8 +254,8 @@ const EXPECTED: [GrandPrixRules, Category, Level, [number, number][]][] = [
 ]
 
 describe('the score of a team that completed', () => {
-  test.each(EXPECTED)('reading %s, %s, %s', (reading, category, level, rows) => {
-    const rule = grandPrixRule(reading, category, level)
+  test.each(EXPECTED)('rules %s, %s, %s', (rules, category, level, rows) => {
+    const rule = grandPrixRule(rules, category, level)
     // All of T in one run, the others a millisecond each: the sum is what counts.
     for (const [T, score] of rows) {
       const runs = [...times(rule.runs - 1, 1), T - (rule.runs - 1)]
@@ -263,7 +263,7 @@ describe('the score of a team that completed', () => {
     }
   })
 
-  test('covers every reading, class and level', () => {
+  test('covers all rules, classes and levels', () => {
     const all = GRAND_PRIX_RULES.flatMap((r) => CATEGORIES.flatMap((c) => LEVELS.map((l) => `${r} ${c} ${l}`)))
     expect(EXPECTED.map(([r, c, l]) => `${r} ${c} ${l}`).toSorted()).toEqual(all.toSorted())
   })
@@ -288,9 +288,9 @@ describe('the score of a team that did not complete', () => {
     ['B', 'Cadet', [0, 12, 14]],
     ['B', 'Development', [0, 32, 34, 36, 38, 40, 42]],
     ['B', 'Professional', [0, 32, 34, 36, 38, 40, 42]],
-  ])('reading %s, %s: by the number of its legal runs, %j', (reading, category, scores) => {
+  ])('rules %s, %s: by the number of its legal runs, %j', (rules, category, scores) => {
     for (const level of LEVELS) {
-      const rule = grandPrixRule(reading, category, level)
+      const rule = grandPrixRule(rules, category, level)
       for (const fastest of [undefined, 7000])
         expect(scores.map((_, runs) => grandPrixScore(rule, times(runs, 900), fastest))).toEqual(scores)
     }
@@ -331,7 +331,7 @@ describe('whatever is raced', () => {
     )
   })
 
-  test('a completed Cadet of reading B is not below one that did not', () => {
+  test('a completed Cadet under Completion scoring is not below one that did not', () => {
     const rule = grandPrixRule('B', 'Cadet', 'state')
     expect(rule.beyond).toBeGreaterThan(rule.partial.base + rule.partial.each * rule.partial.counted)
   })

@@ -1,9 +1,10 @@
 /**
- * Grand Prix points (specification 3, section 9, "Grand Prix scoring"; design 6). An event follows reading A or B.
+ * Grand Prix points (specification 3, section 9, "Grand Prix scoring"; design 6). An event uses
+ * Standard scoring (A) or Completion scoring (B).
  *
  * F is the fastest team's sum, T the team's own, both within one category. The upper limit is F × (1 + band).
  *
- * | reading | class                     | level              | band | completed, T ≤ upper limit            | beyond | range  |
+ * | rules   | class                     | level              | band | completed, T ≤ upper limit            | beyond | range  |
  * |---------|---------------------------|--------------------|------|---------------------------------------|--------|--------|
  * | A       | Cadet                     | regional, national | 0.30 | 20 + 40 / (F × band) × (upper − T)    | 0      | 0–60   |
  * | A       | Cadet                     | state              | 0.20 | the same                              | 0      | 0–60   |
@@ -14,13 +15,13 @@
  * | B       | Cadet                     | state              | 0.20 | the same                              | 20     | 20–60  |
  * | B       | Development, Professional | as in A            |      | 50 + 100 / (F × band) × (upper − T)   | 50     | 50–150 |
  *
- * | reading | class                     | completed with | fewer legal runs, but at least one | none |
+ * | rules   | class                     | completed with | fewer legal runs, but at least one | none |
  * |---------|---------------------------|----------------|------------------------------------|------|
  * | A       | every class               | 7 legal runs   | 30 + 2 per run, at most 6 of them  | 0    |
  * | B       | Cadet                     | 3 legal runs   | 10 + 2 per run, at most 2 of them  | 0    |
  * | B       | Development, Professional | 7 legal runs   | 30 + 2 per run, at most 6 of them  | 0    |
  *
- * The specification gives reading B no band for Cadet at national level; it takes the one of reading A.
+ * The specification gives Completion scoring no band for Cadet at national level; it uses that of Standard scoring.
  */
 import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
@@ -52,14 +53,14 @@ const OF_SEVEN = { runs: 7, partial: { base: 30, each: 2, counted: 6 } }
 const OF_THREE = { runs: 3, partial: { base: 10, each: 2, counted: 2 } }
 
 /** The rule in force, as the rule card shows it. */
-export function grandPrixRule(reading: GrandPrixRules, category: Category, level: Level): GrandPrixRule {
+export function grandPrixRule(rules: GrandPrixRules, category: Category, level: Level): GrandPrixRule {
   const cadet = category === 'Cadet'
   const points = cadet ? CADET : OTHERS
   return {
     band: (cadet ? CADET_BAND : BAND)[level],
     ...points,
-    beyond: reading === 'B' ? points.atLimit : 0,
-    ...(reading === 'B' && cadet ? OF_THREE : OF_SEVEN),
+    beyond: rules === 'B' ? points.atLimit : 0,
+    ...(rules === 'B' && cadet ? OF_THREE : OF_SEVEN),
   }
 }
 

@@ -104,7 +104,7 @@ describe('a withdrawn team', () => {
     const now = after(bracket, [], new Set(['t0']))
     expect(bracketSentences(bracket, now)).toEqual([
       'Match 1 of the Semi Finals is a walkover: Team 2 win it.',
-      'Team 2 go on to the Final.',
+      'Team 2 advance to the Final.',
     ])
   })
 })
@@ -122,8 +122,8 @@ describe('a corrected lap', () => {
     expect(correctionInBracket({ matches, laps, out: NOBODY }, corrected('1-1bA', 900))).toMatchObject({
       follows: [
         'Team 2 win match 1 of the Semi Finals instead of Team 0.',
-        'Team 0 leave the Final.',
-        'Team 2 go on to the Final.',
+        'Team 0 are removed from the Final.',
+        'Team 2 advance to the Final.',
       ],
       changed: [
         { id: '1-1', winner_id: 't2' },
@@ -143,11 +143,14 @@ describe('a corrected lap', () => {
     expect(correctionInBracket({ matches, laps, out: NOBODY }, corrected('1-1bA', 1000))).toMatchObject({
       follows: [
         'Match 1 of the Semi Finals is tied and can be re-run; Team 0 no longer win it.',
-        'Team 0 leave the Final.',
+        'Team 0 are removed from the Final.',
       ],
     })
     expect(correctionInBracket({ matches, laps, out: NOBODY }, corrected('1-1bA', null, 'void'))).toMatchObject({
-      follows: ['Match 1 of the Semi Finals is open again; Team 0 no longer win it.', 'Team 0 leave the Final.'],
+      follows: [
+        'Match 1 of the Semi Finals is open again; Team 0 no longer win it.',
+        'Team 0 are removed from the Final.',
+      ],
       changed: [{ id: '1-1', status: 'racing', team_b_car_a_time: null }, { id: '2-1' }],
     })
   })
@@ -159,7 +162,7 @@ describe('a corrected lap', () => {
   test('is refused once the team that it would take out has raced on', () => {
     const full = raced(drawn(4), ['1-1', 1000, 1100], ['1-2', 1000, 1100], ['2-1', 1000, 1100])
     expect(correctionInBracket({ ...full, out: NOBODY }, corrected('1-1bA', 900))).toEqual({
-      refused: 'The Final has been raced already. Delete its laps first.',
+      refused: 'The Final has already been raced. Delete its laps first.',
     })
   })
 
@@ -169,7 +172,7 @@ describe('a corrected lap', () => {
     const to = last && correctedLap(last, { ...last, racing_time: 900 }, 0)
     if (!to) throw new Error('no lap')
     expect(correctionInBracket({ ...full, out: NOBODY }, to)).toMatchObject({
-      follows: ['Team 1 win the Final instead of Team 0.', 'Team 1 are champions, and the knockout points follow.'],
+      follows: ['Team 1 win the Final instead of Team 0.', 'Team 1 are champions and the knockout points are awarded.'],
     })
   })
 

@@ -39,7 +39,7 @@ type Belongings = { laps: number; marks: number; scrutineering: number; other_po
 export function deletionWarning({ laps, marks, scrutineering, other_points }: Belongings): string {
   const parts = [
     counted(laps, 'lap'),
-    counted(marks, 'mark sheet'),
+    counted(marks, 'marked scorecard'),
     counted(scrutineering, 'scrutineering result'),
     counted(other_points, 'entry of other points', 'entries of other points'),
   ].filter((part) => part !== undefined)

@@ -43,8 +43,8 @@ test('completing asks first, closes everything, and late marks wait for the orga
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Completed' }).click()
   await asking.getByRole('button', { name: 'Complete anyway' }).click()
-  await expectToast(page, 'Status Updated', 'The event is completed now.')
-  await expect(page.getByText('This event is completed, so nothing in it can be changed.')).toBeVisible()
+  await expectToast(page, 'Status Updated', 'The event is now completed.')
+  await expect(page.getByText('This event is completed and cannot be changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Event' })).toBeDisabled()
 
   await context.setOffline(false)

@@ -107,19 +107,19 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     const chooser = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Choose file' }).click()
     await (await chooser).setFiles(FILE)
-    await expect(dialog.getByText('4 lines are left out')).toBeVisible()
+    await expect(dialog.getByText('4 lines will be skipped')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([
-      'Line 26: It has no team name.',
-      'Line 27, Late Entry: Junior is no category. There are Cadet, Development, Professional.',
-      'Line 28, crew 1: crew 1 of SCHOOL 1 is in line 2 too.',
-      'Line 29, =Formula: not an address is no email address.',
+      'Line 26: The team name is missing.',
+      'Line 27, Late Entry: Junior is not a category. Use one of Cadet, Development, Professional.',
+      'Line 28, crew 1: crew 1 of SCHOOL 1 is also in line 2.',
+      'Line 29, =Formula: not an address is not an email address.',
     ])
     await expect(dialog.getByRole('row')).toHaveCount(25)
     await expectAccessible(page)
     await expect(other.getByRole('heading', { name: 'No teams yet' }), 'nothing is imported yet').toBeVisible()
     await dialog.getByRole('button', { name: 'Import 24 Teams' }).click()
     await expect(dialog.getByText('This event takes at most 20 teams. With these it would have 24.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Import them anyway' }).click()
+    await dialog.getByRole('button', { name: 'Import anyway' }).click()
     await expect(page.getByText('24 teams were added.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(development.getByRole('listitem')).toHaveCount(8)
@@ -133,7 +133,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expect(form.getByText('Please fill in at least the team name.')).toBeVisible()
     await form.getByLabel('Team Name').fill('Aardvark')
     await page.keyboard.press('Enter')
-    await expect(form.getByText('This event is full: it takes at most 20 teams and has 24.')).toBeVisible()
+    await expect(form.getByText('This event is full: it has 24 of at most 20 teams.')).toBeVisible()
     await form.getByRole('button', { name: 'Add the team anyway' }).click()
     await expect(development.getByText('Aardvark')).toBeVisible()
     await expect(form.getByLabel('Team Name')).toBeFocused()
@@ -198,7 +198,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
   await test.step('the status changes for both, and the address keeps the place', async () => {
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Active' }).click()
-    await expect(page.getByText('The event is active now.')).toBeVisible()
+    await expect(page.getByText('The event is now active.')).toBeVisible()
     await expect(other.getByRole('region', { name }).getByText('Active')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
@@ -213,7 +213,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expect(form.getByLabel('Event Name')).toHaveValue(later)
     await expect(form.getByLabel('Event Date')).toHaveValue('2028-03-18')
     await expect(form.getByLabel('Last Day')).toHaveValue('2028-03-19')
-    await form.getByRole('switch', { name: 'Copy the teams too (24)' }).press('Space')
+    await form.getByRole('switch', { name: 'Copy the teams (24)' }).press('Space')
     await form.getByRole('button', { name: 'Duplicate Event' }).press('Enter')
     await expect(page.getByRole('heading', { name: later })).toBeVisible()
     await expect(page.getByText('20 (24 registered)')).toBeVisible()

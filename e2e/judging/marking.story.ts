@@ -196,7 +196,7 @@ test('two devices of one panel: the second is told and chooses; at the desk by k
   await expect(desk.getByRole('button', { name: 'June Judge - Engineering' })).toContainText('1 of 2 teams marked')
 
   // The judge's page follows the event, without a reload.
-  const status = tablet.getByText('This event is completed, so nothing in it can be changed.')
+  const status = tablet.getByText('This event is completed and cannot be changed.')
   const at = `/api/competition_events/${event.id}`
   expect((await request.patch(at, { data: { status: 'completed' }, headers })).ok()).toBe(true)
   await expect(status).toBeVisible()

@@ -134,7 +134,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
     await expect(changes.nth(3)).toContainText('Slipstream, by June Hall (judge)')
     await expect(changes.nth(3)).toContainText('Tether guides: Car B statusRectified → Fail')
     await expect(changes.nth(2)).toContainText('Scrutineering penalties4 s → 5.5 s')
-    await history.getByRole('combobox', { name: 'What' }).click()
+    await history.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Penalties' }).click()
     await expect(changes).toHaveCount(3)
     await expect(changes.last()).toContainText('Scrutineering penalty changed from 0 s to 4 s')

@@ -66,11 +66,11 @@ test('a race typed at two desks, a corrected lap, and teams that leave', async (
     await laps.last().getByRole('button', { name: 'Correct lap 2 of Aurora' }).click()
     await expectAccessible(ada.page)
     await dialog.getByLabel('Racing time (s)').fill('1.3')
-    await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'What will change' })).toContainText(
       /Car time1\.200 → 1\.300.*1\.350 → 1\.450/,
     )
     await dialog.getByRole('button', { name: 'Correct lap' }).click()
-    await expect(dialog.getByText('Please say why the lap is corrected.')).toBeVisible()
+    await expect(dialog.getByText('Please enter the reason for the correction.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('Gate 1 read late')
     await dialog.getByRole('button', { name: 'Correct lap' }).click()
     await expect(ada.page.getByText('Lap Corrected')).toBeVisible()
@@ -82,7 +82,7 @@ test('a race typed at two desks, a corrected lap, and teams that leave', async (
     await form.locator('[name=team_1]').selectOption('T02 Blue Comet')
     await form.getByText('DSQ', { exact: true }).click()
     await form.getByRole('button', { name: 'Record Race' }).click()
-    await expect(form.getByText('Please say why the run is disqualified.')).toBeVisible()
+    await expect(form.getByText('Please enter the reason for the disqualification.')).toBeVisible()
     await form.getByLabel('Reason for the disqualification').fill('Lost a wing')
     await form.getByRole('button', { name: 'Record Race' }).click()
     await expect(laps.first()).toContainText(/Blue Comet.*Lost a wing.*DSQ/)
@@ -97,8 +97,8 @@ test('a race typed at two desks, a corrected lap, and teams that leave', async (
     await ada.page.goto(`/organizer?tab=events&event=${id}&section=teams`)
     await ada.page.getByRole('button', { name: `Withdraw or disqualify ${leaving}` }).click()
     await dialog.getByText('Withdrawn', { exact: true }).click()
-    await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText(
-      `is a walkover: ${left} win it.${left} go on to the Final.`,
+    await expect(dialog.getByRole('region', { name: 'What will change' })).toContainText(
+      `is a walkover: ${left} win it.${left} advance to the Final.`,
     )
     await expectAccessible(ada.page)
     await dialog.getByRole('button', { name: 'Save status' }).click()

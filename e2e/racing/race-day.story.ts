@@ -94,7 +94,7 @@ test('twelve teams race from the first lap to the champion', async ({
     await expect(rows.nth(1)).toHaveText('1AuroraT017.7218/8150.0 ptsComplete')
     await expect(rows.nth(12)).toContainText('12LightningT12')
     const rules = other.getByRole('region', { name: 'Rules for Development' })
-    await expect(rules).toContainText('Reading A')
+    await expect(rules).toContainText('Standard scoring')
     await expect(rules).toContainText('7 legal runs: 50 + (100 / (F × 0.30)) × (F × 1.30 − T)')
     await expect(rules).toContainText('30 + 2 per legal run (max 6)')
     await other.getByRole('button', { name: 'Aurora' }).click()
@@ -169,7 +169,7 @@ test('twelve teams race from the first lap to the champion', async ({
     }
     await expect(page.getByText('KNOCKOUT CHAMPIONS')).toBeVisible()
     await expect(page.getByText('Aurora win the Development knockout')).toBeVisible()
-    await expect(form.getByText('No match can be raced now.')).toBeVisible()
+    await expect(form.getByText('No match is ready to be raced.')).toBeVisible()
   })
 
   await test.step('the champion gets the points, before the eyes of the other', async () => {
@@ -177,7 +177,7 @@ test('twelve teams race from the first lap to the champion', async ({
     await expect(theirs.getByText('Development champion')).toBeVisible()
     await expect(theirs.getByText('WINNER')).toHaveCount(15)
     await theirs.getByRole('button', { name: 'Award Points' }).click()
-    await expect(other.getByText('12 teams of Development have their points.')).toBeVisible()
+    await expect(other.getByText('12 teams in Development received their points.')).toBeVisible()
     await tab(page, 'Leaderboards').click()
     const rows = page.getByRole('table', { name: 'Leaderboard of Development' }).getByRole('row')
     await expect(rows).toHaveCount(13)
@@ -205,7 +205,7 @@ test('twelve teams race from the first lap to the champion', async ({
   await test.step('points are given by hand, with a reason', async () => {
     const give = page.getByRole('form', { name: 'Other event points' })
     await give.getByRole('button', { name: 'Add Points' }).click()
-    await expect(give.getByText('Please say what the points are for.')).toBeVisible()
+    await expect(give.getByText('Please enter what the points are for.')).toBeVisible()
     await give.getByLabel('Team').selectOption('T12 Lightning (Development)')
     await give.getByLabel('Points').fill('500')
     await give.getByLabel('Reason').fill('Sportsmanship')

@@ -34,7 +34,7 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
     await expect(form.getByText('Racing time can have at most 3 decimals.')).toBeVisible()
     await expect(racing).toHaveValue('1.2345')
     await expect(reaction).toBeFocused()
-    await expect(page.getByText('No lap has been recorded yet.')).toBeVisible()
+    await expect(page.getByText('No laps recorded yet.')).toBeVisible()
   })
 
   await test.step('a double click records once, and one key takes it back into the fields', async () => {
@@ -147,7 +147,7 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
       .click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText(
-      /This lap decided the Final; .* lose the title, and the knockout points are taken back\./,
+      /This lap decided the Final; .* lose the title and the knockout points are withdrawn\./,
     )
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(form.getByRole('combobox', { name: 'Match' })).toBeVisible()

@@ -89,7 +89,7 @@ export const entryResults = api.team_entries.results.handler(async ({ input, con
   const record = entry && isShown(entry) ? await recordOf(db, entry.event.id) : undefined
   const all = record && allResults(record)
   const team = all?.teams.find(({ id }) => id === entry?.competition_team_id)
-  if (!all || !team) throw errors.NOT_FOUND({ message: 'There are no results of this entry.' })
+  if (!all || !team) throw errors.NOT_FOUND({ message: 'This entry has no results.' })
   const over = all.event.status === 'completed'
   return {
     event: all.event,

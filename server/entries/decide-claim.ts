@@ -78,7 +78,7 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
     const event = await lockOpenEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const claim = await lockClaim(tx, id, event_id)
-    if (!claim) throw errors.NOT_FOUND({ message: 'This claim has been taken back.' })
+    if (!claim) throw errors.NOT_FOUND({ message: 'The team has withdrawn this claim.' })
     const status = approve ? ('approved' as const) : ('rejected' as const)
     if (claim.status === status) return { success: true as const }
     if (approve && (await ownedByOther(tx, claim.entry, claim.team_id))) throw errors.ENTRY_TAKEN()

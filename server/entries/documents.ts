@@ -28,7 +28,7 @@ export const addDocument = api.team_documents.add.handler(({ input, context: { d
     if (earlier) {
       // The id is taken: by an earlier try of the same form, which then stands.
       if (earlier.team_id === team_id && earlier.name === name) return earlier
-      throw errors.CONFLICT({ message: 'That document exists already.' })
+      throw errors.CONFLICT({ message: 'This document already exists.' })
     }
     if ((await tx.$count(teamDocuments, eq(teamDocuments.team_id, team_id))) >= MOST) throw errors.LIST_FULL()
     const actor_id = userOf(caller).id

@@ -124,7 +124,7 @@ describe('claiming', () => {
     const team = await crew()
     expect((await team.entries.claim(team.admin, 'NOPE2345')).body).toMatchObject({
       code: 'CODE_UNKNOWN',
-      message: 'No entry has this code. Please check it with your organizer.',
+      message: 'No entry has this code. Please check it with your organiser.',
     })
     for (let guess = 0; guess < 19; guess++) await team.entries.claim(team.admin, `NOPE${guess}`)
     expect((await team.entries.claim(team.admin, 'NOPE2345')).status).toBe(429)

@@ -98,7 +98,7 @@ describe('a finding', () => {
     expect(again.body).toEqual(first.body)
     expect(await team.save(tom, { ...LENGTH, ...found(190) })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'A teammate has measured this in the meantime.' },
+      body: { code: 'CONFLICT', message: 'A teammate has changed this measurement in the meantime.' },
     })
     const { updated_at } = Object(first.body)
     expect((await team.save(tom, { ...LENGTH, found: null, updated_at })).body ?? null).toBeNull()

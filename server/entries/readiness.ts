@@ -49,7 +49,7 @@ export const saveFinding = api.team_readiness.save.handler(({ input, context: { 
     const { found, updated_at, ...cell } = input
     await requireCompetition(tx, cell.team_id)
     const criterion = await criterionOf(tx, cell.team_id, cell.sheet, cell.criterion)
-    if (!criterion) throw errors.NOT_FOUND({ message: 'This is no longer checked.' })
+    if (!criterion) throw errors.NOT_FOUND({ message: 'This criterion is no longer on the sheet.' })
     // One after the other, so that the first finding of a cell is waited for too.
     await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, cell.team_id)).for('no key update')
     const [before] = await tx.select().from(readinessFindings).where(isCell(cell))
@@ -57,7 +57,7 @@ export const saveFinding = api.team_readiness.save.handler(({ input, context: { 
     // Pressed twice: the second press finds done what it asks for.
     if (isSame(before, after)) return before ? shown(before) : null
     if ((before?.updated_at ?? null) !== updated_at)
-      throw errors.CONFLICT({ message: 'A teammate has measured this in the meantime.' })
+      throw errors.CONFLICT({ message: 'A teammate has changed this measurement in the meantime.' })
     const actor_id = userOf(caller).id
     await keep(tx, cell, after, actor_id, before?.updated_at)
     const said = after ? inWords(after, criterion.measurement_unit) : 'nothing'

@@ -16,7 +16,7 @@ import { deviceName } from './devices.ts'
 
 type Row = typeof lateEntries.$inferSelect
 
-const ENTRY_GONE = { message: 'This entry is no longer here.' }
+const ENTRY_GONE = { message: 'This entry no longer exists.' }
 const SHOWN = omit(getTableColumns(lateEntries), 'payload', 'event_id', 'judge_panel_id')
 
 export const list = api.late_entries.list.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -88,7 +88,7 @@ function record({ kind, payload, event_id }: Row, context: RequestContext) {
 /** Bad input has its reasons in the fields. */
 function reasonIn({ message, data }: ORPCError<string, unknown>): string {
   const [first] = Object(data).fields ?? []
-  return first ? `It is no longer complete: ${String(first.field)} ${String(first.why)}` : message
+  return first ? `The entry is incomplete: ${String(first.field)} ${String(first.why)}` : message
 }
 
 async function ownEntry(db: Queries, caller: Caller, id: string): Promise<Row | undefined> {

@@ -125,4 +125,4 @@ export async function announceEvent(
   await announce(tx, `results:${event.id}`, what)
 }
 
-export const GONE = { message: 'This event is no longer here.' }
+export const GONE = { message: 'This event no longer exists.' }

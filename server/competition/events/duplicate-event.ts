@@ -36,7 +36,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     }
     const copy = await ownEvent(tx, caller, given.id)
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (copy?.name !== given.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (copy?.name !== given.name) throw errors.CONFLICT({ message: 'This event already exists.' })
     if (made.length > 0) await announceEvent(tx, copy, 'competition_events')
     return copy
   }),

@@ -246,7 +246,7 @@ describe('changing an event', () => {
     const cadet = await calls.team(event.id, 'Comet', { category: 'Cadet' })
     expect((await calls.change(event.id, { cadet_enabled: false })).body).toMatchObject({
       code: 'CADET_IN_USE',
-      message: 'There are Cadet teams. Move them to another category or delete them first.',
+      message: 'This event has Cadet teams. Move them to another category or delete them first.',
     })
     await calls.changeTeam(cadet.id, { category: 'Professional' })
     expect((await calls.change(event.id, { cadet_enabled: false })).body).toMatchObject({ cadet_enabled: false })

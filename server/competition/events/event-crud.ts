@@ -42,7 +42,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
       .returning()
     const kept = await ownEvent(tx, caller, input.id)
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (kept?.name !== input.name) throw errors.CONFLICT({ message: 'That event exists already.' })
+    if (kept?.name !== input.name) throw errors.CONFLICT({ message: 'This event already exists.' })
     if (made.length === 0) return kept
     await saveDocuments(tx, input.id, rules_documents)
     await announceEvent(tx, kept, 'competition_events')

@@ -19,7 +19,7 @@ export const importTeams = api.competition_teams.import.handler(({ input, contex
     const ids = input.teams.map(({ id }) => id)
     const taken = await tx.select().from(competitionTeams).where(inArray(competitionTeams.id, ids))
     if (new Set(ids).size < ids.length || taken.some((team) => team.event_id !== event_id))
-      throw errors.CONFLICT({ message: 'One of these teams exists already.' })
+      throw errors.CONFLICT({ message: 'One of these teams already exists.' })
     // Of an import that is sent again, those that the first one has added stand.
     const added = new Set(taken.map(({ id }) => id))
     const fresh = input.teams.filter(({ id }) => !added.has(id))

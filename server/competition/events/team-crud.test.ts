@@ -191,7 +191,7 @@ describe('when registration is over', () => {
   test('a full event takes no more teams, unless the organiser says so', async () => {
     const { id } = await desk.event({ max_teams: 1 })
     await desk.team(id, 'Apex')
-    const reason = 'This event is full: it takes at most 1 team and has 1.'
+    const reason = 'This event is full: it has 1 of at most 1 team.'
     expect(await desk.register(id, 'Bolt')).toMatchObject({
       status: 409,
       body: { code: 'REGISTRATION_REFUSED', message: reason, data: { reasons: [reason] } },
@@ -278,7 +278,7 @@ describe('at the same moment', () => {
     expect(numbers).toEqual(Array.from({ length: 26 }, (_, n) => `N${String(n + 1).padStart(2, '0')}`))
   })
 
-  test('two give one number by hand: one is told', async () => {
+  test('two organisers enter the same number: one is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await desk.event()
       await desk.change(id, { auto_numbering: false })

@@ -27,7 +27,7 @@ export const registerTeam = api.competition_teams.register.handler(({ input, con
     if (earlier) {
       // The id is taken: by an earlier try of the same form, which then stands.
       if (earlier.event_id === event.id && earlier.team_name === input.team_name) return earlier
-      throw errors.CONFLICT({ message: 'That team exists already.' })
+      throw errors.CONFLICT({ message: 'This team already exists.' })
     }
     if (input.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
     if (!event.auto_numbering) {
@@ -83,7 +83,7 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
   }),
 )
 
-const TEAM_GONE = { message: 'This team is no longer here.' }
+const TEAM_GONE = { message: 'This team no longer exists.' }
 
 /** A team with its event, which is held first: everybody who changes teams takes them in this order. */
 async function lockTeam(tx: Transaction, caller: Caller, id: string) {

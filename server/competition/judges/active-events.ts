@@ -37,7 +37,7 @@ export const activeEvent = api.active_events.get.handler(async ({ input, context
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(competitionEvents.id, input.id), inArray(competitionEvents.status, ['active', 'completed'])))
-  if (!event) throw errors.NOT_FOUND({ message: 'There is no public event here.' })
+  if (!event) throw errors.NOT_FOUND({ message: 'This event is not public.' })
   const { available, ...shown } = event
   if (!available) throw errors.NOT_FOUND({ message: NOT_AVAILABLE })
   return shown

@@ -151,7 +151,7 @@ describe('a knockout lap', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'PREVIEW_CHANGED' } })
     expect(await desk.correct(id, to)).toMatchObject({
       status: 409,
-      body: { code: 'CORRECTION_REFUSED', message: 'The Final has been raced already. Delete its laps first.' },
+      body: { code: 'CORRECTION_REFUSED', message: 'The Final has already been raced. Delete its laps first.' },
     })
   })
 

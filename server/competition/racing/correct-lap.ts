@@ -21,7 +21,7 @@ import { type LapRow, lapsWholeOfTeam, lapsWithIds, teamsWithIds } from './racin
 import { saveScores } from './scores.ts'
 import { standingsAfter, versionOf } from './standings-preview.ts'
 
-const LAP_GONE = { message: 'This lap is no longer here.' }
+const LAP_GONE = { message: 'This lap no longer exists.' }
 
 export const previewCorrection = api.race_corrections.preview.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(
@@ -89,7 +89,7 @@ export const keepLap = api.race_corrections.keep.handler(({ input, context: { db
       team_name: lap.team_name,
       kind: 'lap',
       subject_id: lap.id,
-      what: `${lapName(lap)} looked like a lap of another desk and was kept.`,
+      what: `${lapName(lap)} was confirmed as a separate lap, not a duplicate.`,
       before: lap,
       after: { ...lap, look_alike_of: null },
     })

@@ -49,7 +49,7 @@ describe('a Grand Prix lap that is deleted', () => {
     ])
     expect(await desk.deleteLap(two.id)).toMatchObject({
       status: 404,
-      body: { message: 'This lap is no longer here.' },
+      body: { message: 'This lap no longer exists.' },
     })
     expect((await desk.undoes(two.id)).status).toBe(404)
   })
@@ -122,7 +122,7 @@ describe('a knockout lap that is deleted', () => {
     const semi = at(before, 1, 2)
     await desk.race(semi, 1.2, 1.3)
     const lap = lapIn(await desk.laps(event.id), semi)
-    const sentence = `This lap decided match 2 of the Semi Finals; ${semi.team_a_name} leave the Final.`
+    const sentence = `This lap decided match 2 of the Semi Finals; ${semi.team_a_name} are removed from the Final.`
     expect((await desk.undoes(lap.id)).body).toEqual({ undoes: [sentence], refused: null })
     expect(await desk.deleteLap(lap.id)).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('a knockout lap that is deleted', () => {
     const run = lapOf({ id: final.team_a_id ?? '' })
     await desk.knockout(event.id, [run])
     const lap = lapIn(await desk.laps(event.id), at(matches, 1, 1))
-    const refused = 'The Final has been raced already. Delete its laps first.'
+    const refused = 'The Final has already been raced. Delete its laps first.'
     expect((await desk.undoes(lap.id)).body).toEqual({ undoes: [], refused })
     expect(await desk.deleteLap(lap.id, { undo: true })).toMatchObject({
       status: 409,
@@ -168,7 +168,7 @@ describe('a knockout lap that is deleted', () => {
     expect((await desk.undo(event.id, ids, true)).body).toEqual({
       success: true,
       undone: [
-        `This lap decided the Final; ${final.team_a_name} lose the title, and the knockout points are taken back.`,
+        `This lap decided the Final; ${final.team_a_name} lose the title and the knockout points are withdrawn.`,
       ],
     })
     expect(await desk.points(event.id)).toEqual([])

@@ -13,7 +13,7 @@ import { lapName } from './lap-names.ts'
 import { type LapRow, lapsWithIds } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
 
-const LAP_GONE = { message: 'This lap is no longer here.' }
+const LAP_GONE = { message: 'This lap no longer exists.' }
 
 export const undoesOf = api.race_results.undoes.handler(async ({ input, context: { db, caller }, errors }) => {
   const laps = await lapsWithIds(db, [input.id])

@@ -66,7 +66,7 @@ describe('a bracket', () => {
     expect(await historyOf(event.id)).toMatchObject([
       {
         kind: 'bracket',
-        what: 'The Development bracket was deleted. Its laps stay.',
+        what: 'The Development bracket was deleted. Its laps are kept.',
         before: { category: 'Development' },
       },
     ])

@@ -60,7 +60,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
-    if (!match) throw errors.NOT_FOUND({ message: 'This match is no longer here.' })
+    if (!match) throw errors.NOT_FOUND({ message: 'This match no longer exists.' })
     // Pressed twice: the second press finds it cleared.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
@@ -96,7 +96,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     await recordHistory(tx, caller, {
       event_id,
       kind: 'bracket',
-      what: `The ${category} bracket was deleted. Its laps stay.`,
+      what: `The ${category} bracket was deleted. Its laps are kept.`,
       before: { category, matches, points },
       after: null,
     })

@@ -39,7 +39,7 @@ export const giveOtherPoints = api.other_event_points.give.handler(({ input, con
     const [kept] = await withTeams(tx).where(eq(otherEventPoints.id, input.id))
     // The id is taken: by an earlier try of the same form, which then stands.
     if (kept?.team_id !== input.team_id || kept.points !== input.points || kept.reason !== input.reason)
-      throw errors.CONFLICT({ message: 'These points are given already, differently.' })
+      throw errors.CONFLICT({ message: 'These points have already been awarded with different values.' })
     if (made.length === 0) return kept
     await recordHistory(tx, caller, entryOf(kept, `${signed(kept.points)} points: ${kept.reason}`, null, kept))
     await announceRacing(tx, input.event_id, 'other_event_points')
@@ -53,13 +53,9 @@ export const removeOtherPoints = api.other_event_points.remove.handler(({ input,
     const [named] = await find()
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const [kept] = event ? await find() : []
-    if (!kept) throw errors.NOT_FOUND({ message: 'These points are no longer here.' })
+    if (!kept) throw errors.NOT_FOUND({ message: 'These points no longer exist.' })
     await tx.delete(otherEventPoints).where(eq(otherEventPoints.id, kept.id))
-    await recordHistory(
-      tx,
-      caller,
-      entryOf(kept, `${signed(kept.points)} points taken back: ${kept.reason}`, kept, null),
-    )
+    await recordHistory(tx, caller, entryOf(kept, `${signed(kept.points)} points deleted: ${kept.reason}`, kept, null))
     await announceRacing(tx, kept.event_id, 'other_event_points')
     return { success: true as const }
   }),

@@ -50,7 +50,7 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
     team_id,
     team_name: lap.team_name,
     kind: 'penalty' as const,
-    what: `Gross times of ${plural(laps.length, 'lap')} follow the penalty of ${after} s.`,
+    what: `Gross times of ${plural(laps.length, 'lap')} updated for a penalty of ${after} s.`,
     before: { penalty: before, ...grossTimes(laps) },
     after: { penalty: after, ...grossTimes(moved) },
   }

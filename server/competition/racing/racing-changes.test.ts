@@ -49,7 +49,7 @@ describe('a changed penalty', () => {
     expect(rows).toEqual([
       {
         kind: 'penalty',
-        what: 'Gross times of 1 lap follow the penalty of 2.5 s.',
+        what: 'Gross times of 1 lap updated for a penalty of 2.5 s.',
         before: { penalty: 0, 'Lap 1, car A': { gross_time: 1700 } },
         after: { penalty: 2.5, 'Lap 1, car A': { gross_time: 4200 } },
       },
@@ -234,16 +234,16 @@ describe('points given by hand', () => {
     expect(rows.map(({ what }) => what)).toEqual([
       '+5.5 points: Best stand',
       '−2 points: Late',
-      '−2 points taken back: Late',
+      '−2 points deleted: Late',
     ])
   })
 
   test.each<[unknown, object, string]>([
     [0, {}, 'Please enter a number of points other than 0.'],
     ['many', {}, 'Please enter a number of points.'],
-    [1001, {}, 'At most 1,000 points can be given at once.'],
-    [-1001, {}, 'At most 1,000 points can be taken at once.'],
-    [5, { reason: ' ' }, 'Please say what the points are for.'],
+    [1001, {}, 'You can award at most 1,000 points at once.'],
+    [-1001, {}, 'You can deduct at most 1,000 points at once.'],
+    [5, { reason: ' ' }, 'Please enter what the points are for.'],
   ])('%j %j are refused: %s', async (points, about, why) => {
     const { event, teams } = await desk.field(1)
     const { status, body } = await desk.give(event.id, teams[0]?.id ?? '', points, about)
@@ -257,7 +257,7 @@ describe('points given by hand', () => {
   })
 })
 
-test('the score on a team’s most recent lap is the one on the board, for both readings and every category', async () => {
+test('the score on a team’s most recent lap is the one on the board, for both Grand Prix rules and every category', async () => {
   for (const grand_prix_rules of ['A', 'B']) {
     const event = await desk.event({ grand_prix_rules, competition_level: 'state' })
     for (const category of ['Cadet', 'Development', 'Professional']) {

@@ -151,7 +151,7 @@ describe('the same request again', () => {
     await desk.record(event.id, [run])
     expect(await desk.record(event.id, [{ ...run, ...other }])).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'These laps are recorded already, differently.' },
+      body: { code: 'CONFLICT', message: 'These laps have already been recorded with different values.' },
     })
   })
 

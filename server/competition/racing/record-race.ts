@@ -34,7 +34,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     )
     if (earlier.length > 0) {
       if (!isSameRace(earlier, input) && !(await wereCorrected(tx, runs)))
-        throw errors.CONFLICT({ message: 'These laps are recorded already, differently.' })
+        throw errors.CONFLICT({ message: 'These laps have already been recorded with different values.' })
       return answer(tx, runs)
     }
     refuseClosed(event)

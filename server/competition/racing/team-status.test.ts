@@ -31,7 +31,7 @@ describe('a withdrawn team', () => {
         refused: null,
         follows: [
           expect.stringMatching(/^The Final is a walkover: . win it\.$/),
-          expect.stringMatching(/are champions, and the knockout points follow\.$/),
+          expect.stringMatching(/are champions and the knockout points are awarded\.$/),
         ],
       },
     })

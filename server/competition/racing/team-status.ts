@@ -19,7 +19,7 @@ import type { TeamRow } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
 import { standingsAfter, versionOf } from './standings-preview.ts'
 
-const TEAM_GONE = { message: 'This team is no longer here.' }
+const TEAM_GONE = { message: 'This team no longer exists.' }
 
 const teamWith = async (db: Queries, id: string): Promise<TeamRow | undefined> =>
   (await db.select().from(competitionTeams).where(eq(competitionTeams.id, id)))[0]

@@ -1,8 +1,9 @@
-/** The results as a page to be printed on A4 or Letter: the standings, then each team with the parts of its numbers. */
+/** The results as a page to be printed on A4 or US paper: the standings, then each team with the parts of its numbers. */
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dateAndTime } from '@paddock/domain/dates.ts'
+import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
@@ -37,7 +38,7 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[]): 
 <body>
 <header>
 <h1>${escaped(event.name)}</h1>
-<p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: reading ${event.grand_prix_rules}.</p>
+<p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: ${SCORING[event.grand_prix_rules].name}. ${SCORING[event.grand_prix_rules].about}</p>
 ${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
 </header>
 ${only ? '' : categories.map(({ category, teams: some }) => standings(category, some)).join('\n')}

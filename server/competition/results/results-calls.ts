@@ -54,7 +54,7 @@ export const printResults = api.live_results.print.handler(async ({ input, conte
     if (exportType === 'single') return team.id === teamId
     return exportType === 'all' || team.category === category
   })
-  if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: 'This team is no longer here.' })
+  if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: 'This team no longer exists.' })
   return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
 })
 
@@ -68,4 +68,4 @@ async function notShown(db: Database, event_id: string) {
   return record && isPublic(record.event.status) && isSuspended(record.event) ? { message: NOT_AVAILABLE } : NOT_PUBLIC
 }
 
-const NOT_PUBLIC = { message: 'There is no public event here.' }
+const NOT_PUBLIC = { message: 'This event is not public.' }

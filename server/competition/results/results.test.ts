@@ -20,7 +20,7 @@ const results = async (event_id: string, headers?: Record<string, string>) =>
 const print = (body: object) => server.post('/api/functions/generate-competition-pdf', body)
 
 /**
- * Regional, reading A, Development. F = 7 × 1.000 = 7.000; upper limit 9.100; range 2.100.
+ * Regional, Standard scoring, Development. F = 7 × 1.000 = 7.000; upper limit 9.100; range 2.100.
  *
  * | team  | runs                 | Grand Prix                          | judges    | knockout | other | total    |
  * |-------|----------------------|-------------------------------------|-----------|----------|-------|----------|

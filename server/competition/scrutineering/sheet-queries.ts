@@ -50,7 +50,7 @@ export const summaries = api.team_scorecard_summary.list.handler(async ({ input,
   return summariesFor(db, caller, input.event_id)
 })
 
-export const TEAM_GONE = { message: 'This team is no longer here.' }
+export const TEAM_GONE = { message: 'This team no longer exists.' }
 export const TEMPLATE_GONE = { message: 'This template is no longer here.' }
 
 /** A judge has the teams that are assigned to the panel; organisers, and panels without assigned teams, have all of them. */

@@ -15,11 +15,11 @@ export async function confirmCompleting(event: { id: string; name: string; time_
     .catch(() => undefined)
   return confirm({
     title: `Complete ${event.name}?`,
-    text: 'A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or admin can reopen it with a reason, which everybody can read.',
+    text: 'A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or admin can reopen it with a reason, which is shown publicly.',
     details: missing ? (
       <MissingParts missing={missing} zone={event.time_zone} />
     ) : (
-      <Text fw={650}>What is missing could not be checked.</Text>
+      <Text fw={650}>The check for missing results failed. You can still complete the event.</Text>
     ),
     confirmLabel: missing && !isAnything(missing) ? 'Complete Event' : 'Complete anyway',
     cancelLabel: 'Not yet',
@@ -32,7 +32,7 @@ const isAnything = (missing: Missing) => Object.values(missing).some((part) => p
 function MissingParts({ missing, zone }: { missing: Missing; zone: string | null }) {
   const { panels, cars, brackets, devices } = missing
   if (!isAnything(missing))
-    return <Text fw={650}>Nothing is missing: every panel has marked, every car is scrutineered.</Text>
+    return <Text fw={650}>Nothing is missing: all panels have marked and all cars are scrutineered.</Text>
   return (
     <>
       <Part title="Teams without marks" rows={panels}>
@@ -49,8 +49,8 @@ function MissingParts({ missing, zone }: { missing: Missing; zone: string | null
       <Part title="Devices with unsent entries" rows={devices}>
         {({ name, waiting, seen_at }) =>
           waiting > 0
-            ? `${name}: ${counted(waiting, 'entry', 'entries')} to send, last heard from ${dateAndTime(seen_at, zone)}`
-            : `${name}: not heard from since ${dateAndTime(seen_at, zone)}, may hold unsent entries`
+            ? `${name}: ${counted(waiting, 'entry', 'entries')} to send, last connected ${dateAndTime(seen_at, zone)}`
+            : `${name}: not connected since ${dateAndTime(seen_at, zone)}, may have unsent entries`
         }
       </Part>
     </>

@@ -31,7 +31,7 @@ export function DismissDialog({ entry, onClose }: DismissDialogProps) {
       disabled={!edit.values.reason.trim()}
       onClose={onClose}
     >
-      <Text>{entry.subject} is left out of the results. The history keeps it.</Text>
+      <Text>{entry.subject} will not count in the results. It stays in the history.</Text>
       <TextInput label="Reason" required data-autofocus maxLength={300} {...edit.field('reason')} />
     </EditDialog>
   )

@@ -27,8 +27,8 @@ export function LateEntries({ event }: { event: { id: string; status: EventStatu
     <Paper component="section" withBorder aria-label="Late entries" className={classes.card}>
       <Title order={3}>Late entries</Title>
       <Text c="dimmed" size="sm">
-        These were entered on devices that could not send them before the event was closed.
-        {closed && ' Reopen the event to accept them; they can be dismissed at any time.'}
+        Devices sent these entries after the event was closed.
+        {closed && ' Reopen the event to accept them. You can dismiss them at any time.'}
       </Text>
       <ul className={classes.list}>
         {data.map((entry) => (

@@ -11,7 +11,7 @@ export const claimsQuery = (event_id: string) => api.competition_entries.list.qu
 export function useDecide(event_id: string, { id, claimed_by }: Claim) {
   return useAction((approve: boolean) => api.competition_entries.decide.call({ id, event_id, approve }), {
     done: (_, approve) => toast.success({ title: approve ? 'Claim approved' : 'Claim rejected', text: claimed_by }),
-    failed: 'Nothing was changed',
+    failed: 'Failed to save the decision',
     refetch: () => [api.competition_entries.key()],
   })
 }

@@ -14,8 +14,7 @@ export function Claims({ event_id, teams }: { event_id: string; teams: EntryTeam
     <Paper component="section" withBorder aria-label="Claims" className={classes.card}>
       <Title order={3}>Claims</Title>
       <Text c="dimmed" size="sm">
-        Teams on Paddock that entered a code of yours. Once approved, a team sees its own laps and, after the event, its
-        marks.
+        Teams that entered one of your codes. Once approved, a team sees its own laps and, after the event, its marks.
       </Text>
       <ul className={classes.list}>
         {data.claims.map((claim) => (
@@ -40,7 +39,7 @@ function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
   const unlink = async () => {
     const yes = await confirm({
       title: `Unlink ${claim.claimed_by}?`,
-      text: `They no longer see the results of ${entry} in their portal. The entry gets a new code.`,
+      text: `They will no longer see the results of ${entry} in their portal. The entry gets a new code.`,
       confirmLabel: 'Unlink',
       destructive: true,
     })
@@ -51,8 +50,8 @@ function ClaimRow({ event_id, claim, team }: ClaimRowProps) {
       <div>
         <Text fw={650}>{claim.claimed_by}</Text>
         <Text size="sm" c="dimmed">
-          {linked ? 'Linked to' : 'Says that it is'} {entry}
-          {claim.requested_by && `, asked by ${claim.requested_by}`} on {dayOf(claim.created_at)}
+          {linked ? 'Linked to' : 'Claims to be'} {entry}
+          {claim.requested_by && `, requested by ${claim.requested_by}`} on {dayOf(claim.created_at)}
         </Text>
       </div>
       {linked ? (

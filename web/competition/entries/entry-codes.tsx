@@ -35,8 +35,7 @@ function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () 
     <Modal opened onClose={onClose} size="lg" title="Entry codes" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <Text size="sm">
-          Give each team its own code. In its portal on Paddock it enters the code under Competition, and you approve
-          the claim here.
+          Give each team its code. The team enters it in its portal under Competition, and you approve the claim here.
         </Text>
         <QueryState query={query} loading="Loading the codes" errorTitle="The codes could not be loaded">
           {({ codes }) => {

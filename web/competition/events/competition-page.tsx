@@ -34,13 +34,13 @@ export function CompetitionPage() {
     <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
       <Title order={1}>Competition</Title>
       <Text c="dimmed" mt={6} mb="xl">
-        Events that are running now and those that are over, with their results and everyone who takes part.
+        Active and completed events with their teams and results.
       </Text>
       <QueryState
         query={events}
         loading="Loading events"
         errorTitle="Error Loading Events"
-        empty={<EmptyState title="No event is running yet" text="When one begins, it appears here by itself." />}
+        empty={<EmptyState title="No active or completed events" text="Events appear here as soon as they start." />}
       >
         {(shown) => (
           <>

@@ -10,7 +10,7 @@ const SHOWN = 12
 export const confirmRenumbering = ({ moves, recorded }: Renumbering) =>
   confirm({
     title: 'Renumber the teams?',
-    text: `${recordedInWords(recorded)} recorded under the numbers of today. They move along; whatever is printed already does not: start lists, entry codes, judges’ sheets and the numbers on the cars.`,
+    text: `${recordedInWords(recorded)} recorded under the current numbers and will move to the new ones. Anything already printed keeps the old numbers: start lists, entry codes, judges’ sheets and the numbers on the cars.`,
     details: <Moves moves={moves} />,
     confirmLabel: moves.length === 1 ? 'Renumber 1 Team' : `Renumber ${moves.length} Teams`,
     cancelLabel: 'Keep the numbers',

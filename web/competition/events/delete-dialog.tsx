@@ -27,8 +27,8 @@ export function DeleteDialog({ event, onClose, onGone }: DeleteDialogProps) {
       onClose={onClose}
     >
       <Text>
-        {event.name} is deleted with its {event.team_count === 1 ? 'team' : `${event.team_count} teams`}, its judges and
-        everything that was recorded. This cannot be undone.
+        {event.name} will be deleted with {event.team_count === 1 ? 'its team' : `its ${event.team_count} teams`}, its
+        judges and everything that was recorded. This cannot be undone.
       </Text>
       <TextInput label={`Type ${event.name} to delete it`} data-autofocus autoComplete="off" {...edit.field('name')} />
     </EditDialog>

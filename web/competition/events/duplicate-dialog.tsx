@@ -49,14 +49,14 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
       onClose={onClose}
     >
       <Text c="dimmed">
-        The new event starts as upcoming, with the same details and rules documents. Judges are assigned anew.
+        The new event starts as upcoming, with the same details and rules documents. You assign the judges again.
       </Text>
       <TextInput label="Event Name" required data-autofocus maxLength={120} {...edit.field('name')} />
       <TextInput label="Event Date" required type="date" {...edit.field('event_date')} />
       <TextInput label="Last Day" type="date" {...edit.field('last_day')} />
       <TextInput label="Registration Deadline" type="date" {...edit.field('registration_deadline')} />
       <Switch
-        label={`Copy the teams too (${event.team_count})`}
+        label={`Copy the teams (${event.team_count})`}
         disabled={event.team_count === 0}
         {...edit.checked('with_teams')}
       />

@@ -49,7 +49,7 @@ export function useSetStatus({ id, updated_at }: CompetitionEvent) {
   return useAction(
     (status: CompetitionEvent['status']) => api.competition_events.change.call({ id, updated_at, status }),
     {
-      done: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is ${status} now.` }),
+      done: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is now ${status}.` }),
       failed: { title: 'Update Failed', text: 'Failed to update event status.' },
       ...serverReason,
       refetch: staleEvents,
@@ -84,7 +84,7 @@ export function useTeamSettings() {
 export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
   return useAction(api.competition_events.duplicate, {
     async done(event) {
-      toast.success({ title: 'Event Created', text: `${event.name} is ready to be changed.` })
+      toast.success({ title: 'Event Created', text: `You can edit ${event.name} now.` })
       await refetchEvents()
       onMade(event)
     },
@@ -96,7 +96,7 @@ export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
 export function useDeleteEvent({ name }: CompetitionEvent, onGone: () => void) {
   return useAction(api.competition_events.remove, {
     async done() {
-      toast.success({ title: 'Event Deleted', text: `${name} is gone.` })
+      toast.success({ title: 'Event Deleted', text: `${name} was deleted.` })
       onGone()
       await refetchEvents()
     },

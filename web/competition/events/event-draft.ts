@@ -84,7 +84,7 @@ export function daysWrongIn({ event_date, last_day, registration_deadline }: Day
   return {
     ...(isLastDayTooEarly({ event_date, last_day: last_day || null }) && { last_day: LAST_DAY_TOO_EARLY }),
     ...(registration_deadline > event_date && {
-      registration_deadline: 'Registration has to close on or before the day of the event.',
+      registration_deadline: 'The registration deadline must be on or before the event date.',
     }),
   }
 }

@@ -2,6 +2,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { GRAND_PRIX_RULES, MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
+import { SCORING } from '@paddock/domain/racing/messages.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import { LEVEL_WORDS } from './event-badges.tsx'
@@ -9,7 +10,6 @@ import type { EventDraft } from './event-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { DocumentRows } from './rules-documents-fields.tsx'
 
-const RULES_WORDS = { A: 'A: best 7 runs in every class', B: 'B: best 3 runs for Cadet, else 7' }
 const WIDE = { 'data-wide': true }
 
 export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
@@ -45,11 +45,11 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
           {...edit.field('registration_deadline')}
           label="Registration Deadline"
           type="date"
-          description="The last day on which teams are added."
+          description="The last day for adding teams."
         />
         <NumberInput
           label="Max Teams"
-          description="You can add more all the same."
+          description="You can still add more teams."
           min={1}
           max={MOST_TEAMS}
           allowDecimal={false}
@@ -95,7 +95,8 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
         />
         <Select
           label="Grand Prix Rules"
-          data={GRAND_PRIX_RULES.map((value) => ({ value, label: RULES_WORDS[value] }))}
+          description={SCORING[edit.values.grand_prix_rules].about}
+          data={GRAND_PRIX_RULES.map((value) => ({ value, label: SCORING[value].name }))}
           allowDeselect={false}
           wrapperProps={WIDE}
           {...edit.field('grand_prix_rules')}

@@ -38,7 +38,7 @@ export function EventList({ events, total, filters }: EventListProps) {
           <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
             Event Management
           </Title>
-          <Text c="dimmed">Every event of your company, the earliest first.</Text>
+          <Text c="dimmed">All events of your company, earliest first.</Text>
         </div>
         {!isEmpty && create}
       </Group>
@@ -50,7 +50,7 @@ export function EventList({ events, total, filters }: EventListProps) {
       {isEmpty ? (
         <EmptyState
           title="No events yet"
-          text="Create the first one; then add its teams, judges and scorecards."
+          text="Create your first event, then add teams, judges and scorecards."
           action={create}
         />
       ) : events.length === 0 ? (

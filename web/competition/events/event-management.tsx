@@ -28,8 +28,8 @@ function OpenEvent({ id, organizer }: { id: string; organizer: PortalMember }) {
           <EventDetail event={event} organizer={organizer} />
         ) : (
           <EmptyState
-            title="This event is no longer here"
-            text="It may have been deleted in the meantime."
+            title="This event no longer exists"
+            text="It may have been deleted."
             action={<Button onClick={backToEvents}>Back to Events</Button>}
           />
         )

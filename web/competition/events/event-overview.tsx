@@ -4,6 +4,7 @@ import { eventDays, todayIn } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
+import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
 import details from '../../ui/details.module.css'
@@ -42,7 +43,12 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
               </Anchor>
             )}
           </Detail>
-          <Detail name="Grand Prix Rules">Reading {event.grand_prix_rules}</Detail>
+          <Detail name="Grand Prix Rules">
+            {SCORING[event.grand_prix_rules].name}
+            <Text size="sm" c="dimmed">
+              {SCORING[event.grand_prix_rules].about}
+            </Text>
+          </Detail>
           <Detail name="Venue Details" wide>
             {event.venue_details ?? 'Not given'}
           </Detail>

@@ -41,8 +41,9 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
       {(close) => (
         <Stack gap="md">
           <Text>
-            Choose a CSV file whose first line names the columns: team_name, and if you have them category, school_name,
-            contact_email{event.auto_numbering ? '' : ' and team_number'}. Nothing is added before you confirm.
+            Choose a CSV file whose first line contains the column names. team_name is required; category, school_name
+            {event.auto_numbering ? ' and contact_email' : ', contact_email and team_number'} are optional. Nothing is
+            added until you confirm.
           </Text>
           <FileDrop
             label={read ? 'Choose another file' : 'Choose file'}
@@ -54,7 +55,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
           />
           {read?.refused && <ProblemAlert title="This file cannot be read">{read.refused}</ProblemAlert>}
           {bad.length > 0 && (
-            <ProblemAlert title={bad.length === 1 ? '1 line is left out' : `${bad.length} lines are left out`}>
+            <ProblemAlert title={bad.length === 1 ? '1 line will be skipped' : `${bad.length} lines will be skipped`}>
               <ul className={classes.bad}>
                 {bad.map(({ line, team_name, why }) => (
                   <li key={line}>
@@ -69,7 +70,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
             <section className={classes.preview} tabIndex={0} aria-label="Preview">
               <DataTable
-                caption="Teams to be added"
+                caption="Teams to import"
                 rows={good}
                 rowKey={({ id }) => id}
                 columns={[
@@ -86,9 +87,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
               />
             </section>
           )}
-          {reasons && (
-            <RegistrationOver reasons={reasons} label="Import them anyway" onOverride={() => confirm(true)} />
-          )}
+          {reasons && <RegistrationOver reasons={reasons} label="Import anyway" onOverride={() => confirm(true)} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
@@ -107,7 +106,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
 async function readFile(file: File): Promise<Read> {
   const nothing = { file: file.name, teams: [], problems: [] }
   if (file.size > LARGEST_FILE)
-    return { ...nothing, refused: 'It is larger than 1 MB. A list of teams is much smaller.' }
+    return { ...nothing, refused: 'The file is larger than 1 MB. Please choose a smaller file.' }
   const found = teamsFrom(linesIn(textOf(await file.arrayBuffer())))
   if ('refused' in found) return { ...nothing, refused: found.refused }
   return { file: file.name, problems: found.problems, teams: found.teams.map((team) => ({ ...team, id: newId() })) }

@@ -94,8 +94,7 @@ function PrefixForm({ event }: { event: CompetitionEvent }) {
 const isAnything = (recorded: Record<string, number>) => Object.values(recorded).some((count) => count > 0)
 
 function rule(auto: boolean, fixed: boolean) {
-  if (!auto) return 'Each team gets the number that you enter. No two teams have the same.'
-  if (fixed)
-    return 'Something of this event was measured, marked or raced, so teams keep their numbers. A new team gets the next free one.'
-  return 'By category, then by name. All teams are renumbered whenever one is added, edited or deleted.'
+  if (!auto) return 'You enter a unique number for each team.'
+  if (fixed) return 'Results have been recorded, so teams keep their numbers. A new team gets the next free number.'
+  return 'Numbered by category, then by name. Adding, editing or deleting a team renumbers all of them.'
 }

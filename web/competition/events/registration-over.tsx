@@ -6,7 +6,7 @@ type RegistrationOverProps = { reasons: string[]; label: string; onOverride: () 
 
 export function RegistrationOver({ reasons, label, onOverride }: RegistrationOverProps) {
   return (
-    <ProblemAlert title="Registration is over">
+    <ProblemAlert title="Registration is closed">
       {reasons.map((reason) => (
         <Text key={reason}>{reason}</Text>
       ))}

@@ -26,18 +26,18 @@ export function ReopenDialog({ event, onClose }: { event: CompetitionEvent; onCl
       onClose={onClose}
     >
       <Text>
-        Results can be changed again. The results page tells everybody that the event was reopened, when, and why; it
-        names your role, not you.
+        Results can be changed again. The results page shows when and why the event was reopened, with your role but
+        without your name.
       </Text>
       <NativeSelect
         size="md"
-        label="Status from now on"
+        label="New status"
         data={OPEN.map((value) => ({ value, label: STATUS_WORDS[value] }))}
         {...edit.field('status')}
       />
       <TextInput
         label="Reason"
-        description="Everybody can read it on the results page."
+        description="Shown publicly on the results page."
         required
         data-autofocus
         maxLength={300}

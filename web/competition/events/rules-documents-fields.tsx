@@ -15,7 +15,7 @@ export function DocumentRows({ edit }: { edit: Fields<EventDraft> }) {
   return (
     <Fieldset legend="Rules Documents" variant="unstyled" classNames={{ legend: classes.legend }}>
       <Text size="sm" c="dimmed" mb="sm">
-        Up to {MOST_RULES_DOCUMENTS}. A row without a name or an address is not kept.
+        Up to {MOST_RULES_DOCUMENTS}. Rows without a name or an address are not saved.
       </Text>
       {rows.map(({ key, document_name, document_url }, index) => (
         <div key={key} className={classes.documentRow}>

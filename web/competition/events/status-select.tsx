@@ -47,8 +47,8 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
 
 const cancelling = (name: string) => ({
   title: `Cancel ${name}?`,
-  text: 'A cancelled event is closed: nothing in it can be changed until an owner or admin reopens it with a reason.',
+  text: 'A cancelled event cannot be changed until an owner or admin reopens it with a reason.',
   confirmLabel: 'Cancel Event',
-  cancelLabel: 'Keep it',
+  cancelLabel: 'Keep the event',
   destructive: true,
 })

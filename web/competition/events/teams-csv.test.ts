@@ -29,7 +29,7 @@ describe('reading', () => {
       teams: [{ line: 5, team_name: 'Bolt' }],
       problems: [
         { line: 3, team_name: 'Apex' },
-        { line: 6, why: 'It has no team name.' },
+        { line: 6, why: 'The team name is missing.' },
       ],
     })
   })

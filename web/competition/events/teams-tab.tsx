@@ -62,9 +62,7 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
         query={teams}
         loading="Loading teams"
         errorTitle="Failed to load teams"
-        empty={
-          <EmptyState title="No teams yet" text="Add the first one above, or import all of them from a spreadsheet." />
-        }
+        empty={<EmptyState title="No teams yet" text="Add the first team above, or import teams from a CSV file." />}
       >
         {(rows) => (
           <div className={classes.columns}>
@@ -103,7 +101,7 @@ function Column({ category, teams, onEdit }: ColumnProps) {
       </Group>
       {teams.length === 0 ? (
         <Text c="dimmed" p="md">
-          No team in this category.
+          No teams in this category.
         </Text>
       ) : (
         <ul className={sheet.rows}>

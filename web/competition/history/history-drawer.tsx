@@ -40,10 +40,10 @@ export function HistoryDrawer({ event_id, onClose }: { event_id: string; onClose
     >
       <Group grow align="end" mb="md">
         <Select
-          label="What"
-          placeholder="Everything"
+          label="Type"
+          placeholder="All changes"
           clearable
-          clearButtonProps={{ 'aria-label': 'Show everything' }}
+          clearButtonProps={{ 'aria-label': 'Show all changes' }}
           data={HISTORY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
           value={filter.kind ?? null}
           onChange={(kind) => setFilter({ ...filter, kind: HISTORY_KINDS.find((one) => one === kind) })}
@@ -69,13 +69,10 @@ export function HistoryDrawer({ event_id, onClose }: { event_id: string; onClose
         />
       )}
       {history.isSuccess && entries.length === 0 && (
-        <EmptyState
-          title="Nothing here"
-          text="Marks, scrutineering and races appear here with every change that is made to them."
-        />
+        <EmptyState title="No changes yet" text="Every change to marks, scrutineering and races appears here." />
       )}
       {entries.length > 0 && (
-        <ol className={classes.entries} aria-label="Changes, the newest first">
+        <ol className={classes.entries} aria-label="Changes, newest first">
           {entries.map((entry) => (
             <HistoryItem key={entry.id} entry={entry} />
           ))}

@@ -28,7 +28,7 @@ export function OpenTemplate({ id, ...ways }: Ways & { id: string }) {
     return (
       <EmptyState
         title="This template is no longer here"
-        text="It may have been deleted in the meantime."
+        text="It may have been deleted."
         action={<Button onClick={ways.onClose}>Back to Templates</Button>}
       />
     )

@@ -39,7 +39,7 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
       loading="Loading the teams"
       errorTitle="Loading Error"
       isEmpty={({ teams }) => teams.length === 0}
-      empty={<EmptyState title="No teams yet" text="The teams of the event appear here when they are registered." />}
+      empty={<EmptyState title="No teams yet" text="Teams appear here once they are registered." />}
     >
       {(found) =>
         !ready ? (

@@ -87,7 +87,7 @@ export function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => vo
           )}
           <TextInput
             label="Reason"
-            description="Kept in the history with the old and the new times"
+            description="Saved in the history with the old and new times"
             maxLength={300}
             autoComplete="off"
             {...edit.field('reason')}
@@ -96,7 +96,7 @@ export function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => vo
         <div>
           <CorrectionPreview preview={preview.data} />
           {preview.isError && (
-            <ProblemAlert title="What follows could not be worked out">
+            <ProblemAlert title="The preview could not be loaded">
               <Text size="sm">{preview.error.message}</Text>
             </ProblemAlert>
           )}

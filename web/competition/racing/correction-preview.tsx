@@ -14,9 +14,9 @@ export function CorrectionPreview({ preview }: { preview: Preview | undefined })
   if (!preview) return null
   const { before, after, winner, follows, standings, refused } = preview
   return (
-    <Paper withBorder p="md" component="section" aria-label="What follows" aria-live="polite">
+    <Paper withBorder p="md" component="section" aria-label="What will change" aria-live="polite">
       <Title order={3} size="h5" mb="xs">
-        What follows
+        What will change
       </Title>
       {isSame(before, after) ? (
         <Text size="sm" c="dimmed">

@@ -71,7 +71,7 @@ export function wrongIn(draft: DeskDraft): Wrong[] {
     const wrong: Wrong = {}
     if (!run.team_id) wrong.team_id = 'Please choose a team.'
     if (needsReason(run.status) && !run.status_reason?.trim())
-      wrong.status_reason = 'Please say why the run is disqualified.'
+      wrong.status_reason = 'Please enter the reason for the disqualification.'
     if (run.status !== 'finish') return wrong
     for (const name of TIMES) {
       const read = timeFrom(run[name], TIME_NAMES[name])

@@ -27,13 +27,13 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
       loading="Loading the Grand Prix"
       errorTitle="The Grand Prix could not be loaded"
       isEmpty={({ categories }) => categories.length === 0}
-      empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+      empty={<EmptyState title="No teams to race yet" text="Add teams under Teams first." />}
     >
       {(data) => (
         <div className={classes.stack}>
           <div className={classes.cards}>
             {data.categories.map(({ category }) => (
-              <RuleCard key={category} category={category} level={data.level} reading={data.grand_prix_rules} />
+              <RuleCard key={category} category={category} level={data.level} rules={data.grand_prix_rules} />
             ))}
           </div>
           <Group justify="flex-end">

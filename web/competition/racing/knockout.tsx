@@ -78,7 +78,7 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
 function NoBracket({ category, teams }: { category: Category; teams: number }) {
   return (
     <Text c="dimmed" px="md" pb="md">
-      {teams < FEWEST_TEAMS ? tooFew(category).text : 'The teams are drawn at random once the bracket is generated.'}
+      {teams < FEWEST_TEAMS ? tooFew(category).text : 'Generating the bracket draws the teams at random.'}
     </Text>
   )
 }

@@ -8,7 +8,7 @@ import { type Lap, staleRaces } from './race-data.ts'
 import type { Race, TimingDesk } from './timing-desk.ts'
 
 const FAILED = 'Failed to delete race result'
-const KEPT = 'The history keeps it.'
+const KEPT = 'It stays in the history.'
 
 const showDeleted = (what: string, undone: string[]) =>
   toast.success({ title: 'Race Result Deleted', text: [what, ...undone, KEPT].join(' ') })
@@ -22,7 +22,7 @@ async function deleteAfterAsking(lap: Lap) {
   if (refused) throw new Refused(refused)
   const yes = await confirm({
     title: `Delete ${lapName(lap)}?`,
-    text: undoes.length > 0 ? undoes.join(' ') : 'The scores are calculated anew without it. The history keeps it.',
+    text: undoes.length > 0 ? undoes.join(' ') : 'The scores will be recalculated without it. It stays in the history.',
     confirmLabel: 'Delete',
     destructive: true,
   })

@@ -23,7 +23,7 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
         errorTitle="The laps could not be loaded"
         empty={
           <Text c="dimmed" p="md">
-            No lap has been recorded yet.
+            No laps recorded yet.
           </Text>
         }
       >

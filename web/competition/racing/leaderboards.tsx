@@ -25,7 +25,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
         loading="Loading leaderboards"
         errorTitle="The leaderboards could not be loaded"
         isEmpty={({ categories }) => categories.length === 0}
-        empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+        empty={<EmptyState title="No teams to race yet" text="Add teams under Teams first." />}
       >
         {({ categories, grand_prix_rules, level }) =>
           categories.map(({ category, standings }) => {

@@ -35,7 +35,7 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
         />
         <span className={classes.versus}>VS</span>
         {match.is_bye ? (
-          <Text c="dimmed">No opponent: goes on without a race.</Text>
+          <Text c="dimmed">Bye: advances without racing.</Text>
         ) : (
           <Side
             id={match.team_b_id}
@@ -57,8 +57,8 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
 
 const walkoverWords = ({ winner_name }: KnockoutMatch) =>
   winner_name === null
-    ? 'No team is left for this match.'
-    : `${winner_name} go on without a race: the other team has withdrawn or is disqualified.`
+    ? 'No team remains for this match.'
+    : `Walkover: ${winner_name} advance because the other team has withdrawn or is disqualified.`
 
 type SideProps = {
   id: string | null

@@ -18,7 +18,7 @@ export function MatchChoice({ draft, matches, change }: MatchChoiceProps) {
       <Text size="sm" c="dimmed" data-wide>
         {rounds === 0
           ? `There is no bracket for ${draft.category} yet. Generate it under Knockout.`
-          : 'No match can be raced now.'}
+          : 'No match is ready to be raced.'}
       </Text>
     )
   return (

@@ -56,7 +56,7 @@ export function OtherPoints({ event }: { event: RaceEvent }) {
         rows={given}
         rowKey={({ id }) => id}
         loading="Loading points"
-        empty={<EmptyState title="No other points yet" text="Points for anything but races and marks stand here." />}
+        empty={<EmptyState title="No other points yet" text="Award points for anything other than races and marks." />}
       />
     </Fold>
   )
@@ -99,7 +99,7 @@ function GiveForm({ event }: { event: RaceEvent }) {
       <TextInput
         size="md"
         label="Reason"
-        description="Everyone can read it on the printed results"
+        description="Shown on the printed results"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={300}

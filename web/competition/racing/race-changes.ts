@@ -11,7 +11,7 @@ export const useRecalculate = () =>
     done: ({ teams }) =>
       toast.success({
         title: 'Scores Updated',
-        text: `The Grand Prix scores of ${counted(teams, 'team')} were calculated anew.`,
+        text: `The Grand Prix scores of ${counted(teams, 'team')} were recalculated.`,
       }),
     failed: 'Failed to recalculate Grand Prix scores',
     refetch: staleRaces,
@@ -20,7 +20,7 @@ export const useRecalculate = () =>
 export const useGenerateBracket = (category: Category, onDrawn: () => void) =>
   useAction(api.knockout_matches.generate, {
     done() {
-      toast.success({ title: 'Bracket Generated', text: `The knockout of ${category} can begin.` })
+      toast.success({ title: 'Bracket Generated', text: `The ${category} knockout can begin.` })
       onDrawn()
     },
     failed: 'Failed to generate knockout bracket',
@@ -40,14 +40,14 @@ export const tooFew = (category: Category) => ({
 
 export function useDeleteBracket(event_id: string, category: Category) {
   const remove = useAction(api.knockout_matches.remove, {
-    done: () => toast.success({ title: 'Brackets Deleted', text: `The knockout of ${category} is gone.` }),
+    done: () => toast.success({ title: 'Brackets Deleted', text: `The ${category} bracket was deleted.` }),
     failed: 'Failed to delete brackets',
     refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
-      title: `Delete the bracket of ${category}?`,
-      text: 'Its matches and the knockout points of the category are deleted. The laps that were run stay.',
+      title: `Delete the ${category} bracket?`,
+      text: 'Its matches and the knockout points of the category will be deleted. The laps are kept.',
       confirmLabel: 'Delete Brackets',
       destructive: true,
     })
@@ -65,7 +65,7 @@ export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
   const ask = async () => {
     const yes = await confirm({
       title: `Re-run ${team_a_name} against ${team_b_name}?`,
-      text: 'The times of the match are cleared, and both teams race again. The laps that were run stay in the history.',
+      text: 'The times of the match will be cleared so that both teams can race again. The laps stay in the history.',
       confirmLabel: 'Re-run Match',
     })
     if (yes) void rerun.run({ id })
@@ -78,7 +78,7 @@ export const useAwardPoints = () =>
     done: (points, { category }) =>
       toast.success({
         title: 'Knockout Points Allocated',
-        text: `${counted(points.length, 'team')} of ${category} have their points.`,
+        text: `${counted(points.length, 'team')} in ${category} received their points.`,
       }),
     failed: 'Failed to allocate knockout points',
     refetch: staleRaces,
@@ -98,14 +98,14 @@ type Given = Awaited<ReturnType<typeof api.other_event_points.list.call>>[number
 
 export function useTakeBack({ id, team_name, points, reason }: Given) {
   const remove = useAction(api.other_event_points.remove, {
-    done: () => toast.success({ title: 'Points Deleted', text: `${team_name}: ${points}. The history keeps it.` }),
+    done: () => toast.success({ title: 'Points Deleted', text: `${team_name}: ${points}. They stay in the history.` }),
     failed: 'Failed to delete the points',
     refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
-      title: `Delete these points of ${team_name}?`,
-      text: `${points} for ${reason} no longer count. The history keeps them.`,
+      title: `Delete these points for ${team_name}?`,
+      text: `${points} points for “${reason}” will no longer count. They stay in the history.`,
       confirmLabel: 'Delete',
       destructive: true,
     })

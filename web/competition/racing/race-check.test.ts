@@ -38,7 +38,7 @@ const two = (second: string, about: Partial<DeskDraft> = {}): DeskDraft => {
   return { ...withRun(one, 1, { team_id: second, car_type: 'B', status: 'dnf' }), two: true, ...about }
 }
 
-test('a car that has run four times in a lane is told by the number of its team', () => {
+test('a car that has run four times in a lane is refused with the number of its team', () => {
   const why = 'Comet Car B has completed maximum 4 runs in Lane 2'
   expect(againstRace(track, two('b'))).toEqual({ title: 'Team 2 Car Locked', text: why })
   expect(lockOf(two('b'), 1, track)).toBe(why)

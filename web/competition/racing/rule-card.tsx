@@ -3,12 +3,13 @@ import { Badge, Group, Paper, Title } from '@mantine/core'
 import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import { SCORING } from '@paddock/domain/racing/messages.ts'
 import classes from './racing.module.css'
 
-type RuleCardProps = { category: Category; level: Level; reading: GrandPrixRules }
+type RuleCardProps = { category: Category; level: Level; rules: GrandPrixRules }
 
-export function RuleCard({ category, level, reading }: RuleCardProps) {
-  const { band, most, atLimit, beyond, runs, partial } = grandPrixRule(reading, category, level)
+export function RuleCard({ category, level, rules }: RuleCardProps) {
+  const { band, most, atLimit, beyond, runs, partial } = grandPrixRule(rules, category, level)
   const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
   return (
     <Paper withBorder component="section" aria-label={`Rules for ${category}`} className={classes.rule}>
@@ -18,13 +19,14 @@ export function RuleCard({ category, level, reading }: RuleCardProps) {
         </Title>
         <Group gap={6}>
           <Badge variant="default" tt="none">
-            Reading {reading}
+            {SCORING[rules].name}
           </Badge>
           <Badge variant="default" tt="capitalize">
             {level}
           </Badge>
         </Group>
       </Group>
+      <p className={classes.note}>{SCORING[rules].about}</p>
       <dl className={classes.rules}>
         <dt>Maximum</dt>
         <dd>{most} points, for the fastest team</dd>

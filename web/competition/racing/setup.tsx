@@ -18,7 +18,7 @@ export function Setup({ event }: { event: RaceEvent }) {
       query={teams}
       loading="Loading teams"
       errorTitle="Failed to load teams"
-      empty={<EmptyState title="No teams to race yet" text="Add the teams of this event under Teams first." />}
+      empty={<EmptyState title="No teams to race yet" text="Add teams under Teams first." />}
     >
       {(all) => (
         <>

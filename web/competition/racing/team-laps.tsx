@@ -20,7 +20,7 @@ export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsPro
       query={laps}
       loading="Loading laps"
       errorTitle="The laps could not be loaded"
-      empty={<Text c="dimmed">No lap has been recorded yet.</Text>}
+      empty={<Text c="dimmed">No laps recorded yet.</Text>}
     >
       {(rows) => (
         <ul className={classes.laps} aria-label={`Laps of ${team_name}`}>

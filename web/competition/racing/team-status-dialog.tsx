@@ -17,8 +17,8 @@ import { NO_PREVIEW, WhatFollows } from './what-follows.tsx'
 
 const REASONS: Record<TeamStatus, string> = {
   active: '',
-  withdrawn: 'For the history only; it can be left empty',
-  disqualified: 'Everyone can read it on the results',
+  withdrawn: 'Optional; shown only in the history',
+  disqualified: 'Shown publicly on the results',
 }
 
 export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -71,17 +71,17 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
         />
       )}
       {status !== team.status && (
-        <Paper withBorder p="md" component="section" aria-label="What follows" aria-live="polite">
+        <Paper withBorder p="md" component="section" aria-label="What will change" aria-live="polite">
           <Title order={3} size="h5" mb="xs">
-            What follows
+            What will change
           </Title>
-          <QueryState query={preview} loading="Working out what follows" errorTitle="It could not be worked out">
+          <QueryState query={preview} loading="Loading the preview" errorTitle="The preview could not be loaded">
             {({ refused, follows, standings }) =>
               refused ? (
-                <ProblemAlert title="This is not possible now">{refused}</ProblemAlert>
+                <ProblemAlert title="This change is not possible">{refused}</ProblemAlert>
               ) : (
                 <Stack gap="sm">
-                  <Text size="sm">The laps of {team.team_name} stay.</Text>
+                  <Text size="sm">The laps of {team.team_name} are kept.</Text>
                   <WhatFollows follows={follows} standings={standings} />
                 </Stack>
               )

@@ -11,8 +11,7 @@ type Stood = Standings[number]['before']
 export const NO_PREVIEW = 'none'
 
 export function WhatFollows({ follows, standings }: { follows: string[]; standings: Standings }) {
-  if (follows.length === 0 && standings.length === 0)
-    return <Text size="sm">Nothing else changes: no winner, no points and no place.</Text>
+  if (follows.length === 0 && standings.length === 0) return <Text size="sm">No winner, points or places change.</Text>
   return (
     <>
       {follows.length > 0 && (

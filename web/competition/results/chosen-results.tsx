@@ -27,8 +27,8 @@ export function ChosenResults() {
         loading="Loading the events"
         empty={
           <EmptyState
-            title="No event is running yet"
-            text="The results of your events are here once they are active or completed."
+            title="No active or completed events"
+            text="Results appear here once an event is active or completed."
           />
         }
       >

@@ -58,7 +58,7 @@ describe('the class on which live results open', () => {
 
 test('classes with different maximum points are named where they stand together', () => {
   expect(mixedClasses(given({}))).toBe(
-    'Classes with different maximum points stand here together: in the Grand Prix Cadet at most 60, Development and Professional at most 150.',
+    'These classes have different maximum points: in the Grand Prix Cadet at most 60, Development and Professional at most 150.',
   )
   expect(mixedClasses(given({ teams: teams.slice(1) }))).toBeUndefined()
 })

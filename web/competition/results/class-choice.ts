@@ -64,5 +64,5 @@ export function mixedClasses(results: Results): string | undefined {
   )
   if (most.size < 2) return undefined
   const parts = [...most].map(([points, classes]) => `${classes.join(' and ')} at most ${points}`)
-  return `Classes with different maximum points stand here together: in the Grand Prix ${parts.join(', ')}.`
+  return `These classes have different maximum points: in the Grand Prix ${parts.join(', ')}.`
 }

@@ -25,8 +25,8 @@ export function LivePage() {
       {gone || unknown ? (
         <EmptyState
           page
-          title="There is no public event here"
-          text="An event can be seen by everybody once it is active. Please check the address with the organizer."
+          title="This event is not public"
+          text="Events become public once they are active. Please check the address with the organiser."
         />
       ) : (
         <QueryState page query={query} loading="Loading the event" errorTitle="The event could not be loaded">

@@ -41,7 +41,7 @@ export const PublicPage = memo(function PublicPage({ results, withProjector }: P
       <section className={classes.part} aria-label="Teams">
         <Title order={2}>Teams</Title>
         <Text c="dimmed" mb="lg">
-          Everybody who takes part, by category.
+          All teams by category.
         </Text>
         <TeamList results={results} />
       </section>

@@ -85,7 +85,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
 const hasOther = (rows: readonly { other_points: number }[]) => rows.some(({ other_points }) => other_points !== 0)
 
 function whatComes({ event: { status } }: Results) {
-  if (status === 'active') return 'Marks and laps appear here by themselves as they are recorded.'
+  if (status === 'active') return 'Marks and laps appear here as soon as they are recorded.'
   if (status === 'upcoming') return 'The standings appear here when the first marks and laps are recorded.'
   return undefined
 }

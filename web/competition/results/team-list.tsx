@@ -1,4 +1,4 @@
-/** Everybody who takes part, by category. */
+/** All teams by category. */
 import { Title } from '@mantine/core'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './results.module.css'
@@ -9,7 +9,7 @@ import type { Results } from './use-results.ts'
 export function TeamList({ results }: { results: Results }) {
   const categories = categoriesOf(results)
   if (categories.length === 0)
-    return <EmptyState title="No teams yet" text="The teams of the event appear here when they are registered." />
+    return <EmptyState title="No teams yet" text="Teams appear here once they are registered." />
   return (
     <div className={classes.teams}>
       {categories.map((category) => (

@@ -17,9 +17,9 @@ export function ClaimForm({ team_id, isAdmin }: { team_id: string; isAdmin: bool
         Link an event
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Your organizer has a code for your team. With it you claim your entry; the organizer then approves it.
+        Your organiser has a code for your team. Enter it to claim your entry; the organiser then approves it.
       </Text>
-      {isAdmin ? <CodeForm team_id={team_id} /> : <Text size="sm">A team admin enters it.</Text>}
+      {isAdmin ? <CodeForm team_id={team_id} /> : <Text size="sm">Only a team admin can enter it.</Text>}
     </Paper>
   )
 }

@@ -47,7 +47,7 @@ function Overview({ team_id, entries, isAdmin }: OverviewProps) {
       ) : (
         <EmptyState
           title="Not linked to an event yet"
-          text="Once your organizer has approved your claim, your laps, penalties and places appear here."
+          text="Once your organiser has approved your claim, your laps, penalties and places appear here."
         />
       )}
     </Stack>

@@ -10,7 +10,7 @@ export type EntryResults = Awaited<ReturnType<typeof api.team_entries.results.ca
 export const entriesQuery = (team_id: string) => api.team_entries.list.queryOptions({ input: { team_id } })
 
 const refetch = () => [api.team_entries.key()]
-const AGAIN = 'This did not work. Please try again.'
+const AGAIN = 'The change could not be saved. Please try again.'
 
 const atTheField = () => undefined
 
@@ -24,7 +24,9 @@ export function useClaim() {
       const linked = status === 'approved'
       toast.success({
         title: linked ? 'Already linked' : 'Claim sent',
-        text: linked ? `${team_name} in ${event.name} is yours.` : `The organizer of ${event.name} has to approve it.`,
+        text: linked
+          ? `${team_name} in ${event.name} is already linked to your team.`
+          : `The organiser of ${event.name} needs to approve it.`,
       })
     },
   })
@@ -36,9 +38,9 @@ export function useRemoveEntry({ id, team_id, team_name, status, event }: Entry,
     const yes =
       status === 'rejected' ||
       (await confirm({
-        title: status === 'pending' ? 'Take back the claim?' : `Unlink ${team_name}?`,
-        text: `Your team no longer sees its own results in ${event.name} here. With a code of the organizer it can be claimed again.`,
-        confirmLabel: status === 'pending' ? 'Take back' : 'Unlink',
+        title: status === 'pending' ? 'Withdraw the claim?' : `Unlink ${team_name}?`,
+        text: `Your team will no longer see its results in ${event.name} here. You can claim the entry again with a code from the organiser.`,
+        confirmLabel: status === 'pending' ? 'Withdraw' : 'Unlink',
         destructive: true,
       }))
     if (yes) await remove.run({ team_id, id })

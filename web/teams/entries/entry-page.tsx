@@ -55,7 +55,7 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
       {entry.status === 'approved' && isPublic(event.status) ? (
         <Shown team_id={team_id} id={id} />
       ) : (
-        <EmptyState title="No results yet" text="When the event begins, your laps and points appear here at once." />
+        <EmptyState title="No results yet" text="Your laps and points appear here once the event starts." />
       )}
     </Stack>
   )
@@ -69,7 +69,7 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
         <>
           {found.team.status !== 'active' && (
             <ProblemAlert title={`Your team is ${TEAM_STATUS_WORDS[found.team.status].toLowerCase()}`}>
-              {found.team.status_reason ?? 'Your laps stay.'}
+              {found.team.status_reason ?? 'Your laps are kept.'}
             </ProblemAlert>
           )}
           <Figures results={found} />
@@ -95,7 +95,7 @@ function Figures({ results: { team } }: { results: EntryResults }) {
     ['Scrutineering penalty', `${scrutineering_penalties} s`],
   ]
   return (
-    <Paper withBorder component="dl" aria-label="How you stand" className={`${large.figures} ${classes.figures}`}>
+    <Paper withBorder component="dl" aria-label="Your results" className={`${large.figures} ${classes.figures}`}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

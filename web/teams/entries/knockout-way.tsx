@@ -12,7 +12,7 @@ export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: s
   return (
     <section>
       <Title order={3} mb="xs">
-        Your way through the knockout
+        Your knockout matches
       </Title>
       <Paper withBorder component="ul" aria-label="Knockout matches" className={classes.list}>
         {matches.map((match) => (
@@ -36,7 +36,7 @@ export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: s
 }
 
 function inWords(match: Match, team_id: string) {
-  if (match.is_bye) return 'No opponent: on without a race'
+  if (match.is_bye) return 'Bye: you advance without racing'
   const isA = match.team_a_id === team_id
   const [own, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
   const other = isA ? match.team_b_name : match.team_a_name
@@ -50,5 +50,5 @@ function outcome({ winner_id, status, is_walkover }: Match, team_id: string) {
   if (winner_id) return winner_id === team_id ? `Won${how}` : `Lost${how}`
   if (is_walkover) return 'Not raced'
   if (status === 'completed') return 'Tied'
-  return status === 'racing' ? 'Racing' : 'To come'
+  return status === 'racing' ? 'Racing' : 'Upcoming'
 }

@@ -50,7 +50,7 @@ export function Laps({ laps }: { laps: Lap[] }) {
         columns={COLUMNS}
         rows={laps}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No lap yet" text="Each run appears here as soon as it is recorded." />}
+        empty={<EmptyState title="No laps yet" text="Each run appears here as soon as it is recorded." />}
       />
     </section>
   )

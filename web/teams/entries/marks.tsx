@@ -15,10 +15,7 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
       </Title>
       {event.status !== 'completed' ? (
         <Paper withBorder>
-          <EmptyState
-            title="Not yet"
-            text="What the judges gave for each criterion is shown once the event is completed."
-          />
+          <EmptyState title="Not yet" text="The marks are shown once the event is completed." />
         </Paper>
       ) : (
         <Stack gap="sm">

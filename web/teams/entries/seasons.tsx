@@ -59,7 +59,7 @@ export function Seasons({ entries }: { entries: Entry[] }) {
         Your events
       </Title>
       <DataTable
-        caption="Your events, the latest first"
+        caption="Your events, latest first"
         columns={COLUMNS}
         rows={entries}
         rowKey={({ id }) => id}

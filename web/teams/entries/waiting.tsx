@@ -30,16 +30,16 @@ function Claim({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
         </Text>
         <Text size="sm" c="dimmed">
           {status === 'pending'
-            ? `Asked on ${dayOf(created_at)}. ${event.company_name} has to approve it.`
-            : `${event.company_name} has not approved it. Ask there for a new code if it is your entry.`}
+            ? `Requested on ${dayOf(created_at)}. ${event.company_name} needs to approve it.`
+            : `${event.company_name} rejected this claim. If it is your entry, ask them for a new code.`}
         </Text>
       </div>
       <Badge variant="default" size="lg" tt="none">
-        {status === 'pending' ? 'Waiting for approval' : 'Not approved'}
+        {status === 'pending' ? 'Waiting for approval' : 'Rejected'}
       </Badge>
       {isAdmin && (
         <Button variant="default" size="sm" loading={removing} onClick={() => void ask()}>
-          {status === 'pending' ? 'Take back' : 'Remove'}
+          {status === 'pending' ? 'Withdraw' : 'Remove'}
         </Button>
       )}
     </li>
