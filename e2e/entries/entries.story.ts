@@ -93,7 +93,7 @@ test('a team measures its cars, claims its entry, and sees its laps at once and 
     const marked = await request.post('/api/competition_scores', { headers: judge.headers, data })
     expect(marked.status(), await marked.text()).toBe(200)
     await page.getByRole('table', { name: 'Your events, latest first' }).getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'No lap yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No laps yet' })).toBeVisible()
     await raceSent(request, desk, event.id, { runs: [{ team: apex, time: '1.234' }] })
     await raceSent(request, desk, event.id, { runs: [{ team: bolt, time: '1.4' }] })
     const laps = page.getByRole('table', { name: 'Your laps' })

@@ -1,5 +1,6 @@
 /** Asks before an event is completed, and lists what is missing. */
 import { List, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -37,19 +38,19 @@ function MissingParts({ missing, zone }: { missing: Missing; zone: string | null
     <>
       <Part title="Teams without marks" rows={panels}>
         {({ judge_name, panel_name, unmarked }) =>
-          `${judge_name} - ${panel_name}: ${counted(unmarked.length, 'team')} (${named(unmarked)})`
+          `${judge_name} - ${panel_name}: ${plural(unmarked.length, 'team')} (${named(unmarked)})`
         }
       </Part>
       <Part title="Cars without scrutineering" rows={cars}>
         {(team) => `${team.team_name}: car ${team.cars.join(' and car ')}`}
       </Part>
       <Part title="Brackets without a champion" rows={brackets}>
-        {({ category, undecided }) => `${category}: ${counted(undecided, 'match', 'matches')} to decide`}
+        {({ category, undecided }) => `${category}: ${plural(undecided, 'match', 'matches')} to decide`}
       </Part>
       <Part title="Devices with unsent entries" rows={devices}>
         {({ name, waiting, seen_at }) =>
           waiting > 0
-            ? `${name}: ${counted(waiting, 'entry', 'entries')} to send, last connected ${dateAndTime(seen_at, zone)}`
+            ? `${name}: ${plural(waiting, 'entry', 'entries')} to send, last connected ${dateAndTime(seen_at, zone)}`
             : `${name}: not connected since ${dateAndTime(seen_at, zone)}, may have unsent entries`
         }
       </Part>
@@ -64,8 +65,6 @@ function named(names: readonly string[]) {
   const some = names.slice(0, NAMED).join(', ')
   return names.length > NAMED ? `${some} and ${names.length - NAMED} more` : some
 }
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 type PartProps<Row> = { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode }
 

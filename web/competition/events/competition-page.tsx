@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { SpectatorResults } from '../results/results.tsx'
 import classes from './competition-page.module.css'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
+import { FAILED } from './messages.ts'
 import { ShownTeams } from './public-teams.tsx'
 
 type ShownEvent = Awaited<ReturnType<typeof api.competition_events.shown.call>>[number]
@@ -24,7 +25,7 @@ export function CompetitionPage() {
   const events = useQuery(
     api.competition_events.shown.queryOptions({
       input: { page },
-      meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
+      meta: FAILED.loadEvents,
     }),
   )
   // Whose teams are whose only changes the order: without the answer, everything is shown all the same.

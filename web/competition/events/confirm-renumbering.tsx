@@ -1,5 +1,6 @@
 /** Asks before teams are renumbered whose numbers are fixed: who changes, and what has the old numbers on it. */
 import { List, Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import type { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 
@@ -10,9 +11,9 @@ const SHOWN = 12
 export const confirmRenumbering = ({ moves, recorded }: Renumbering) =>
   confirm({
     title: 'Renumber the teams?',
-    text: `${recordedInWords(recorded)} recorded under the current numbers and will move to the new ones. Anything already printed keeps the old numbers: start lists, entry codes, judges’ sheets and the numbers on the cars.`,
+    text: `${recordedText(recorded)} recorded under the current numbers and will move to the new ones. Anything already printed keeps the old numbers: start lists, entry codes, judges’ sheets and the numbers on the cars.`,
     details: <Moves moves={moves} />,
-    confirmLabel: moves.length === 1 ? 'Renumber 1 Team' : `Renumber ${moves.length} Teams`,
+    confirmLabel: `Renumber ${plural(moves.length, 'Team')}`,
     cancelLabel: 'Keep the numbers',
     destructive: true,
   })
@@ -34,7 +35,7 @@ const Moves = ({ moves }: Pick<Renumbering, 'moves'>) => (
   </>
 )
 
-function recordedInWords({ laps, marks, sheets }: Renumbering['recorded']) {
+function recordedText({ laps, marks, sheets }: Renumbering['recorded']) {
   const parts = [
     counted(laps, 'lap'),
     counted(marks, 'marked scorecard'),
@@ -43,5 +44,4 @@ function recordedInWords({ laps, marks, sheets }: Renumbering['recorded']) {
   return `${parts.join(', ')} ${laps + marks + sheets === 1 ? 'is' : 'are'}`
 }
 
-const counted = (count: number, what: string) =>
-  count === 0 ? undefined : count === 1 ? `1 ${what}` : `${count} ${what}s`
+const counted = (count: number, what: string) => (count === 0 ? undefined : plural(count, what))

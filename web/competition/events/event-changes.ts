@@ -1,10 +1,10 @@
-/** What an organiser does with events, each with the words of the specification (document 3, section 8). */
+/** What an organiser can do with events. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
-import { serverReason } from './event-errors.ts'
+import { DONE, FAILED, serverReason } from './messages.ts'
 
 export type CompetitionEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type NewEvent = Parameters<typeof api.competition_events.create.call>[0]
@@ -14,7 +14,7 @@ export const eventsQuery = (input: { page: number; search?: string | undefined }
   api.competition_events.list.queryOptions({
     input,
     placeholderData: keepPreviousData,
-    meta: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
+    meta: FAILED.loadEvents,
   })
 
 export const staleEvents = () => [api.competition_events.list.key(), api.competition_teams.list.key()]
@@ -31,14 +31,11 @@ export function useSaveEvent(onSaved: (event: CompetitionEvent) => void) {
         : api.competition_events.create.call(event),
     {
       async done(event, { updated_at }) {
-        toast.success({ title: updated_at ? 'Event Updated' : 'Event Created', text: event.name })
+        toast.success(updated_at ? DONE.eventUpdated(event.name) : DONE.eventCreated(event.name))
         await refetchEvents()
         onSaved(event)
       },
-      failed: ({ updated_at }) =>
-        updated_at
-          ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
-          : { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+      failed: ({ updated_at }) => (updated_at ? FAILED.updateEvent : FAILED.createEvent),
       ...serverReason,
       refetch: staleEvents,
     },
@@ -49,8 +46,8 @@ export function useSetStatus({ id, updated_at }: CompetitionEvent) {
   return useAction(
     (status: CompetitionEvent['status']) => api.competition_events.change.call({ id, updated_at, status }),
     {
-      done: ({ status }) => toast.success({ title: 'Status Updated', text: `The event is now ${status}.` }),
-      failed: { title: 'Update Failed', text: 'Failed to update event status.' },
+      done: ({ status }) => toast.success(DONE.statusUpdated(status)),
+      failed: FAILED.updateStatus,
       ...serverReason,
       refetch: staleEvents,
     },
@@ -60,10 +57,10 @@ export function useSetStatus({ id, updated_at }: CompetitionEvent) {
 export function useReopenEvent(onOpened: () => void) {
   return useAction(api.competition_events.reopen, {
     done({ name, status }) {
-      toast.success({ title: 'Event Reopened', text: `${name} is ${status} again.` })
+      toast.success(DONE.eventReopened(name, status))
       onOpened()
     },
-    failed: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
+    failed: FAILED.reopenEvent,
     ...serverReason,
     refetch: staleEvents,
   })
@@ -72,10 +69,7 @@ export function useReopenEvent(onOpened: () => void) {
 /** How the teams are numbered, and whether there are Cadets. */
 export function useTeamSettings() {
   return useAction(api.competition_events.change, {
-    failed: (change) =>
-      'cadet_enabled' in change
-        ? { title: 'Update Failed', text: 'Failed to update event. Please try again.' }
-        : { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
+    failed: (change) => ('cadet_enabled' in change ? FAILED.updateEvent : FAILED.renumber),
     ...serverReason,
     refetch: staleEvents,
   })
@@ -84,11 +78,11 @@ export function useTeamSettings() {
 export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
   return useAction(api.competition_events.duplicate, {
     async done(event) {
-      toast.success({ title: 'Event Created', text: `You can edit ${event.name} now.` })
+      toast.success(DONE.eventDuplicated(event.name))
       await refetchEvents()
       onMade(event)
     },
-    failed: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+    failed: FAILED.createEvent,
     ...serverReason,
   })
 }
@@ -96,11 +90,11 @@ export function useDuplicateEvent(onMade: (event: CompetitionEvent) => void) {
 export function useDeleteEvent({ name }: CompetitionEvent, onGone: () => void) {
   return useAction(api.competition_events.remove, {
     async done() {
-      toast.success({ title: 'Event Deleted', text: `${name} was deleted.` })
+      toast.success(DONE.eventDeleted(name))
       onGone()
       await refetchEvents()
     },
-    failed: { title: 'Delete Failed', text: 'Failed to delete event. Please try again.' },
+    failed: FAILED.deleteEvent,
     ...serverReason,
   })
 }

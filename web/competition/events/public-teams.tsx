@@ -8,12 +8,13 @@ import { QueryState } from '../../ui/query-state.tsx'
 import number from '../../ui/start-number.module.css'
 import { NameAndSchool } from '../racing/racing.tsx'
 import classes from './competition-page.module.css'
+import { FAILED } from './messages.ts'
 
 export function ShownTeams({ event_id, mine }: { event_id: string; mine: ReadonlySet<string> }) {
   const teams = useQuery(
     api.competition_teams.shown.queryOptions({
       input: { event_id },
-      meta: { failure: 'Failed to load teams' },
+      meta: FAILED.loadTeams,
     }),
   )
   return (

@@ -1,28 +1,28 @@
-/** What an organiser does with the teams of an event, each with its words (document 3, section 8). */
+/** What an organiser can do with the teams of an event. */
 import { deletionWarning } from '@paddock/domain/racing/team-status.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { refetchEvents, staleEvents } from './event-changes.ts'
-import { serverReason } from './event-errors.ts'
+import { DONE, FAILED, serverReason } from './messages.ts'
 
 export type CompetitionTeam = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
 
 export const teamsQuery = (event_id: string) =>
-  api.competition_teams.list.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } })
+  api.competition_teams.list.queryOptions({ input: { event_id }, meta: FAILED.loadTeams })
 
-/** A deadline or a full event is told beside the button that passes it over, not in a corner. */
+/** A passed deadline or a full event is shown beside the button that overrides it, not as a toast. */
 const refusedAtButton = { ...serverReason.refused, REGISTRATION_REFUSED: () => undefined }
 
 export function useAddTeam(onAdded: () => void) {
   return useAction(api.competition_teams.register, {
-    async done({ team_number, team_name }) {
-      toast.success({ title: 'Team Registered', text: `${team_number} ${team_name}` })
+    async done(team) {
+      toast.success(DONE.teamRegistered(team))
       onAdded()
       await refetchEvents()
     },
-    failed: { title: 'Registration Failed', text: 'Failed to register the team. Please try again.' },
+    failed: FAILED.registerTeam,
     reason: 'instead',
     refused: refusedAtButton,
     refetch: staleEvents,
@@ -31,12 +31,12 @@ export function useAddTeam(onAdded: () => void) {
 
 export function useChangeTeam(onSaved: () => void) {
   return useAction(api.competition_teams.change, {
-    async done({ team_number, team_name }) {
-      toast.success({ title: 'Team Updated', text: `${team_number} ${team_name}` })
+    async done(team) {
+      toast.success(DONE.teamUpdated(team))
       await refetchEvents()
       onSaved()
     },
-    failed: { title: 'Update Failed', text: 'Failed to update the team. Please try again.' },
+    failed: FAILED.updateTeam,
     ...serverReason,
     refetch: staleEvents,
   })
@@ -55,8 +55,8 @@ async function deleteAfterAsking({ id, team_name }: CompetitionTeam) {
 
 export function useDeleteTeam(team: CompetitionTeam) {
   const remove = useAction(deleteAfterAsking, {
-    done: (deleted) => deleted && toast.success({ title: 'Team Deleted', text: team.team_name }),
-    failed: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
+    done: (deleted) => deleted && toast.success(DONE.teamDeleted(team)),
+    failed: FAILED.deleteTeam,
     ...serverReason,
     refetch: staleEvents,
   })
@@ -66,14 +66,11 @@ export function useDeleteTeam(team: CompetitionTeam) {
 export function useImportTeams(onDone: () => void) {
   return useAction(api.competition_teams.import, {
     async done({ imported }) {
-      toast.success({
-        title: 'Teams Imported',
-        text: imported === 1 ? '1 team was added.' : `${imported} teams were added.`,
-      })
+      toast.success(DONE.teamsImported(imported))
       await refetchEvents()
       onDone()
     },
-    failed: { title: 'Registration Failed', text: 'Nothing was imported. Please try again.' },
+    failed: FAILED.importTeams,
     reason: 'instead',
     refused: refusedAtButton,
     refetch: staleEvents,
@@ -83,12 +80,9 @@ export function useImportTeams(onDone: () => void) {
 export function useRenumber(event_id: string) {
   return useAction(() => api.competition_teams.renumber.call({ event_id }), {
     done({ renumbered }) {
-      toast.success({
-        title: 'Teams Renumbered',
-        text: renumbered === 1 ? '1 team has a new number.' : `${renumbered} teams have new numbers.`,
-      })
+      toast.success(DONE.teamsRenumbered(renumbered))
     },
-    failed: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
+    failed: FAILED.renumber,
     ...serverReason,
     refetch: () => [...staleEvents(), api.competition_teams.renumbering.key()],
   })

@@ -1,5 +1,7 @@
 /** Grand Prix: the rules of each class, its leaderboard, and the laps behind every row. */
+
 import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { COMPLETE_RUNS } from '@paddock/domain/racing/run-caps.ts'
@@ -11,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Fold } from './fold.tsx'
 import { useRecalculate } from './race-changes.ts'
-import { type Board, boardQuery, counted, type RaceEvent, type Standing } from './race-data.ts'
+import { type Board, boardQuery, type RaceEvent, type Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -88,7 +90,7 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
     },
   ]
   return (
-    <Fold title={`${category} leaderboard`} aside={counted(standings.length, 'team')}>
+    <Fold title={`${category} leaderboard`} aside={plural(standings.length, 'team')}>
       <div className={classes.compact}>
         <DataTable
           caption={`Grand Prix of ${category}`}

@@ -1,6 +1,8 @@
 /** Knockout: the bracket of each category is drawn here, looked at, and thrown away. */
+
 import { Button, Text } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { IconTournament } from '@tabler/icons-react'
@@ -12,7 +14,7 @@ import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
 import { MatchCard } from './match-card.tsx'
 import { tooFew, useDeleteBracket, useGenerateBracket } from './race-changes.ts'
-import { categoriesOf, counted, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
+import { categoriesOf, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
 export function Knockout({ event }: { event: RaceEvent }) {
@@ -50,7 +52,7 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
   const exists = matches.length > 0
   const aside = (
     <>
-      <Text c="dimmed">{counted(teams, 'team')}</Text>
+      <Text c="dimmed">{plural(teams, 'team')}</Text>
       {exists ? (
         <DeleteTextButton deleting={remove.deleting} onClick={() => void remove.ask()}>
           Delete Brackets

@@ -1,5 +1,7 @@
 /** Leaderboards: everything that was measured, one value in each cell, so that it can be copied into a spreadsheet. */
+
 import { Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
@@ -9,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Fold } from './fold.tsx'
-import { boardQuery, counted, type RaceEvent, type Standing } from './race-data.ts'
+import { boardQuery, type RaceEvent, type Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -34,7 +36,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
               <Fold
                 key={category}
                 title={category}
-                aside={<Text c="dimmed">{counted(rows.length, 'team')} with a valid run</Text>}
+                aside={<Text c="dimmed">{plural(rows.length, 'team')} with a valid run</Text>}
               >
                 {rows.length === 0 ? (
                   <EmptyState

@@ -1,11 +1,13 @@
 /** Laps that two desks seem to have typed: recorded, and for the organiser to decide. */
+
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDates } from '../../ui/time-zone.tsx'
 import { lapName, useDeleteLap, useKeepLap } from './lap-changes.ts'
-import { counted, type Lap, lapsQuery } from './race-data.ts'
+import { type Lap, lapsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
 export function LookAlikes({ event_id }: { event_id: string }) {
@@ -18,7 +20,7 @@ export function LookAlikes({ event_id }: { event_id: string }) {
       variant="outline"
       mb="lg"
       icon={<IconCopy aria-hidden />}
-      title={`${counted(flagged.length, 'lap')} may have been recorded twice`}
+      title={`${plural(flagged.length, 'lap')} may have been recorded twice`}
     >
       <Text size="sm">Another desk recorded the same teams, cars, lanes and times within two minutes.</Text>
       <ul className={classes.lookAlikes}>

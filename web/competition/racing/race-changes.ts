@@ -1,17 +1,19 @@
 /** Changes to the scores and brackets of an event, each with the words of the specification (document 3, section 8). */
+
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { counted, type KnockoutMatch, staleRaces } from './race-data.ts'
+import { type KnockoutMatch, staleRaces } from './race-data.ts'
 
 export const useRecalculate = () =>
   useAction(api.race_results.recalculate, {
     done: ({ teams }) =>
       toast.success({
         title: 'Scores Updated',
-        text: `The Grand Prix scores of ${counted(teams, 'team')} were recalculated.`,
+        text: `The Grand Prix scores of ${plural(teams, 'team')} were recalculated.`,
       }),
     failed: 'Failed to recalculate Grand Prix scores',
     refetch: staleRaces,
@@ -78,7 +80,7 @@ export const useAwardPoints = () =>
     done: (points, { category }) =>
       toast.success({
         title: 'Knockout Points Allocated',
-        text: `${counted(points.length, 'team')} in ${category} received their points.`,
+        text: `${plural(points.length, 'team')} in ${category} received their points.`,
       }),
     failed: 'Failed to allocate knockout points',
     refetch: staleRaces,

@@ -31,5 +31,3 @@ export const refetchRaces = () => Promise.all(staleRaces().map((queryKey) => ref
 /** Those that can have teams. */
 export const categoriesOf = ({ cadet_enabled }: RaceEvent): Category[] =>
   CATEGORIES.filter((category) => category !== 'Cadet' || cadet_enabled)
-
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

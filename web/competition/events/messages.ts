@@ -1,0 +1,58 @@
+/** Toasts and errors of the event screens; those of the specification (document 3, section 8) stay to the letter. */
+import { plural } from '@paddock/domain/plural.ts'
+import { fieldErrorsIn, type Refusal } from '../../app/server-errors.ts'
+
+type Team = { team_number: string; team_name: string }
+
+export const FAILED = {
+  loadEvents: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
+  loadTeams: { failure: 'Failed to load teams' },
+  createEvent: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+  updateEvent: { title: 'Update Failed', text: 'Failed to update event. Please try again.' },
+  updateStatus: { title: 'Update Failed', text: 'Failed to update event status.' },
+  reopenEvent: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
+  deleteEvent: { title: 'Delete Failed', text: 'Failed to delete event. Please try again.' },
+  registerTeam: { title: 'Registration Failed', text: 'Failed to register the team. Please try again.' },
+  importTeams: { title: 'Registration Failed', text: 'No teams were imported. Please try again.' },
+  updateTeam: { title: 'Update Failed', text: 'Failed to update the team. Please try again.' },
+  deleteTeam: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
+  renumber: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
+} as const
+
+export const DONE = {
+  eventCreated: (name: string) => ({ title: 'Event Created', text: name }),
+  eventUpdated: (name: string) => ({ title: 'Event Updated', text: name }),
+  eventDuplicated: (name: string) => ({ title: 'Event Created', text: `You can edit ${name} now.` }),
+  eventDeleted: (name: string) => ({ title: 'Event Deleted', text: `${name} was deleted.` }),
+  eventReopened: (name: string, status: string) => ({ title: 'Event Reopened', text: `${name} is ${status} again.` }),
+  statusUpdated: (status: string) => ({ title: 'Status Updated', text: `The event is now ${status}.` }),
+  teamRegistered: ({ team_number, team_name }: Team) => ({
+    title: 'Team Registered',
+    text: `${team_number} ${team_name}`,
+  }),
+  teamUpdated: ({ team_number, team_name }: Team) => ({ title: 'Team Updated', text: `${team_number} ${team_name}` }),
+  teamDeleted: ({ team_name }: Team) => ({ title: 'Team Deleted', text: team_name }),
+  teamsImported: (count: number) => ({
+    title: 'Teams Imported',
+    text: `${plural(count, 'team was', 'teams were')} added.`,
+  }),
+  teamsRenumbered: (count: number) => ({
+    title: 'Teams Renumbered',
+    text: count === 1 ? '1 team has a new number.' : `${plural(count, 'team')} have new numbers.`,
+  }),
+}
+
+/** The server's own sentence, which helps more than ours; for invalid input, that of the first field. */
+export const serverReason = {
+  reason: 'instead',
+  refused: {
+    BAD_REQUEST: (_: unknown, refusal: Refusal) => Object.values(fieldErrorsIn(refusal))[0] ?? refusal.message,
+  },
+} as const
+
+/** Why no more teams can be registered, if that is what the server says. */
+export function registrationRefusals(refusal: Refusal | undefined): string[] | undefined {
+  if (refusal?.code !== 'REGISTRATION_REFUSED') return undefined
+  const { reasons } = Object(refusal.data)
+  return Array.isArray(reasons) ? reasons.map(String) : undefined
+}
