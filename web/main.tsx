@@ -10,13 +10,13 @@ import { RootBoundary } from './app/route-error.tsx'
 import { firstPage, router } from './app/router.tsx'
 import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
-import { keepFocus } from './ui/kept-focus.ts'
+import { restoreLostFocus } from './ui/restore-focus.ts'
 import { ToastHost } from './ui/toast.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-keepFocus()
+restoreLostFocus()
 /** As a transition it is done in small steps, between which a phone answers its user; without a view it only takes longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
 void firstPage().then(() =>

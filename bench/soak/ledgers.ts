@@ -1,9 +1,10 @@
 /** What everybody was told: each of the cast notes here what was acknowledged. */
-import type { LapLedger } from './cast/desks.ts'
+
 import type { MarkLedger } from './cast/judges.ts'
 import type { SheetLedger } from './cast/scrutineers.ts'
 import type { ShopLedger } from './cast/shoppers.ts'
 import type { TeamLedger } from './cast/team-users.ts'
+import type { LapLedger } from './cast/timekeepers.ts'
 
 export type Ledgers = ReturnType<typeof openLedgers>
 

@@ -41,13 +41,13 @@ function growth(name: string, samples: readonly Settled[]) {
   if (third === 0) return { words: `${name}: not seen`, faults: [`${name} was not seen often enough.`] }
   const [early, late] = [samples.slice(0, third), samples.slice(-third)]
   const between = (of: (sample: Settled) => number) => [median(early.map(of)), median(late.map(of))] as const
-  const [keptBefore, keptAfter] = between(({ kept }) => kept)
+  const [heapBefore, heapAfter] = between(({ kept }) => kept)
   const [residentBefore, residentAfter] = between(({ resident }) => resident)
   const shown = (megabytes: number) => megabytes.toFixed(0)
   return {
-    words: `${name}: kept ${shown(keptBefore)} → ${shown(keptAfter)} MB, resident ${shown(residentBefore)} → ${shown(residentAfter)} MB`,
+    words: `${name}: kept ${shown(heapBefore)} → ${shown(heapAfter)} MB, resident ${shown(residentBefore)} → ${shown(residentAfter)} MB`,
     faults: [
-      ...(keptAfter - keptBefore > GROWTH_KEPT_MB
+      ...(heapAfter - heapBefore > GROWTH_KEPT_MB
         ? [`${name} keeps more than ${GROWTH_KEPT_MB} MB more than before.`]
         : []),
       ...(residentAfter - residentBefore > GROWTH_RESIDENT_MB

@@ -124,7 +124,7 @@ export const competition_scores = {
           .string()
           .trim()
           .max(LONGEST_NOTES, `can have up to ${LONGEST_NOTES} characters`)
-          .regex(/^[^\0]*$/, 'has signs that are no text')
+          .regex(/^[^\0]*$/, 'contains invalid characters')
           .nullable()
           .default(null)
           .transform((notes) => notes || null),

@@ -8,12 +8,12 @@ import type { Locator, Page } from '@playwright/test'
 
 type Typing = Record<'fill' | 'press' | 'pressSequentially', (this: Locator, ...given: never[]) => Promise<void>>
 
-let isMended = false
+let isFixed = false
 export async function typeIntoOpenDialogs(page: Page) {
   await page.addInitScript(noteFocus)
   // Locators of all pages share their actions, so any page will do to reach them, once.
-  if (isMended) return
-  isMended = true
+  if (isFixed) return
+  isFixed = true
   const actions: Typing = Object.getPrototypeOf(page.locator('html'))
   for (const name of ['fill', 'press', 'pressSequentially'] as const) {
     const act = actions[name]

@@ -77,7 +77,7 @@ async function underLock(deps: BackupDeps, signal: AbortSignal, now: Date): Prom
     const failure = error instanceof Error ? error.message : String(error)
     log.error({ err: error }, 'The automatic backup failed.')
     await finish(db, isThis, { failure })
-    if (!last?.failure) await tellOwners(deps, failure, now)
+    if (!last?.failure) await emailOwners(deps, failure, now)
     return 'failed'
   }
 }
@@ -144,7 +144,7 @@ async function sendOffSite(store: Files, file: string, name: string) {
 }
 
 /** Once for as long as it goes on failing: the next one comes after a backup has been made again. */
-async function tellOwners({ db, jobs, config }: BackupDeps, failure: string, at: Date) {
+async function emailOwners({ db, jobs, config }: BackupDeps, failure: string, at: Date) {
   for (const email of await backupFailureEmails(db, config.publicUrl, failure, at))
     await jobs.enqueue(db, 'send-mail', email)
 }

@@ -16,10 +16,10 @@ import { migrationsKnown } from '../db/migrate.ts'
 import type { Files } from '../outside/files.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { copyOf, type FileCopies } from './file-copies.ts'
-import { ENTRY, FORMAT, fileEntry, type Manifest, pieceEntry, type SavedTable, sumOf } from './manifest.ts'
+import { chunkEntry, ENTRY, FORMAT, fileEntry, type Manifest, type SavedTable, sumOf } from './manifest.ts'
 import { namedFiles } from './named-files.ts'
 import { megabytes, type Say } from './progress.ts'
-import { openSnapshot, piecesOf, rowsIn, type Snapshot, sequencesOf } from './snapshot.ts'
+import { chunksOf, openSnapshot, rowsIn, type Snapshot, sequencesOf } from './snapshot.ts'
 import type { Table } from './tables.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -127,8 +127,8 @@ function lastMigration({ migrations }: Snapshot) {
 async function save(archive: Archive, { client }: Snapshot, table: Table): Promise<SavedTable> {
   const hash = createHash('sha256')
   let [rows, bytes, pieces] = [0, 0, 0]
-  for await (const piece of piecesOf(client, table)) {
-    await archive.addBytes(pieceEntry(table, pieces++), piece)
+  for await (const piece of chunksOf(client, table)) {
+    await archive.addBytes(chunkEntry(table, pieces++), piece)
     hash.update(piece)
     rows += rowsIn(piece)
     bytes += piece.length

@@ -1,12 +1,12 @@
 /** What the owners are mailed when the automatic backup begins to fail. */
 import type { Queries } from '../db/database.ts'
 import { activeOwners } from '../identity/owners.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 
 export async function backupFailureEmails(db: Queries, publicUrl: string, failure: string, at: Date) {
   const owners = await activeOwners(db)
   return owners.map(({ email, full_name }) =>
-    letter({
+    composeEmail({
       to: email,
       subject: 'The backup of Paddock failed',
       greeting: `Hello ${full_name}`,

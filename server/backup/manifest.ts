@@ -54,7 +54,7 @@ type Stored = { bucket: string; path: string }
 
 export const fileEntry = ({ bucket, path }: Stored) => `files/${bucket}/${path}`
 export const tableEntry = ({ schema, name }: Named) => `tables/${schema}.${name}`
-export const pieceEntry = (table: Named, piece: number) => `${tableEntry(table)}/${String(piece).padStart(6, '0')}`
+export const chunkEntry = (table: Named, piece: number) => `${tableEntry(table)}/${String(piece).padStart(6, '0')}`
 
 /** Whose content an entry is a part of: all pieces of a table count as one. */
 export const wholeOf = (entry: string) => (entry.startsWith('tables/') ? entry.replace(/\/\d+$/, '') : entry)

@@ -12,7 +12,7 @@ import type { Files } from '../outside/files.ts'
 import { entriesOf } from './archive.ts'
 import { ENTRY, fileEntry, type Manifest, wholeOf } from './manifest.ts'
 import { megabytes, nowAndThen, type Say } from './progress.ts'
-import { type Rows, rowsInto } from './rows.ts'
+import { type TableLoader, tableLoader } from './table-loader.ts'
 import { PLAIN_VALUES, SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -71,7 +71,7 @@ async function pour(
 ) {
   const wanted = new Map(manifest.files.map((one) => [fileEntry(one), one]))
   const tell = nowAndThen(say)
-  let rows: Rows | undefined
+  let rows: TableLoader | undefined
   let [files, bytes] = [0, 0]
   say(`Putting back ${manifest.files.length} files…`)
   for await (const { name, body, drop } of entriesOf(file, signal)) {
@@ -105,7 +105,7 @@ async function begin(client: pg.Client, manifest: Manifest, say: Say) {
   await client.query(PLAIN_VALUES)
   await client.query('begin')
   await layTablesOf(client, manifest.migration.when)
-  return rowsInto(client, manifest)
+  return tableLoader(client, manifest)
 }
 
 async function connected(url: string) {

@@ -41,7 +41,7 @@ export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
 }
 
 /** The rows of a table in pieces of a few megabytes, each ending with a row; at least one, which may be empty. */
-export async function* piecesOf(client: pg.Client, table: Table, mostBytes = 4 * 1024 * 1024) {
+export async function* chunksOf(client: pg.Client, table: Table, mostBytes = 4 * 1024 * 1024) {
   const rows = client.query(copyTo(`copy (select ${listOf(table.columns)} from ${placeOf(table)}) to stdout`))
   let held: Buffer[] = []
   let size = 0

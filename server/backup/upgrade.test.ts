@@ -14,7 +14,7 @@ import { testServer } from '../testing/test-server.ts'
 import { entriesOf } from './archive.ts'
 import { fileEntry, type Manifest, tableEntry, wholeOf } from './manifest.ts'
 import { examine, restoreBackup } from './restore.ts'
-import { piecesOf } from './snapshot.ts'
+import { chunksOf } from './snapshot.ts'
 import { listOf, PLAIN_VALUES } from './tables.ts'
 
 const scratch = scratchFolder('upgrade')
@@ -48,7 +48,7 @@ async function connected(url: string) {
 /** The same columns as they are today. */
 async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
   const pieces: Buffer[] = []
-  for await (const piece of piecesOf(client, table)) pieces.push(piece)
+  for await (const piece of chunksOf(client, table)) pieces.push(piece)
   return linesOf(String(Buffer.concat(pieces)))
 }
 

@@ -1,6 +1,7 @@
 /** The database that a configuration means: the one of DATABASE_URL, or the embedded PostgreSQL of the data folder. */
+
+import { assertReachable } from '../db/assert-reachable.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
-import { assureReached } from '../db/reached.ts'
 import { type Outage, supervise } from '../db/supervise.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
@@ -19,7 +20,7 @@ export type SupervisedDatabase = ReachedDatabase & {
 export async function reachDatabase(config: Config, say: (line: string) => void): Promise<SupervisedDatabase> {
   prepareDataFolder(config.dataDir)
   if (config.databaseUrl) {
-    await assureReached(config.databaseUrl)
+    await assertReachable(config.databaseUrl)
     return { url: config.databaseUrl, leave: async () => {}, supervise: () => {} }
   }
   const claim = await claimDataFolder(config.dataDir)

@@ -18,7 +18,7 @@ export function openLog(level: string) {
     level,
     base: undefined,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
-    serializers: { err: tellError, reason: withoutAddresses },
+    serializers: { err: errorForLog, reason: withoutAddresses },
   })
 }
 
@@ -27,7 +27,7 @@ export const withoutAddresses = (text: unknown) =>
   String(text).replace(/[^\s<>"'(),;:/]{1,64}@[^\s<>"'(),;:/]{1,255}/g, '…@…')
 
 /** Database errors carry the values of the row; the log keeps what went wrong and where, not what people typed. */
-export function tellError(error: unknown) {
+export function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutAddresses(error) }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const database =

@@ -1,6 +1,7 @@
 /** The database for a command beside the server: the configured one, that of the running Paddock, or the embedded one, started for the moment. */
+
+import { assertReachable } from '../db/assert-reachable.ts'
 import { runningPostgresUrl, startEmbeddedPostgres } from '../db/embedded.ts'
-import { assureReached } from '../db/reached.ts'
 import { claimDataFolder, prepareDataFolder } from './claim.ts'
 import type { Config } from './config.ts'
 import type { ReachedDatabase } from './database.ts'
@@ -8,7 +9,7 @@ import { StartFailure } from './failure.ts'
 
 export async function databaseBeside(config: Config, say: (line: string) => void): Promise<ReachedDatabase> {
   if (config.databaseUrl) {
-    await assureReached(config.databaseUrl)
+    await assertReachable(config.databaseUrl)
     return { url: config.databaseUrl, leave: async () => {} }
   }
   prepareDataFolder(config.dataDir)

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inWords } from '../backup/backup.ts'
 import { examine, requireEmpty, restoreBackup } from '../backup/restore.ts'
+import { assertReachable } from '../db/assert-reachable.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { assureReached } from '../db/reached.ts'
 import { openFiles } from '../outside/files.ts'
 import { claimDataFolder, prepareDataFolder, RESTORING } from './claim.ts'
 import { command, fileNamed, say } from './command.ts'
@@ -25,7 +25,7 @@ await command(async (config, signal) => {
   const file = fileNamed(name)
   requireEmptyFolder(config)
   if (config.databaseUrl) {
-    await assureReached(config.databaseUrl)
+    await assertReachable(config.databaseUrl)
     await requireEmpty(config.databaseUrl)
   }
   say(`Reading ${file}…`)

@@ -11,12 +11,12 @@ import { visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
-import { isSignIn } from './answered.ts'
 import { notFound } from './answers.ts'
 import { everyCall, type RequestContext } from './calls.ts'
 import { readyCalls } from './ready-calls.ts'
+import { isSignIn } from './response-log.ts'
 import { router } from './router.ts'
-import { tellTrouble } from './trouble-answers.ts'
+import { explainTrouble } from './trouble-answers.ts'
 
 export function apiRoutes(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function apiRoutes(
   }
   const handler = new OpenAPIHandler<RequestContext>(calls, {
     plugins: [new ResponseHeadersPlugin()],
-    clientInterceptors: [onError(tellWhichField), onError(tellTrouble)],
+    clientInterceptors: [onError(nameInvalidField), onError(explainTrouble)],
     interceptors: [onError(noteFailure)],
   })
   /** The call alone, without the ways of HTTP around it: what is kept is computed once and need not be negotiated. */
@@ -44,7 +44,7 @@ export function apiRoutes(
     const ask = createProcedureClient(procedure, {
       context,
       path,
-      interceptors: [onError(tellWhichField), onError(tellTrouble)],
+      interceptors: [onError(nameInvalidField), onError(explainTrouble)],
     })
     try {
       return json(200, await ask({ ...params, ...fieldsIn(query) }))
@@ -90,7 +90,7 @@ const json = (status: number, value: unknown) => ({
   body: Buffer.from(JSON.stringify(value)),
 })
 
-function tellWhichField(error: unknown) {
+function nameInvalidField(error: unknown) {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return
   const fields = error.cause.issues.map((issue) => ({ field: nameOf(issue.path), why: issue.message }))
   throw new ORPCError('BAD_REQUEST', { message: 'Some of what was sent cannot be accepted.', data: { fields } })

@@ -45,7 +45,7 @@ test.each([
   ['POST', '/api/functions/find-order', { order_number: 'a\0b', email: 'a@example.org' }],
   ['POST', '/api/auth/reset-password', { token: '\0', newPassword: 'quick-lap-2' }],
   ['POST', '/api/functions/refresh-cart', { items: [{ '\ud800': 1 }] }],
-])('signs that are no text are refused in words: %s %s', async (method, path, sent) => {
+])('text with invalid characters is refused with a sentence: %s %s', async (method, path, sent) => {
   const { status, body } = await server.ask(method, path, sent)
   expect(status).toBe(400)
   expect(body).toMatchObject({

@@ -21,7 +21,7 @@ export function refuseMalformed(app: FastifyInstance) {
   })
 }
 
-const NO_TEXT = 'has signs that are no text'
+const INVALID_CHARACTERS = 'contains invalid characters'
 const TOO_DEEP = 'is nested too deeply'
 
 /** What is checked by calls within calls must not be deeper than they can be. */
@@ -39,7 +39,7 @@ const isCompressed = ({ headers }: FastifyRequest) =>
 
 function wrongAround({ method, url, host }: FastifyRequest) {
   if (method === 'TRACE') return { name: 'method', why: 'is not one that is answered here' }
-  if (url.includes('%00')) return { name: 'address', why: NO_TEXT }
+  if (url.includes('%00')) return { name: 'address', why: INVALID_CHARACTERS }
   if ((host && !URL.canParse(`http://${host}`)) || !URL.canParse(url, 'http://any'))
     return { name: 'address', why: 'is not one that anything can be found at' }
   return undefined
@@ -51,11 +51,11 @@ export function wrongInside(body: unknown): { field: string; why: string } | und
   const waiting: { field: string; value: unknown; depth: number }[] = [{ field: '', value: body, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { field, value, depth } = next
-    if (typeof value === 'string' && isBroken(value)) return { field, why: NO_TEXT }
+    if (typeof value === 'string' && isBroken(value)) return { field, why: INVALID_CHARACTERS }
     if (typeof value !== 'object' || value === null) continue
     if (depth > DEEPEST) return { field: field.split('.')[0] ?? '', why: TOO_DEEP }
     for (const [name, inner] of Object.entries(value)) {
-      if (isBroken(name)) return { field, why: NO_TEXT }
+      if (isBroken(name)) return { field, why: INVALID_CHARACTERS }
       waiting.push({ field: field ? `${field}.${name}` : name, value: inner, depth: depth + 1 })
     }
   }

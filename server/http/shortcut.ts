@@ -7,8 +7,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Answered } from './answered.ts'
 import type { Form, ReadyBytes } from './ready-bytes.ts'
+import type { Answered } from './response-log.ts'
 
 /**
  * Such an answer is the same for everyone and costs less than counting its askers, so the limit against floods does not

@@ -23,7 +23,7 @@ export function noSpaceFor(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>)
 }
 
 /** For a call: the same answer as an error of the contract, with what caused it. */
-export function tellTrouble(error: unknown) {
+export function explainTrouble(error: unknown) {
   const told = error instanceof ORPCError ? undefined : troubleRefusal(error)
   if (told) throw new ORPCError(told.code, { ...told, cause: error })
 }

@@ -3,7 +3,7 @@ import { dateAndTime } from '@paddock/domain/dates.ts'
 import { type AuditAction, type AuditDetails, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import { shownCode } from '@paddock/domain/identity/mailed-code.ts'
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 
 type Person = { name: string; email: string }
 
@@ -14,7 +14,7 @@ export const confirmationEmail = (
   { name, email }: Person,
   { token, signedUpAt, redirect }: ConfirmationLink,
 ) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'Confirm your email for Paddock',
     greeting: `Welcome to Paddock, ${name}.`,
@@ -30,7 +30,7 @@ export const confirmationEmail = (
   })
 
 export const resetEmail = (publicUrl: string, { name, email }: Person, token: string) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'Reset your Paddock password',
     greeting: `Hello ${name},`,
@@ -43,7 +43,7 @@ export const resetEmail = (publicUrl: string, { name, email }: Person, token: st
   })
 
 export const codeEmail = (email: string, otp: string) =>
-  letter({
+  composeEmail({
     to: email,
     subject: `${shownCode(otp)} is your Paddock sign-in code`,
     greeting: 'Hello,',
@@ -52,7 +52,7 @@ export const codeEmail = (email: string, otp: string) =>
   })
 
 export const resetCodeEmail = (email: string, otp: string) =>
-  letter({
+  composeEmail({
     to: email,
     subject: `${shownCode(otp)} is your Paddock reset code`,
     greeting: 'Hello,',
@@ -65,7 +65,7 @@ export const resetCodeEmail = (email: string, otp: string) =>
 
 /** Sent to the account's address, so that a change by someone else is noticed. */
 export const passwordChangedEmail = (signInAt: string, { name, email }: Person) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'Your Paddock password was changed',
     greeting: `Hello ${name},`,
@@ -83,7 +83,7 @@ export const secondFactorEmail = (
   action: AuditAction,
   details: AuditDetails,
 ) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'The second factor of your Paddock account was changed',
     greeting: `Hello ${name},`,

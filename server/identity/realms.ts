@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
-import type { Letter } from '../outside/letter.ts'
+import type { Email } from '../outside/compose-email.ts'
 import { codeEmail, passwordChangedEmail, resetCodeEmail, resetEmail } from './account-emails.ts'
 import { announceName } from './announce-name.ts'
 import { guardAttempts } from './attempts.ts'
@@ -57,7 +57,7 @@ type RealmOptions = {
 
 function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cookies, isTeam }: RealmOptions) {
   const { publicUrl } = config
-  const post = (mail: Letter) => jobs.enqueue(db, 'send-mail', mail)
+  const post = (mail: Email) => jobs.enqueue(db, 'send-mail', mail)
   return betterAuth({
     appName: 'Paddock',
     baseURL: config.publicUrl,

@@ -1,8 +1,8 @@
 /** Every kind of background job: its data, how many run at once on a node, and how long one may take. */
-import type { Letter } from '../outside/letter.ts'
+import type { Email } from '../outside/compose-email.ts'
 
 export type JobData = {
-  'send-mail': Letter
+  'send-mail': Email
   'sweep-limits': Record<string, never>
   /** The redirect is a path of this site that the link in the mail carries on; the device is the browser that asked. */
   'account-mail': {

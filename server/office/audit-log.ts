@@ -1,7 +1,7 @@
 /** The audit log as the business owner reads it: of everybody, by action, person and time. */
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../db/containing.ts'
 import type { Database } from '../db/database.ts'
+import { containing } from '../db/like-pattern.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { organizerUsers, teamUsers } from '../db/schema/identity.ts'

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { letter } from './letter.ts'
+import { composeEmail } from './compose-email.ts'
 import { openMail } from './mail.ts'
 import { readOutbox } from './outbox.ts'
 import { openPostOffice, readMail } from './post-office.fixture.ts'
 
 const { db } = await freshDatabase()
-const welcome = letter({
+const welcome = composeEmail({
   to: 'ada@team.example',
   subject: 'Grüße from the pits',
   greeting: 'Hello Ada',

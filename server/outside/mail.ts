@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
 import { JOB_KINDS } from '../jobs/kinds.ts'
-import { type Letter, refuseUnsafe } from './letter.ts'
+import { type Email, refuseUnsafe } from './compose-email.ts'
 import { keepInOutbox } from './outbox.ts'
 
 export type Mail = {
   /** Sending again under the same id (a uuid) marks the mail as the same one, for whoever receives both. */
-  send(letter: Letter, id?: string): Promise<void>
+  send(letter: Email, id?: string): Promise<void>
   close(): void
 }
 

@@ -1,12 +1,12 @@
-/** The outbox: mail kept in the database instead of being sent, for a developer to read. */
+/** The outbox: emails stored in the database instead of being sent, for a developer to read. */
 import { desc, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
 import { announce } from '../live/announce.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './compose-email.ts'
 
-export async function keepInOutbox(db: Queries, letter: Letter, id: string) {
-  const { to, subject, text, html } = letter
+export async function keepInOutbox(db: Queries, email: Email, id: string) {
+  const { to, subject, text, html } = email
   await db.transaction(async (tx) => {
     await tx.insert(outboxMails).values({ id, to, subject, text, html }).onConflictDoNothing()
     await announce(tx, 'outbox', 'outbox_mails')

@@ -4,8 +4,8 @@ import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
 import { brokenRule } from '../db/broken-rule.ts'
+import { changedFields } from '../db/changed-fields.ts'
 import type { Transaction } from '../db/database.ts'
-import { differing } from '../db/differing.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
 import { teamActivity } from '../db/schema/projects.ts'
 import { lockTeamForAdding } from '../db/team-lock.ts'
@@ -75,7 +75,7 @@ export const changeRun = api.practice_runs.change.handler(async ({ input, contex
       if (!run) throw errors.NOT_FOUND(RUN_GONE)
       if (run.recorded_by !== actor_id && !may(membershipOf(caller), 'change-others-runs'))
         throw errors.FORBIDDEN(CHANGE_NOT_ALLOWED)
-      const changes = differing(run, { ...wanted, run_at: new Date(wanted.run_at).toISOString() })
+      const changes = changedFields(run, { ...wanted, run_at: new Date(wanted.run_at).toISOString() })
       // A double press finds nothing left to change.
       if (Object.keys(changes).length > 0) {
         if (updated_at !== run.updated_at) throw errors.CONFLICT(RUN_CHANGED)

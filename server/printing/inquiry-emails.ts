@@ -4,11 +4,11 @@ import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
 import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 import type { Inquiry } from './inquiries.ts'
 
 export const receiptEmail = (inquiry: Inquiry) =>
-  letter({
+  composeEmail({
     to: inquiry.customer_email,
     subject: 'We have your 3D printing inquiry',
     greeting: `Hello ${inquiry.customer_name},`,
@@ -22,7 +22,7 @@ export const receiptEmail = (inquiry: Inquiry) =>
 
 export function newInquiryEmail(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {
   const findings = findingsOf(inquiry)
-  return letter({
+  return composeEmail({
     to: owner.email,
     subject: `New 3D printing inquiry from ${inquiry.customer_name}`,
     greeting: `Hello ${owner.full_name},`,
@@ -43,7 +43,7 @@ const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size 
 /** What the customer reads when their inquiry reaches a status that concerns them. */
 export function statusEmail(inquiry: Inquiry, status: EmailedStatus) {
   const { subject, lines } = WORDS[status](inquiry)
-  return letter({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
+  return composeEmail({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
 }
 
 const QUESTIONS = 'If you have a question, please answer this email.'

@@ -2,8 +2,8 @@
 import { emailsCustomer, type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
 import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { changedFields } from '../db/changed-fields.ts'
 import type { Database } from '../db/database.ts'
-import { differing } from '../db/differing.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
@@ -36,7 +36,7 @@ export const change = api.printing_inquiries.change.handler(({ input, context: {
     const where = eq(printingInquiries.id, id)
     const [inquiry] = await tx.select(inquiryColumns).from(printingInquiries).where(where).for('update')
     if (!inquiry) throw errors.NOT_FOUND(GONE)
-    const changes = differing(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
+    const changes = changedFields(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return inquiry
     if (updated_at && updated_at !== inquiry.updated_at)
@@ -67,7 +67,7 @@ type Wanted = Partial<Pick<Inquiry, 'notes' | 'estimated_cost' | 'estimated_weig
 /** A quote is stored when it is entered, in whichever way, and at the latest when it is sent. */
 function quoteIn(inquiry: Inquiry, wanted: Wanted, quote: Quote | undefined): Partial<Quote> {
   if (quote) return quote
-  const { estimated_cost, estimated_weight_grams } = { ...inquiry, ...differing(inquiry, wanted) }
+  const { estimated_cost, estimated_weight_grams } = { ...inquiry, ...changedFields(inquiry, wanted) }
   const isEntered =
     estimated_cost !== inquiry.estimated_cost || estimated_weight_grams !== inquiry.estimated_weight_grams
   if (isEntered && estimated_cost !== null) return quoteByCost(estimated_cost, estimated_weight_grams, inquiry.quantity)

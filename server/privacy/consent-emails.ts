@@ -1,12 +1,12 @@
 /** The emails about a consent: to the adult who is asked, and to the person it is about. */
 import { REQUEST_DAYS } from '@paddock/domain/privacy/consent.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 
 type Person = { name: string; email: string }
 
 /** The link opens a page and does nothing by itself: mail scanners open links. */
 export const consentRequestEmail = (publicUrl: string, adult: string, person: string, token: string) =>
-  letter({
+  composeEmail({
     to: adult,
     subject: `${person} asks for your consent on Paddock`,
     greeting: 'Hello,',
@@ -20,7 +20,7 @@ export const consentRequestEmail = (publicUrl: string, adult: string, person: st
   })
 
 export const consentGivenEmail = (publicUrl: string, { name, email }: Person) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'An adult has consented for your Paddock account',
     greeting: `Hello ${name},`,
@@ -31,7 +31,7 @@ export const consentGivenEmail = (publicUrl: string, { name, email }: Person) =>
   })
 
 export const consentWithdrawnEmail = (publicUrl: string, { name, email }: Person) =>
-  letter({
+  composeEmail({
     to: email,
     subject: 'The consent for your Paddock account was withdrawn',
     greeting: `Hello ${name},`,

@@ -1,8 +1,8 @@
 /** Creates, changes and deletes projects. The team's plan limits how many it may have. */
 import { eq, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
+import { changedFields } from '../db/changed-fields.ts'
 import type { Queries } from '../db/database.ts'
-import { differing } from '../db/differing.ts'
 import { taskFiles, teamProjects } from '../db/schema/projects.ts'
 import { teams } from '../db/schema/teams.ts'
 import { lockTeamForAdding } from '../db/team-lock.ts'
@@ -54,7 +54,7 @@ export const changeProject = api.team_projects.change.handler(({ input, context:
     const { id, team_id, updated_at, ...wanted } = input
     const project = await lockProject(tx, team_id, id)
     if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
-    const changes = differing(project, wanted)
+    const changes = changedFields(project, wanted)
     // A double press finds nothing left to change.
     if (Object.keys(changes).length > 0) {
       if (updated_at !== project.updated_at) throw errors.CONFLICT(PROJECT_CHANGED)

@@ -2,8 +2,8 @@
 import { MOST_TASKS, placed, STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { note } from '../activity/activity.ts'
+import { changedFields } from '../db/changed-fields.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { differing } from '../db/differing.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -54,7 +54,7 @@ export const changeTask = api.project_tasks.change.handler(({ input, context: { 
     const { id: actor_id } = userOf(caller)
     const task = await lockTask(tx, team_id, id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
-    const changes = differing(task, wanted)
+    const changes = changedFields(task, wanted)
     if (Object.keys(changes).length === 0) return shownTaskOf(tx, team_id, id)
     if (updated_at !== task.updated_at) throw errors.CONFLICT(TASK_CHANGED)
     const { assignee_id, ...others } = changes

@@ -4,14 +4,14 @@ import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 import type { Downloads } from './downloads.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = { product_name: string; quantity: number; total_price: Cents }
 
 export const orderEmail = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number}`,
     greeting: `Thank you for your order, ${order.customer_name}.`,
@@ -31,7 +31,7 @@ export const orderEmail = (publicUrl: string, order: Order, items: readonly Line
 
 /** New links to what was bought: because the owner has renewed them, or because the file has come. */
 export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downloads) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `The downloads of your Paddock order ${order.order_number}`,
     greeting: `Hello ${order.customer_name},`,
@@ -43,7 +43,7 @@ export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downl
 
 /** The first time that an order is sent off. */
 export const shippedEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number} is on its way`,
     greeting: `Good news, ${order.customer_name}.`,
@@ -60,7 +60,7 @@ export const shippedEmail = (publicUrl: string, order: Order, items: readonly Li
 
 /** For a parcel that was already on its way when its number became known. */
 export const trackingEmail = (publicUrl: string, order: Order) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `The tracking number of your Paddock order ${order.order_number}`,
     greeting: `Hello ${order.customer_name},`,
@@ -71,7 +71,7 @@ export const trackingEmail = (publicUrl: string, order: Order) =>
 type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null }
 
 export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject:
       refund.order_status === 'cancelled'
@@ -92,7 +92,7 @@ export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =
 
 /** For an order of which no money can go back. */
 export const cancelledEmail = (publicUrl: string, order: Order, reason: string | null) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `Your Paddock order ${order.order_number} was cancelled`,
     greeting: `Hello ${order.customer_name},`,
@@ -101,7 +101,7 @@ export const cancelledEmail = (publicUrl: string, order: Order, reason: string |
   })
 
 export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `Your money is on its way back: Paddock order ${order.order_number}`,
     greeting: `We are sorry, ${order.customer_name}.`,

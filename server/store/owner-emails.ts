@@ -4,12 +4,12 @@ import { formatCents } from '@paddock/domain/store/money.ts'
 import { type Cents, total } from '@paddock/domain/units.ts'
 import type { orders } from '../db/schema/store.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 
 export type LowProduct = { name: string; sku: string | null; left: number }
 
 export const lowStockEmail = (owner: OwnerAddress, publicUrl: string, low: readonly LowProduct[]) =>
-  letter({
+  composeEmail({
     to: owner.email,
     subject: low.length === 1 ? `Running low: ${low[0]?.name}` : `Running low: ${low.length} products`,
     greeting: `Hello ${owner.full_name},`,
@@ -32,7 +32,7 @@ const CHANGE_IT = 'You can change how you hear about new orders in the back offi
 const orderUrl = (publicUrl: string, order_id: string) => `${publicUrl}/business-owner?tab=orders&order=${order_id}`
 
 export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: NewOrder, items: readonly Item[]) =>
-  letter({
+  composeEmail({
     to: owner.email,
     subject: `New order ${order.order_number}: ${formatCents(order.total_amount)}`,
     greeting: `Hello ${owner.full_name},`,
@@ -47,7 +47,7 @@ export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: New
 export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders: readonly NewOrder[]) {
   const count = plural(orders.length, 'new order')
   const sum = formatCents(total(orders.map(({ total_amount }) => total_amount)))
-  return letter({
+  return composeEmail({
     to: owner.email,
     subject: `${count}: ${sum}`,
     greeting: `Hello ${owner.full_name},`,
@@ -74,7 +74,7 @@ export const refundFailedEmail = (
   { amount, order_id }: FailedRefund,
   reason: string,
 ) =>
-  letter({
+  composeEmail({
     to: owner.email,
     subject: `A refund for order ${order_number} did not go through`,
     greeting: `Hello ${owner.full_name},`,

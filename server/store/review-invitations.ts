@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema/store.ts'
 import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
-import { letter } from '../outside/letter.ts'
+import { composeEmail } from '../outside/compose-email.ts'
 import { mayEmailTo } from '../privacy/privacy.ts'
 import type { Services } from '../services.ts'
 import { signatureOf } from './signed-links.ts'
@@ -52,7 +52,7 @@ const reviewInvitationEmail = (
   items: readonly { product_name: string }[],
   url: string,
 ) =>
-  letter({
+  composeEmail({
     to: order.customer_email,
     subject: `How do you like your Paddock order ${order.order_number}?`,
     greeting: `Hello ${order.customer_name},`,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { productCategories, products } from '../db/schema/store.ts'
-import { keptUntil } from '../live/kept.ts'
+import { cachedUntil } from '../live/cached-until.ts'
 import type { Services } from '../services.ts'
 
 /** Ascending prices, and how many products cost that much or less. */
@@ -19,7 +19,7 @@ export async function totalOf(services: Pick<Services, 'hub' | 'db'>, { category
 }
 
 /** Prices repeat, so this is far less than the products; it is read again only after the catalogue has changed. */
-const ladders = keptUntil('catalogue', async (db: Database) => {
+const ladders = cachedUntil('catalogue', async (db: Database) => {
   const { rows } = await db.execute<{ slug: string | null; price: number; count: number }>(sql`
     select c.slug, p.price::float8 as price, p.count::int as count
     from (select category_id, price, count(*) from ${products} where is_active group by category_id, price) p

@@ -99,7 +99,7 @@ async function keepOpen(topics: string, closed: AbortSignal) {
     })
     if (closed.aborted) return
     setLost(!end.refused)
-    if (end.refused) return tellRefused()
+    if (end.refused) return reportRefused()
     failures += 1
     await wait(retryDelay(failures), closed)
   }
@@ -150,7 +150,7 @@ function act(event: LiveEvent) {
     // Whatever changed while nobody was listening is made good by asking for everything once.
     case 'ready':
       for (const topic of event.topics) refetchTopic(topic)
-      if (event.refused.length > 0) tellRefused()
+      if (event.refused.length > 0) reportRefused()
       break
     case 'resync':
       for (const topic of followers.keys()) refetchTopic(topic)
@@ -160,23 +160,23 @@ function act(event: LiveEvent) {
       break
     case 'state':
       states.set(event.topic, event.state)
-      tellStates()
+      publishStates()
       break
     case 'beat':
       break
   }
 }
 
-function tellRefused() {
+function reportRefused() {
   for (const listener of refusedListeners) listener()
 }
 
 function setLost(lost: boolean) {
   isLost = lost
-  tellStates()
+  publishStates()
 }
 
-function tellStates() {
+function publishStates() {
   for (const listener of stateListeners) listener()
 }
 

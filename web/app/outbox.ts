@@ -24,7 +24,7 @@ export function makeOutbox(deps: Deps) {
   const senders = new Map<Kind, AnySender>()
   const listeners = new Set<() => void>()
   /** Not tried again before something changes about who is here. */
-  const heldBack = new Set<string>()
+  const postponed = new Set<string>()
   const presses = new Map<string, (verdict: Verdict) => void>()
   let entries = new Map<string, Entry>()
   let list: readonly Entry[] = []
@@ -77,7 +77,7 @@ export function makeOutbox(deps: Deps) {
       tab: deps.tab,
     }
     writes += 1
-    heldBack.delete(entry.id)
+    postponed.delete(entry.id)
     entries.set(entry.id, entry)
     show()
     void store.put(entry).then(() => tabs.tell({ kind: 'changed' }))
@@ -87,7 +87,7 @@ export function makeOutbox(deps: Deps) {
   function nextToSend(failed: ReadonlySet<string>) {
     for (const entry of list) {
       const { state, owner, kind, subject, id } = entry
-      if (state !== 'waiting' || failed.has(subject) || heldBack.has(id)) continue
+      if (state !== 'waiting' || failed.has(subject) || postponed.has(id)) continue
       const sender = senders.get(kind)
       const caller = callerFor(owner, kind)
       if (sender && caller) return { entry, sender, caller }
@@ -128,7 +128,7 @@ export function makeOutbox(deps: Deps) {
       const wasPressed = hear(entry, verdict)
       await written
       if (!wasPressed) delivered.set(sender, [...(delivered.get(sender) ?? []), { entry, verdict }])
-      if (verdict.kind === 'not-allowed') heldBack.add(entry.id)
+      if (verdict.kind === 'not-allowed') postponed.add(entry.id)
       if (verdict.kind !== 'no-answer') continue
       failed.add(entry.subject)
       // Where nobody is there, the others would be tried in vain.
@@ -165,7 +165,7 @@ export function makeOutbox(deps: Deps) {
     if (!running) void round()
   })
   deps.onCallers(() => {
-    heldBack.clear()
+    postponed.clear()
     void round()
     show()
   })
@@ -200,7 +200,7 @@ export function makeOutbox(deps: Deps) {
     },
     /** Now, not after the next wait. */
     sendNow() {
-      heldBack.clear()
+      postponed.clear()
       void round()
     },
     discard: (id: string) => void change(id, () => undefined),

@@ -1,7 +1,7 @@
 /** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
-import { focusAgain, lastFocused } from './kept-focus.ts'
+import { lastFocused, restoreFocus } from './restore-focus.ts'
 
 export type Question = {
   title: string
@@ -38,7 +38,7 @@ export async function confirm(question: Question): Promise<boolean> {
       answer(yes) {
         resolve(yes)
         // The dialog is gone at once, too soon to give back the focus by itself.
-        focusAgain(opener)
+        restoreFocus(opener)
         if (asked === mine) put(undefined)
       },
     }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { confirm } from './confirm.tsx'
 import classes from './edit-dialog.module.css'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
-import { focusAgain, lastFocused } from './kept-focus.ts'
+import { lastFocused, restoreFocus } from './restore-focus.ts'
 
 type EditModalProps = {
   edit: Pick<EditFormProps['edit'], 'dirty' | 'pending'>
@@ -92,5 +92,5 @@ const DISCARD = {
 /** A dialog that is gone at once cannot give back the focus by itself. */
 function useReturnedFocus() {
   const [opener] = useState(lastFocused)
-  useEffect(() => () => focusAgain(opener), [opener])
+  useEffect(() => () => restoreFocus(opener), [opener])
 }

@@ -1,6 +1,7 @@
 /** Every acknowledged lap is there, once, and the laps of each team are numbered without a gap. */
-import type { LapLedger } from '../cast/desks.ts'
+
 import type { RaceEvent } from '../cast/event.ts'
+import type { LapLedger } from '../cast/timekeepers.ts'
 import type { Stage } from '../stage.ts'
 import { compared, verdict } from './verdict.ts'
 

@@ -2,8 +2,8 @@
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eq } from 'drizzle-orm'
+import { changedFields } from '../../db/changed-fields.ts'
 import type { Transaction } from '../../db/database.ts'
-import { differing } from '../../db/differing.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventRulesDocuments } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
@@ -55,7 +55,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     const { id, updated_at, ...wanted } = input
     const event = await lockEvent(tx, caller, id)
     if (!event) throw errors.NOT_FOUND(GONE)
-    const { rules_documents, ...changes } = differing(event, wanted)
+    const { rules_documents, ...changes } = changedFields(event, wanted)
     // Pressed twice: the second press finds done what it asks for.
     if (!rules_documents && Object.keys(changes).length === 0) return event
     refuseClosed(event)

@@ -3,8 +3,8 @@ import { todayIn } from '@paddock/domain/competition/days.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, ne } from 'drizzle-orm'
+import { changedFields } from '../../db/changed-fields.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { differing } from '../../db/differing.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
@@ -49,7 +49,7 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
     if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
     if (!event.auto_numbering && team_number === null) throw errors.NUMBER_REQUIRED()
     const byHand = !event.auto_numbering && team_number ? { team_number } : {}
-    const changes = differing(team, { ...wanted, ...byHand })
+    const changes = changedFields(team, { ...wanted, ...byHand })
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return team
     if (updated_at && updated_at !== team.updated_at)

@@ -2,8 +2,8 @@
 import { wrongLimits } from '@paddock/domain/judging/template.ts'
 import { againstChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, eq, max, ne } from 'drizzle-orm'
+import { changedFields } from '../../db/changed-fields.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { differing } from '../../db/differing.ts'
 import { templateCriteria } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
@@ -56,7 +56,7 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
     const found = await heldCriterion(tx, caller, id)
     if (!found) throw errors.NOT_FOUND(CRITERION_GONE)
     const { criterion, template } = found
-    const changes = differing(criterion, wanted)
+    const changes = changedFields(criterion, wanted)
     if (Object.keys(changes).length === 0) return criterion
     if (updated_at && updated_at !== criterion.updated_at)
       throw errors.CONFLICT({ message: 'Somebody else has changed this criterion in the meantime.' })

@@ -1,8 +1,8 @@
 /** The sections of a scorecard: an order on the page. Criteria name the one they are in. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { changedFields } from '../../db/changed-fields.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { differing } from '../../db/differing.ts'
 import { templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
@@ -36,7 +36,7 @@ export const changeSection = api.template_sections.change.handler(({ input, cont
     const found = await heldSection(tx, caller, id)
     if (!found) throw errors.NOT_FOUND(SECTION_GONE)
     const { section, template } = found
-    const changes = differing(section, wanted)
+    const changes = changedFields(section, wanted)
     if (Object.keys(changes).length === 0) return section
     if (updated_at && updated_at !== section.updated_at)
       throw errors.CONFLICT({ message: 'Somebody else has changed this section in the meantime.' })

@@ -1,7 +1,7 @@
 /** Creates, renames and deletes the scorecards of a company. */
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { differing } from '../../db/differing.ts'
+import { changedFields } from '../../db/changed-fields.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
@@ -62,7 +62,7 @@ export const changeTemplate = api.scorecard_templates.change.handler(({ input, c
     const { id, updated_at, ...wanted } = input
     const template = await heldTemplate(tx, caller, id)
     if (!template) throw errors.NOT_FOUND(GONE)
-    const changes = differing(template, wanted)
+    const changes = changedFields(template, wanted)
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return wholeTemplate(tx, template)
     if (updated_at && updated_at !== template.updated_at)

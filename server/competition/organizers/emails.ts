@@ -1,7 +1,7 @@
 /** The emails of the organiser portal. */
 import { dayOf } from '@paddock/domain/dates.ts'
 import { judgeCardPath } from '@paddock/domain/organizers/codes.ts'
-import { letter } from '../../outside/letter.ts'
+import { composeEmail } from '../../outside/compose-email.ts'
 
 type Person = { full_name: string; email: string }
 
@@ -15,7 +15,7 @@ type Invited = {
 }
 
 export const invitationEmail = ({ email, role, code, company, inviter, expires_at }: Invited, publicUrl: string) =>
-  letter({
+  composeEmail({
     to: email,
     subject: `${inviter} invites you to ${role === 'judge' ? 'judge for' : 'organise with'} ${company}`,
     greeting: 'Hello,',
@@ -34,7 +34,7 @@ export const judgeCodeEmail = (
   judge: { judge_name: string; judge_code: string; card_token: string; event_name: string },
   publicUrl: string,
 ) =>
-  letter({
+  composeEmail({
     to: email,
     subject: `Your judge code for ${judge.event_name}`,
     greeting: `Hello ${judge.judge_name},`,
@@ -47,7 +47,7 @@ export const judgeCodeEmail = (
   })
 
 export const requestEmail = (member: Person, newcomer: Person, company: string, publicUrl: string) =>
-  letter({
+  composeEmail({
     to: member.email,
     subject: `${newcomer.full_name} asks to join ${company}`,
     greeting: `Hello ${member.full_name},`,
@@ -58,7 +58,7 @@ export const requestEmail = (member: Person, newcomer: Person, company: string, 
   })
 
 export const confirmationEmail = (person: Person, token: string, publicUrl: string) =>
-  letter({
+  composeEmail({
     to: person.email,
     subject: 'Confirm your email address',
     greeting: `Hello ${person.full_name},`,
@@ -71,7 +71,7 @@ export const confirmationEmail = (person: Person, token: string, publicUrl: stri
   })
 
 export const approvedEmail = (person: Person, company: string, publicUrl: string) =>
-  letter({
+  composeEmail({
     to: person.email,
     subject: `You are an organiser of ${company}`,
     greeting: `Hello ${person.full_name},`,

@@ -7,13 +7,13 @@ import { StartFailure } from '../boot/failure.ts'
 import { type Manifest, type SavedTable, tableEntry } from './manifest.ts'
 import { listOf, placeOf, quoted, SCHEMAS, sequencesIn, type Table, tablesIn } from './tables.ts'
 
-export type Rows = Awaited<ReturnType<typeof rowsInto>>
+export type TableLoader = Awaited<ReturnType<typeof tableLoader>>
 type Rule = { schema: string; table: string; name: string; rule: string }
 /** Where the rows of a saved table go: straight in, or first aside because its columns are others today. */
 type Way = { saved: SavedTable; table: Table; aside?: string; arrived: number }
 
 /** Inside a transaction whose tables are those of the backup's migration. */
-export async function rowsInto(client: pg.Client, manifest: Manifest) {
+export async function tableLoader(client: pg.Client, manifest: Manifest) {
   const ways = waysInto(manifest.tables, await tablesIn(client))
   const rules = await foreignKeys(client)
   for (const { schema, table, name } of rules)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoted, toldPath } from './answered.ts'
+import { isNoted, loggedPath } from './response-log.ts'
 
 test.each([
   ['/api/products?search=my+school', '/api/products'],
@@ -13,7 +13,7 @@ test.each([
   ['/api/auth/reset-password/a-token?callbackURL=/auth', '/api/auth/reset-password/…'],
   ['/api/auth/reset-password', '/api/auth/reset-password'],
 ])('the log tells %s as %s', (url, told) => {
-  expect(toldPath(url)).toBe(told)
+  expect(loggedPath(url)).toBe(told)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** What of the wanted fields is not yet as it is wanted. */
 import { isDeepStrictEqual } from 'node:util'
 
-export function differing<T extends object, W extends { [K in keyof T]?: T[K] | undefined }>(now: T, wanted: W): W {
+export function changedFields<T extends object, W extends { [K in keyof T]?: T[K] | undefined }>(now: T, wanted: W): W {
   const real = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, now[name as keyof T]),
   )

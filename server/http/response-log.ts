@@ -5,7 +5,7 @@ import { pino } from 'pino'
 const WITH_A_CODE = /^\/(?:join|join-team|consent|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
 
 /** Without the query, which holds what people look for and the tokens of links in mails. */
-export function toldPath(url: string) {
+export function loggedPath(url: string) {
   const path = url.split('?')[0] ?? ''
   const [before] = WITH_A_CODE.exec(path) ?? []
   return before ? `${before}…${path.slice(before.length).replace(/^[^/]*/, '')}` : path
@@ -57,7 +57,7 @@ export function answeredLog(level: string) {
     if (!isWritten) return
     const account = from?.account ? `,"account":"${from.account}"` : ''
     const came = from ? `,"from":${JSON.stringify(from.address)}${account}` : ''
-    const asked = `"reqId":"${id}","method":"${method}","path":${JSON.stringify(toldPath(url))}`
+    const asked = `"reqId":"${id}","method":"${method}","path":${JSON.stringify(loggedPath(url))}`
     const given = `"status":${status},"ms":${Math.round(milliseconds)}${came}`
     waiting += `{"level":${INFO},"time":${Date.now()},${asked},${given},"msg":"answered"}\n`
     if (waiting.length >= MANY) pass()

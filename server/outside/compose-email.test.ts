@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { letter } from './letter.ts'
+import { composeEmail } from './compose-email.ts'
 
 const content = { to: 'ada@team.example', subject: 'Hi', greeting: 'Hello', lines: ['One', 'Two'] }
 
 test('text and HTML say the same: greeting, lines, action, closing', () => {
   const action = { label: 'Join', url: 'https://paddock.example/join?code=A&team=B' }
-  const made = letter({ ...content, action, closing: 'Bye' })
+  const made = composeEmail({ ...content, action, closing: 'Bye' })
   expect(made.text).toBe(
     'Hello\n\nOne\n\nTwo\n\nJoin:\nhttps://paddock.example/join?code=A&team=B\n\nBye\n\nPaddock: student STEM racing\n',
   )
@@ -16,7 +16,7 @@ test('text and HTML say the same: greeting, lines, action, closing', () => {
 test('what people typed is shown in a letter, never run', () => {
   const rude = `<img src=x onerror="alert('1')">&`
   const shown = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;'
-  const made = letter({
+  const made = composeEmail({
     ...content,
     greeting: rude,
     lines: [rude],
@@ -29,11 +29,11 @@ test('what people typed is shown in a letter, never run', () => {
 })
 
 test('a letter loads nothing from elsewhere', () => {
-  expect(letter(content).html).not.toMatch(/<img|<link|<script|@import|url\(|src=/)
+  expect(composeEmail(content).html).not.toMatch(/<img|<link|<script|@import|url\(|src=/)
 })
 
 test('a line break in a subject becomes a space', () => {
-  expect(letter({ ...content, subject: 'Team Red\r\nBcc: all@team.example' }).subject).toBe(
+  expect(composeEmail({ ...content, subject: 'Team Red\r\nBcc: all@team.example' }).subject).toBe(
     'Team Red Bcc: all@team.example',
   )
 })
@@ -42,5 +42,5 @@ test.each([
   ['ada@team.example\nBcc: all@team.example', 'https://paddock.example', /one plain address/],
   ['ada@team.example', 'javascript:alert(1)', /web address/],
 ])('a letter to %j with the link %s is never made', (to, url, reason) => {
-  expect(() => letter({ ...content, to, action: { label: 'Go', url } })).toThrow(reason)
+  expect(() => composeEmail({ ...content, to, action: { label: 'Go', url } })).toThrow(reason)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 
 /** Fails with a sentence where the address in DATABASE_URL leads nowhere. */
-export async function assureReached(url: string) {
+export async function assertReachable(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()

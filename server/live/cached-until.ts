@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Hub } from './hub.ts'
 
 /** As ready bytes are: no timer, kept from the moment the computation begins, and nothing is kept while changes go unheard. */
-export function keptUntil<Value>(topic: Topic, compute: (db: Database) => Promise<Value>) {
+export function cachedUntil<Value>(topic: Topic, compute: (db: Database) => Promise<Value>) {
   const nodes = new WeakMap<Hub, { value: Promise<Value> | undefined }>()
 
   function nodeOf(hub: Hub) {

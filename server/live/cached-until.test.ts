@@ -1,8 +1,8 @@
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { cachedUntil } from './cached-until.ts'
 import type { Heard } from './hub.ts'
-import { keptUntil } from './kept.ts'
 
 /** A node whose hub says what the test tells it to. */
 function node() {
@@ -26,7 +26,7 @@ function node() {
 /** Each computation gives the next number. */
 function counting() {
   let computed = 0
-  return keptUntil('catalogue', async () => ++computed)
+  return cachedUntil('catalogue', async () => ++computed)
 }
 
 test('a value is computed once until a change of its topic, and of no other', async () => {
@@ -41,7 +41,7 @@ test('a value is computed once until a change of its topic, and of no other', as
 test('a change during the computation keeps its result from later readers', async () => {
   const { services, change } = node()
   const waiting: ((value: string) => void)[] = []
-  const value = keptUntil('catalogue', () => new Promise<string>((done) => waiting.push(done)))
+  const value = cachedUntil('catalogue', () => new Promise<string>((done) => waiting.push(done)))
   const early = value(services)
   change('catalogue')
   const late = value(services)
@@ -63,7 +63,7 @@ test('nothing is kept while changes may go unheard, or past changes that were mi
 
 test('a failure is not kept, and each node keeps its own', async () => {
   const compute = vi.fn(async () => 'fine').mockRejectedValueOnce(new Error('the database is away'))
-  const value = keptUntil('catalogue', compute)
+  const value = cachedUntil('catalogue', compute)
   const [one, other] = [node(), node()]
   await expect(value(one.services)).rejects.toThrow('away')
   expect([await value(one.services), await value(other.services), await value(one.services)]).toEqual(

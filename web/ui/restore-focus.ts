@@ -5,12 +5,12 @@
 
 let last: HTMLElement | undefined
 
-export function keepFocus() {
+export function restoreLostFocus() {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : undefined
   })
   new MutationObserver((changes) => {
-    if (last && !last.matches(':disabled') && changes.some(({ target }) => target === last)) focusAgain(last)
+    if (last && !last.matches(':disabled') && changes.some(({ target }) => target === last)) restoreFocus(last)
   }).observe(document, { subtree: true, attributeFilter: ['disabled'] })
 }
 
@@ -18,7 +18,7 @@ export function keepFocus() {
 export const lastFocused = () => last
 
 /** For what should have the focus again, unless the person has gone on to something else. */
-export function focusAgain(element: HTMLElement | undefined) {
+export function restoreFocus(element: HTMLElement | undefined) {
   // It may be busy for a while longer.
   last = element
   // What happens now is drawn only then, and until then the browser may still take the focus away.

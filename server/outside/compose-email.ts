@@ -2,7 +2,7 @@
 import { escaped } from '../http/html.ts'
 
 /** One mail to one person. */
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string }
 
 type Content = {
   to: string
@@ -15,7 +15,7 @@ type Content = {
   closing?: string
 }
 
-export function letter(content: Content): Letter {
+export function composeEmail(content: Content): Email {
   const { to, subject, greeting, lines, links = [], action, closing = 'See you in the paddock.' } = content
   for (const { url } of action ? [...links, action] : links)
     if (!/^https?:\/\//.test(url)) throw new Error('A mail may only link to a web address.')
@@ -32,7 +32,7 @@ export function letter(content: Content): Letter {
 }
 
 /** Whoever could put a line break or a second address into a header could write a mail of their own in our name. */
-export function refuseUnsafe({ to, subject }: Letter) {
+export function refuseUnsafe({ to, subject }: Email) {
   if (to.length > 320 || !/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(to))
     throw new Error('A mail goes to exactly one plain address.')
   if (/\p{Cc}|\u2028|\u2029/u.test(subject)) throw new Error('The subject of a mail is a single line.')
