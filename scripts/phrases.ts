@@ -34,7 +34,7 @@ const PHRASES: Rule[] = [
   { found: /\bmonth (?:before|after)\b(?=['"`<])/gi, instead: 'Previous month, Next month' },
   { found: /\bpieces as their mark\b/gi, instead: 'at or below the low-stock level' },
   { found: /\bpieces (?:sold|held|left|of \$)/gi, instead: 'units, quantity, stock' },
-  { found: /\breading [AB]\b/gi, instead: 'Standard scoring, Completion scoring' },
+  { found: /\b[Rr]eading [AB]\b/g, instead: 'Standard scoring, Completion scoring' },
   { found: /\bwaits? in a circle\b/gi, instead: 'to avoid deadlocks' },
   { found: /\bis the judge\b/gi, instead: 'is the final check' },
   { found: /\bnone of this store's\b/gi, instead: 'not ours' },

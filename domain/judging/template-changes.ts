@@ -114,6 +114,6 @@ export const TYPE_STAYS = 'The scorecard has results, so its type stays.'
 export const againstTypeChange = (now: TemplateType, wanted: TemplateType | undefined, isUsed: boolean) =>
   isUsed && wanted !== undefined && wanted !== now ? TYPE_STAYS : undefined
 
-/** Told on the scorecard before anything is tried. */
+/** Shown on the scorecard before anybody changes it. */
 export const IN_USE =
   'It has results. Criteria with results keep their name, type and unit. When you delete one, or change its points or penalties, you are asked whether it stays as it was in the events under way or changes for every team. Teams that have been marked are incomplete without points for a required criterion that is added now.'

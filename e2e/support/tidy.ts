@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Workers read the same settings, and are told of the folder that is there already. */
+/** Workers read the same settings, and get the folder that exists already. */
 export function storiesFolder() {
   if (process.env.STORIES_DATA_DIR) return process.env.STORIES_DATA_DIR
   const folder = mkdtempSync(join(tmpdir(), 'paddock-stories-'))

@@ -5,7 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { teamRealm } from '../db/schema/identity.ts'
 import { api } from '../http/calls.ts'
 import { originOf } from './audit-log.ts'
-import { keptResetToken } from './reset-links.ts'
+import { storedResetToken } from './reset-links.ts'
 import { isMailDue, mayAskForMail } from './sign-in-limits.ts'
 import { confirmSignUp } from './sign-ups.ts'
 
@@ -46,7 +46,9 @@ const checkResetLink = api.accounts.checkResetLink.handler(async ({ input, conte
   const [found] = await db
     .select({ id: verification.id })
     .from(verification)
-    .where(and(eq(verification.identifier, keptResetToken(input.access_token)), gt(verification.expiresAt, sql`now()`)))
+    .where(
+      and(eq(verification.identifier, storedResetToken(input.access_token)), gt(verification.expiresAt, sql`now()`)),
+    )
   return { valid: found !== undefined }
 })
 

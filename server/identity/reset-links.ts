@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { teamVerifications } from '../db/schema/identity.ts'
 
 /** In the accounts engine's own form, which looks for it so. */
-export const keptResetToken = (token: string) =>
+export const storedResetToken = (token: string) =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 
 /** Whose password a link would change; undefined if it is not good. */
@@ -16,6 +16,6 @@ export async function accountOfResetLink(db: Database, body: unknown) {
   const [found] = await db
     .select({ userId: value })
     .from(teamVerifications)
-    .where(and(eq(identifier, keptResetToken(token)), gt(expiresAt, sql`now()`)))
+    .where(and(eq(identifier, storedResetToken(token)), gt(expiresAt, sql`now()`)))
   return found?.userId
 }

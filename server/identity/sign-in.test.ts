@@ -5,7 +5,7 @@ import { teamSessions, teamVerifications } from '../db/schema/identity.ts'
 import { listenTo } from '../testing/listen.ts'
 import { codeIn, PASSWORD, personOf, sessionIn } from '../testing/person.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { keptResetToken } from './reset-links.ts'
+import { storedResetToken } from './reset-links.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 let server: TestServer
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     await person.arrive()
     await ask(person.email)
     const token = (await person.link(2)).searchParams.get('access_token')
-    const name = keptResetToken(token ?? '')
+    const name = storedResetToken(token ?? '')
     const { rows } = await server.db.execute(
       sql`select round(extract(epoch from expires_at - created_at))::int as good from team_verifications where identifier = ${name}`,
     )

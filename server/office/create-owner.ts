@@ -6,7 +6,7 @@ import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { profiles } from '../db/schema/teams.ts'
 import { recordAudit } from '../identity/audit-log.ts'
-import { keptResetToken } from '../identity/reset-links.ts'
+import { storedResetToken } from '../identity/reset-links.ts'
 import { discardSignUps } from '../identity/sign-ups.ts'
 
 const { account, session, user, verification } = teamRealm
@@ -60,6 +60,6 @@ async function startAfresh(tx: Transaction, id: string) {
 async function passwordLink(tx: Transaction, user_id: string, publicUrl: string) {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000)
-  await tx.insert(verification).values({ identifier: keptResetToken(token), value: user_id, expiresAt })
+  await tx.insert(verification).values({ identifier: storedResetToken(token), value: user_id, expiresAt })
   return `${publicUrl}/reset-password?${new URLSearchParams({ type: 'recovery', access_token: token })}`
 }

@@ -101,7 +101,7 @@ async function pay(play: Play, chance: Chance, url: string, twice: boolean) {
       play.refusals.push(`the pay page ${status} ${location}`)
 }
 
-/** Told that the payment service cannot be reached, the buyer presses again with the same cart. */
+/** When the payment service cannot be reached, the buyer presses again with the same cart. */
 async function patiently({ paymentsDown }: ShopLedger, chance: Chance, press: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await press()

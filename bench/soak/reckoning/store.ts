@@ -83,7 +83,7 @@ export async function reckonStock({ pool }: Stage, shelves: readonly Product[], 
   const count = (outcome: Purchase['outcome']) => ledger.purchases.filter((one) => one.outcome === outcome).length
   return verdict(
     'stock adds up: put out = sold + left, and held only for open checkouts',
-    `${sold} pieces sold, ${held} held for ${count('left open')} left open; ${count('cancelled')} cancelled, ${count('too late')} too late`,
+    `${sold} units sold, ${held} reserved for ${count('left open')} left open; ${count('cancelled')} cancelled, ${count('too late')} too late`,
     faults,
   )
 }

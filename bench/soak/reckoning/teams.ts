@@ -16,7 +16,7 @@ export async function reckonTeams({ pool }: Stage, ledger: TeamLedger) {
   )
   const wrong = tasks.flatMap(({ id, status, told }) => [
     ...(status === (ledger.tasks.get(id)?.status ?? status) ? [] : [`The task ${id} is not where it was moved last.`]),
-    ...(told === 1 ? [] : [`The task ${id} is told of ${told} times.`]),
+    ...(told === 1 ? [] : [`The activity lists the task ${id} ${told} times.`]),
   ])
   const places = new Set(tasks.map(({ project_id, status, position }) => `${project_id} ${status} ${position}`))
   return verdict(

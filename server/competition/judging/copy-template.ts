@@ -9,13 +9,13 @@ import { scorecardTemplates, templateCriteria, templateSections } from '../../db
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import {
+  announceTemplates,
   criteriaOf,
   GONE,
   ownTemplate,
   sectionsOf,
   steadyTemplate,
   type Template,
-  tellTemplates,
 } from './own-template.ts'
 import { wholeTemplate } from './whole-template.ts'
 
@@ -95,7 +95,7 @@ async function blueprintOf(db: Queries, template: Template): Promise<Blueprint> 
 /** Made once for an id: a second try finds it; an id that stands for something else makes nothing. */
 async function copied(tx: Transaction, wanted: Blueprint & { id: string; company_id: string }) {
   const made = await drawUp(tx, wanted)
-  if (made) await tellTemplates(tx, wanted.company_id)
+  if (made) await announceTemplates(tx, wanted.company_id)
   const copy = made ?? (await ownTemplate(tx, wanted.company_id, wanted.id))
   return copy?.is_active && copy.name === wanted.name ? copy : undefined
 }

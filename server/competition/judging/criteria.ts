@@ -7,7 +7,15 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { templateCriteria } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
-import { companyOf, criteriaOf, GONE, heldTemplate, ownTemplate, sectionsOf, tellTemplates } from './own-template.ts'
+import {
+  announceTemplates,
+  companyOf,
+  criteriaOf,
+  GONE,
+  lockTemplate,
+  ownTemplate,
+  sectionsOf,
+} from './own-template.ts'
 import { lockOpenEvents, settleResults, settleScorecard } from './result-changes.ts'
 import { usesOf } from './whole-template.ts'
 
@@ -26,7 +34,7 @@ export const listCriteria = api.template_criteria.list.handler(async ({ input, c
 export const addCriterion = api.template_criteria.add.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
-    const template = await heldTemplate(tx, caller, input.template_id)
+    const template = await lockTemplate(tx, caller, input.template_id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const earlier = await criterionWith(tx, input.id)
     // An earlier try of the same form, which then stands.
@@ -44,7 +52,7 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
       .returning()
     if (!made) throw new Error('The criterion was not stored.')
     await settleScorecard(tx, caller, template, open)
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return made
   }),
 )
@@ -53,7 +61,7 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
   db.transaction(async (tx) => {
     const { id, updated_at, for_results, ...wanted } = input
     const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
-    const found = await heldCriterion(tx, caller, id)
+    const found = await lockCriterion(tx, caller, id)
     if (!found) throw errors.NOT_FOUND(CRITERION_GONE)
     const { criterion, template } = found
     const changes = changedFields(criterion, wanted)
@@ -74,7 +82,7 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
       .where(eq(templateCriteria.id, id))
       .returning()
     await settleScorecard(tx, caller, template, open, after)
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return changed ?? criterion
   }),
 )
@@ -82,7 +90,7 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
 export const removeCriterion = api.template_criteria.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const open = await lockOpenEvents(tx, organizerOf(caller).company_id)
-    const found = await heldCriterion(tx, caller, input.id)
+    const found = await lockCriterion(tx, caller, input.id)
     if (!found) throw errors.NOT_FOUND(CRITERION_GONE)
     const { criterion, template } = found
     // Pressed twice: the second press finds it retired.
@@ -97,7 +105,7 @@ export const removeCriterion = api.template_criteria.remove.handler(({ input, co
       await tx.update(templateCriteria).set({ is_active: false, updated_at: new Date().toISOString() }).where(which)
     else await tx.delete(templateCriteria).where(which)
     await settleScorecard(tx, caller, template, open)
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return { retired }
   }),
 )
@@ -131,9 +139,9 @@ async function criterionWith(db: Queries, id: string) {
 }
 
 /** Locks the criterion and its scorecard. Read again after the wait, because they may have changed meanwhile. */
-async function heldCriterion(tx: Transaction, caller: Caller, id: string) {
+async function lockCriterion(tx: Transaction, caller: Caller, id: string) {
   const seen = await criterionWith(tx, id)
-  const template = seen && (await heldTemplate(tx, caller, seen.template_id))
+  const template = seen && (await lockTemplate(tx, caller, seen.template_id))
   const criterion = template && (await criterionWith(tx, id))
   return criterion && { criterion, template }
 }

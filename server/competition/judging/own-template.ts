@@ -30,7 +30,7 @@ export async function ownTemplate(db: Queries, company_id: string, id: string): 
 }
 
 /** Whoever changes the scorecard or anything on it waits here for the one before; reading it goes on. */
-export async function heldTemplate(tx: Transaction, caller: Caller, id: string): Promise<Template | undefined> {
+export async function lockTemplate(tx: Transaction, caller: Caller, id: string): Promise<Template | undefined> {
   const [template] = await tx
     .select()
     .from(scorecardTemplates)
@@ -71,7 +71,7 @@ export const sectionsOf = (db: Queries, template_id: string) =>
     .orderBy(asc(templateSections.order_index), asc(templateSections.name))
 
 /** Organisers hear it under their company, judges under the event they are at. */
-export async function tellTemplates(tx: Transaction, company_id: string) {
+export async function announceTemplates(tx: Transaction, company_id: string) {
   await announce(tx, `company:${company_id}`, 'scorecard_templates')
   const open = await tx
     .select({ id: competitionEvents.id })

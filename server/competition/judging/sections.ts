@@ -6,13 +6,13 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { GONE, heldTemplate, sectionsOf, tellTemplates } from './own-template.ts'
+import { announceTemplates, GONE, lockTemplate, sectionsOf } from './own-template.ts'
 
 const SECTION_GONE = { message: 'This section is no longer here.' }
 
 export const addSection = api.template_sections.add.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const template = await heldTemplate(tx, caller, input.template_id)
+    const template = await lockTemplate(tx, caller, input.template_id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const before = await sectionsOf(tx, template.id)
     const earlier = before.find(({ id }) => id === input.id)
@@ -25,7 +25,7 @@ export const addSection = api.template_sections.add.handler(({ input, context: {
       .onConflictDoNothing()
       .returning()
     if (!made) throw errors.CONFLICT({ message: 'That section exists already.' })
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return made
   }),
 )
@@ -33,7 +33,7 @@ export const addSection = api.template_sections.add.handler(({ input, context: {
 export const changeSection = api.template_sections.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, updated_at, ...wanted } = input
-    const found = await heldSection(tx, caller, id)
+    const found = await lockSection(tx, caller, id)
     if (!found) throw errors.NOT_FOUND(SECTION_GONE)
     const { section, template } = found
     const changes = changedFields(section, wanted)
@@ -50,14 +50,14 @@ export const changeSection = api.template_sections.change.handler(({ input, cont
     // The database has carried the new name over to the criteria; so their versions change too, for anyone who has one open.
     if (changes.name)
       await tx.update(templateCriteria).set({ updated_at: now }).where(inSection(template.id, changes.name))
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return changed ?? section
   }),
 )
 
 export const orderSections = api.template_sections.order.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const template = await heldTemplate(tx, caller, input.template_id)
+    const template = await lockTemplate(tx, caller, input.template_id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const now = await sectionsOf(tx, template.id)
     const order = now.map(({ id }) => id)
@@ -69,14 +69,14 @@ export const orderSections = api.template_sections.order.handler(({ input, conte
       .update(templateSections)
       .set({ order_index: sql`array_position(${sql.param(input.ids)}::uuid[], ${templateSections.id}) - 1` })
       .where(eq(templateSections.template_id, template.id))
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return sectionsOf(tx, template.id)
   }),
 )
 
 export const removeSection = api.template_sections.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const found = await heldSection(tx, caller, input.id)
+    const found = await lockSection(tx, caller, input.id)
     if (!found) throw errors.NOT_FOUND(SECTION_GONE)
     const { section, template } = found
     await tx
@@ -84,7 +84,7 @@ export const removeSection = api.template_sections.remove.handler(({ input, cont
       .set({ section: null, updated_at: new Date().toISOString() })
       .where(inSection(template.id, section.name))
     await tx.delete(templateSections).where(eq(templateSections.id, section.id))
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return { success: true as const }
   }),
 )
@@ -93,10 +93,10 @@ const inSection = (template_id: string, name: string) =>
   and(eq(templateCriteria.template_id, template_id), eq(templateCriteria.section, name))
 
 /** Locks the section and its scorecard. Read again after the wait, because they may have changed meanwhile. */
-async function heldSection(tx: Transaction, caller: Caller, id: string) {
+async function lockSection(tx: Transaction, caller: Caller, id: string) {
   const read = async () => (await tx.select().from(templateSections).where(eq(templateSections.id, id)))[0]
   const seen = await read()
-  const template = seen && (await heldTemplate(tx, caller, seen.template_id))
+  const template = seen && (await lockTemplate(tx, caller, seen.template_id))
   const section = template && (await read())
   return section && { section, template }
 }

@@ -5,7 +5,7 @@ import { changedFields } from '../../db/changed-fields.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { companyOf, GONE, heldTemplate, ownTemplate, tellTemplates } from './own-template.ts'
+import { announceTemplates, companyOf, GONE, lockTemplate, ownTemplate } from './own-template.ts'
 import { isUsed, wholeTemplate } from './whole-template.ts'
 
 export const listTemplates = api.scorecard_templates.list.handler(async ({ input, context: { db, caller } }) => {
@@ -52,7 +52,7 @@ export const createTemplate = api.scorecard_templates.create.handler(({ input, c
     const stored = made ?? (await ownTemplate(tx, company_id, input.id))
     if (!stored?.is_active || stored.name !== input.name)
       throw errors.CONFLICT({ message: 'That scorecard exists already.' })
-    if (made) await tellTemplates(tx, company_id)
+    if (made) await announceTemplates(tx, company_id)
     return wholeTemplate(tx, stored)
   }),
 )
@@ -60,7 +60,7 @@ export const createTemplate = api.scorecard_templates.create.handler(({ input, c
 export const changeTemplate = api.scorecard_templates.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { id, updated_at, ...wanted } = input
-    const template = await heldTemplate(tx, caller, id)
+    const template = await lockTemplate(tx, caller, id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const changes = changedFields(template, wanted)
     // Pressed twice: the second press finds done what it asks for.
@@ -74,7 +74,7 @@ export const changeTemplate = api.scorecard_templates.change.handler(({ input, c
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(scorecardTemplates.id, id))
       .returning()
-    await tellTemplates(tx, template.company_id)
+    await announceTemplates(tx, template.company_id)
     return wholeTemplate(tx, changed ?? template)
   }),
 )
@@ -83,7 +83,7 @@ export const changeTemplate = api.scorecard_templates.change.handler(({ input, c
 export const removeTemplate = api.scorecard_templates.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { company_id } = organizerOf(caller)
-    const template = await heldTemplate(tx, caller, input.id)
+    const template = await lockTemplate(tx, caller, input.id)
     if (!template) {
       // Pressed twice: the second press finds it deleted.
       if (await ownTemplate(tx, company_id, input.id)) return { success: true as const }
@@ -93,7 +93,7 @@ export const removeTemplate = api.scorecard_templates.remove.handler(({ input, c
       .update(scorecardTemplates)
       .set({ is_active: false, updated_at: new Date().toISOString() })
       .where(eq(scorecardTemplates.id, input.id))
-    await tellTemplates(tx, company_id)
+    await announceTemplates(tx, company_id)
     return { success: true as const }
   }),
 )

@@ -37,7 +37,7 @@ export async function ownPanel(db: Queries, caller: Caller, id: string) {
 }
 
 /** Tablets of one panel wait here for each other, and for a code that is being deactivated. */
-export async function heldPanel(tx: Transaction, caller: Caller, id: string) {
+export async function lockPanel(tx: Transaction, caller: Caller, id: string) {
   const found = await ownPanel(tx, caller, id)
   if (!found) return undefined
   // Completing the event waits for these marks, or they for it; other marks go on.

@@ -11,14 +11,14 @@ import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { heldPanel, type Panel, teamsOf } from './panel.ts'
+import { lockPanel, type Panel, teamsOf } from './panel.ts'
 import { criteriaOf, PANEL_GONE } from './panel-scorecards.ts'
 import { scoresOf } from './score-queries.ts'
 
 export const save = api.competition_scores.save.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, team_id, judge_panel_id, template_id, notes } = input
-    const panel = await heldPanel(tx, caller, judge_panel_id)
+    const panel = await lockPanel(tx, caller, judge_panel_id)
     if (!panel || panel.event_id !== event_id) throw errors.NOT_FOUND(PANEL_GONE)
     const [team] = await teamsOf(tx, panel, team_id)
     if (!team) throw errors.NOT_FOUND({ message: 'This team is not one of those that the panel marks.' })

@@ -153,7 +153,7 @@ async function isMember(tx: Transaction, company_id: string, email: string) {
   return found !== undefined
 }
 
-/** The unique index is the judge; looking first only makes its refusal as good as impossible. */
+/** The unique index is the final check; looking first only makes its refusal very unlikely. */
 async function freeCode(tx: Transaction): Promise<string> {
   const code = invitationCodeFrom(randomBytes(CODE_BYTES))
   const [taken] = await tx

@@ -53,7 +53,7 @@ export const subscriptionPlans = pgTable(
     limit('subscription_plans_members', table.max_team_members),
     limit('subscription_plans_projects', table.max_projects),
     limit('subscription_plans_storage', table.max_storage_gb),
-    // Analytics are told by name.
+    // Analytics are grouped by name.
     uniqueIndex('subscription_plans_name').on(sql`lower(${table.name})`).where(sql`${table.deleted_at} is null`),
     index('subscription_plans_price').on(table.price_monthly),
   ],

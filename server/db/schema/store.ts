@@ -273,7 +273,7 @@ export const checkoutItems = pgTable(
   ],
 )
 
-/** Pieces held for a payment under way. One that has expired holds nothing, whether or not it has been swept up. */
+/** Units reserved for a payment under way. An expired row reserves nothing, whether or not it has been deleted yet. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -49,7 +49,7 @@ export const recheckOrganizer = () => queryClient.invalidateQueries({ queryKey: 
 
 /** Signs out in this browser immediately, and on the server when it can be reached. */
 export function signOut() {
-  const token = keptToken()
+  const token = storedToken()
   forget()
   queryClient.setQueryData(ORGANIZER_KEY, null)
   if (token) void api.organizers.auth.call({ action: 'logout', sessionToken: token }).catch(() => undefined)
@@ -59,20 +59,20 @@ export function signOut() {
 const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const status = refusalOf(event.action.error)?.status
-  if ((status === 401 || status === 403) && keptToken()) void recheckOrganizer()
+  if ((status === 401 || status === 403) && storedToken()) void recheckOrganizer()
 }
 queryClient.getQueryCache().subscribe(hear)
 queryClient.getMutationCache().subscribe(hear)
 
 async function validated(): Promise<Organizer | null> {
-  const token = keptToken()
+  const token = storedToken()
   if (!token) {
     setCaller('organizer', undefined)
     return null
   }
   const organizer = await holderOf(token)
   // The answer is outdated if someone signed in or out while it was on its way.
-  if (keptToken() !== token) return validated()
+  if (storedToken() !== token) return validated()
   if (organizer) isHere(token, organizer)
   else forget()
   return organizer
@@ -108,10 +108,10 @@ function forgetWhatWasSeen() {
 }
 
 /** Whether a session is stored here; the server decides whether it is still valid. */
-export const hasSession = () => keptToken() !== undefined
+export const hasSession = () => storedToken() !== undefined
 
 /** What cannot be read is no session. */
-function keptToken(): string | undefined {
+function storedToken(): string | undefined {
   const text = localStorage.getItem(KEY)
   if (!text) return undefined
   try {
