@@ -26,8 +26,8 @@ test('the line of a phrase is named', () => {
 })
 
 test('a file is named after what it holds', () => {
-  expect(hasEmptyName('server/competition/racing/announce-racing.ts')).toBe(true)
-  expect(hasEmptyName('server/competition/events/event-crud.test.ts')).toBe(true)
+  expect(hasEmptyName('server/competition/racing/tell.ts')).toBe(true)
+  expect(hasEmptyName('server/competition/events/keeping.test.ts')).toBe(true)
   expect(hasEmptyName('server/competition/racing/announce-racing.ts')).toBe(false)
 })
 

@@ -50,7 +50,7 @@ test.each([
   expect(status).toBe(400)
   expect(body).toMatchObject({
     code: 'BAD_REQUEST',
-    data: { fields: [{ why: expect.stringMatching(/text|well-formed/) }] },
+    data: { fields: [{ why: expect.stringMatching(/invalid characters|well-formed/) }] },
   })
 })
 
