@@ -90,8 +90,8 @@ describe('an upload is refused with a sentence, and nothing of it is left:', () 
   }
 
   const CASES: [string, () => Uint8Array<ArrayBuffer> | string | ReadableStream, string, number, string, RegExp][] = [
-    ['a truncated file', () => MODEL.slice(0, 600), 'a.stl', 422, 'UNREADABLE_STL', /12 triangles, but has 10/],
-    ['a file that claims too much', () => claiming(13), 'a.stl', 422, 'UNREADABLE_STL', /13 triangles, but has 12/],
+    ['a truncated file', () => MODEL.slice(0, 600), 'a.stl', 422, 'UNREADABLE_STL', /12 triangles but has 10/],
+    ['a file that claims too much', () => claiming(13), 'a.stl', 422, 'UNREADABLE_STL', /13 triangles but has 12/],
     ['a file that claims too little', () => claiming(11), 'a.stl', 422, 'UNREADABLE_STL', /goes on after/],
     ['a web page', () => HTML, 'a.stl', 422, 'UNREADABLE_STL', /not an STL file/],
     ['no bytes', () => '', 'a.stl', 422, 'UNREADABLE_STL', /no triangles/],

@@ -93,7 +93,7 @@ test('while Stripe does not answer, browsing works and a checkout gives up', asy
     status: 200,
     body: { stats: { created: 0, updated: 0 } },
   })
-  expect(Object(first.body).message).toMatch(/could not be brought up to date just now|is being brought up to date/)
+  expect(Object(first.body).message).toMatch(/could not be updated right now|is being updated/)
   expect(await sync(server), 'the next visitor does not even ask').toMatchObject({
     status: 200,
     body: { message: 'The catalogue is up to date.' },

@@ -107,7 +107,10 @@ test('a refund that Stripe refuses leaves the order as it was', async () => {
     where id = (select checkout_id from orders where id = '${order.id}')`)
   expect(await office.change(order.id, { status: 'refunded' })).toMatchObject({
     status: 409,
-    body: { code: 'REFUND_REFUSED', message: expect.stringMatching(/^The order stays as it was: Stripe has refused/) },
+    body: {
+      code: 'REFUND_REFUSED',
+      message: expect.stringMatching(/^The order was not changed because Stripe declined the refund/),
+    },
   })
   expect(await customerSees(order)).toMatchObject({ status: 'pending', payment_status: 'paid', refunded_amount: 0 })
 })
