@@ -1,6 +1,6 @@
 /**
  * What each speed trick gains over the plain version that it replaces, both on the same database in the same run. A trick
- * that gains less than a quarter misses its budget: then it goes, and the plain version comes back (house style 15).
+ * that gains less than a quarter misses its budget: then it goes, and the plain version comes back (see CONTRIBUTING.md).
  *
  * | trick                                            | plain version                                     | measured in        |
  * |--------------------------------------------------|---------------------------------------------------|--------------------|

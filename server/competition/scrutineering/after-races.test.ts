@@ -52,9 +52,9 @@ test('gross times of laps that were run follow the penalty, net times and other 
   expect(await gross()).toContainEqual([team.id, 1700])
   const { entries } = Object((await olu.history(event_id, { kind: 'penalty' })).body)
   expect(entries.map(({ what, who }: { what: string; who: string }) => `${who}: ${what}`)).toEqual([
-    'Sam Caliper: Gross times of 1 lap follow the penalty of 0 s.',
+    'Sam Caliper: Gross times of 1 lap updated for a penalty of 0 s.',
     'Sam Caliper: Scrutineering penalty changed from 4 s to 0 s',
-    'Sam Caliper: Gross times of 1 lap follow the penalty of 4 s.',
+    'Sam Caliper: Gross times of 1 lap updated for a penalty of 4 s.',
     'Sam Caliper: Scrutineering penalty changed from 0 s to 4 s',
   ])
 })

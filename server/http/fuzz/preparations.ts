@@ -98,7 +98,10 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'judging_panels.lift': async (_, own) => ({ network: own.side.rows['judge_code_limits']?.['network'] }),
   'age_answers.clear': async ({ pool, given }) => {
     const { id, email } = await given.user()
-    await pool.query("insert into age_answers (user_id, age_band, country) values ($1, '13_15', 'DE')", [id])
+    await pool.query(
+      "insert into age_answers (user_id, age_band, country, answered_at) values ($1, '13_15', 'DE', now())",
+      [id],
+    )
     return { email }
   },
   'consent_ages.remove': async ({ pool }) => {
