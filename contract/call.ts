@@ -24,7 +24,7 @@ export type CallMeta = {
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
   limit?: { max: number; seconds: number }
   /**
-   * For a GET whose answer is the same for everyone: it is kept as ready bytes until a change is announced under one of
+   * For a GET whose answer is the same for everyone: it is cached as ready bytes until a change is announced under one of
    * these topics. `results:{event_id}` takes the id from the input.
    */
   ready?: { topics: readonly string[] }

@@ -90,7 +90,7 @@ export const ContactEmail = optional(
     .refine((text) => text === '' || isEmail(text), 'Please enter an email address'),
 )
 
-/** Rows without a name or an address are not kept. */
+/** Rows without a name or an address are dropped. */
 const RulesDocuments = z
   .array(z.object({ document_name: z.string().trim().max(120), document_url: z.string().trim().max(2000) }))
   .transform((rows) => rows.filter(({ document_name, document_url }) => document_name && document_url))

@@ -48,7 +48,7 @@ const LiveStanding = Standing.pick({
   criteria: z.record(z.string(), z.number()),
 })
 
-/** A disqualified team is in no standings: its reason stands beside its name. Nobody is told why a team has withdrawn. */
+/** A disqualified team is in no standings: its reason stands beside its name. Why a team has withdrawn is not published. */
 const ResultsTeam = ShownTeam.extend({ status: z.enum(TEAM_STATUSES), status_reason: z.string().nullable() })
 
 const LatestLap = RaceResult.pick({

@@ -1,4 +1,4 @@
-/** The outbox: mail that was kept in the database because no SMTP server is configured. Absent in production. */
+/** The outbox: mail that was stored in the database because no SMTP server is configured. Absent in production. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -17,7 +17,7 @@ export const outbox = {
       method: 'GET',
       path: '/dev/outbox',
       tags: ['development'],
-      summary: 'Mail kept in the outbox, newest first',
+      summary: 'Mail in the outbox, newest first',
     })
     .meta({ who: ['anyone'] })
     .input(z.object({ to: z.string().max(320).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }))

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 export const Site = z.strictObject({
   /** Areas whose landing-page buttons are links already; the others read "Coming Soon". */
   open: z.array(z.enum(['store', 'organizer'])),
-  /** True where mail is kept in the outbox at /dev/outbox and not sent. */
+  /** True where mail is stored in the outbox at /dev/outbox and not sent. */
   outbox: z.boolean(),
   /** False where no payment provider is set up, so that nothing can be bought. */
   payments: z.boolean(),

@@ -8,7 +8,7 @@
  * | limit lifted by the business owner     | as above                | yes                           | as above       | yes          | any number |
  * | suspended                              | no                      | no                            | no             | none at all  | none       |
  *
- * People of a suspended company sign in and read as before, and are told the reason. Companies that were there before this
+ * People of a suspended company sign in and read as before, and see the reason. Companies that were there before this
  * rule count as confirmed and without a limit.
  */
 export const MOST_EVENTS = 20

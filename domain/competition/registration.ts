@@ -20,11 +20,11 @@ export function againstRegistering(event: Registration, adding: number, today: s
   const full = team_count + adding > max_teams
   return [
     ...(closed ? [`Registration closed on ${dayText(deadline)}.`] : []),
-    ...(full ? [fullInWords(event, adding)] : []),
+    ...(full ? [fullMessage(event, adding)] : []),
   ]
 }
 
-function fullInWords({ max_teams, team_count }: Registration, adding: number) {
+function fullMessage({ max_teams, team_count }: Registration, adding: number) {
   if (adding === 1) return `This event is full: it has ${team_count} of at most ${teams(max_teams)}.`
   return `This event takes at most ${teams(max_teams)}. With these it would have ${team_count + adding}.`
 }

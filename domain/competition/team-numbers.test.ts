@@ -25,15 +25,15 @@ describe('the prefix', () => {
     ['ßx', 'SSX'],
     ['🏎🏎🏎🏎', '🏎🏎🏎'],
     ['a\u200b\u0000b', 'AB'],
-  ])('%j is kept as %j', (typed, kept) => expect(prefixFrom(typed)).toBe(kept))
+  ])('%j is stored as %j', (typed, stored) => expect(prefixFrom(typed)).toBe(stored))
 
-  test('is always filled, at most 3 characters, uppercased, and kept as it is when typed again', () => {
+  test('is always filled, at most 3 characters, uppercased, and unchanged when typed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const kept = prefixFrom(typed)
-        expect([...kept].length).toBeGreaterThan(0)
-        expect([...kept].length).toBeLessThanOrEqual(3)
-        expect(prefixFrom(kept)).toBe(kept)
+        const stored = prefixFrom(typed)
+        expect([...stored].length).toBeGreaterThan(0)
+        expect([...stored].length).toBeLessThanOrEqual(3)
+        expect(prefixFrom(stored)).toBe(stored)
       }),
     )
   })

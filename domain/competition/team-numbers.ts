@@ -16,13 +16,13 @@ export const DEFAULT_PREFIX = 'T'
 export const LONGEST_PREFIX = 3
 export const LONGEST_NUMBER = 12
 
-/** What is typed as a prefix, as it is kept. Signs that nobody can see are no part of it. */
+/** A typed prefix as it is stored, without invisible characters. */
 export function prefixFrom(typed: string): string {
   const seen = [...typed.toUpperCase().replaceAll(/[\s\p{C}]/gu, '')]
   return seen.slice(0, LONGEST_PREFIX).join('') || DEFAULT_PREFIX
 }
 
-/** A number typed by hand, as it is kept: so that t7 and T7 are one. */
+/** A number typed by hand, as it is stored: t7 and T7 are the same. */
 export const numberFrom = (typed: string) =>
   typed
     .replaceAll(/[\s\p{C}]+/gu, ' ')

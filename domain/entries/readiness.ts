@@ -57,7 +57,7 @@ export function readinessOf<C extends Criterion>(criteria: readonly C[], found: 
   }
 }
 
-/** Whole days from one day to another, both as they are kept: `2026-03-14`. */
+/** Whole days from one day to another, both as they are stored: `2026-03-14`. */
 export const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / 86_400_000)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './history.ts'
 
-test('only what differs is told, in words', () => {
+test('only differences are listed, in words', () => {
   const before = {
     'Body width': { car_a_status: 'Pass', car_a_measured_value: 48, car_b_status: 'N/A', car_a_time_penalty: 0 },
   }
@@ -61,6 +61,6 @@ test.each([
     ],
   ],
   ['nothing', null, null, []],
-])('%s', (_, before, after, told) => {
-  expect(differences(before, after)).toEqual(told)
+])('%s', (_, before, after, listed) => {
+  expect(differences(before, after)).toEqual(listed)
 })

@@ -48,7 +48,7 @@ test('the summary adds up each car, and both', () => {
   })
 })
 
-test('a penalty stays within what can be told from a car that did not finish', () => {
+test('a penalty stays below the sentinel time of a car that did not finish', () => {
   expect(teamPenalty([90_000, 90_000])).toBe(99_999)
 })
 

@@ -16,8 +16,8 @@ const room = (limit: number) => (limit === UNLIMITED ? Number.POSITIVE_INFINITY 
 
 /** Undefined where nothing closes. */
 export function closingWith(plan: Offer, now: Omit<Allowance, 'from'>): Closing | undefined {
-  const kept = builtFeatures(plan.paywall_features)
-  const features = builtFeatures(now.paywall_features).filter((feature) => !kept.includes(feature))
+  const included = builtFeatures(plan.paywall_features)
+  const features = builtFeatures(now.paywall_features).filter((feature) => !included.includes(feature))
   const limits = Object.entries(LIMIT_OF).flatMap(([what, limit]) =>
     room(plan[limit]) < room(now[limit]) ? [{ what: what as Limited, before: now[limit], after: plan[limit] }] : [],
   )

@@ -40,7 +40,7 @@ test('−1 is written as Unlimited', () => {
   expect(limitText(0)).toBe('0')
 })
 
-test('features are read one per line, blank lines dropped, unknown ones told apart', () => {
+test('features are read one per line, blank lines dropped, unknown ones listed apart', () => {
   expect(linesIn(' CAD reviews \n\n  \nMentoring\nMentoring')).toEqual(['CAD reviews', 'Mentoring'])
   expect(paywallFeaturesIn('website_builder\n\nteleport\n f1_simulation \nconstructor')).toEqual({
     known: ['website_builder', 'f1_simulation'],
@@ -86,7 +86,7 @@ describe('what a team may use', () => {
     expect(shortageOf({ ...starter, max_team_members }, 'members', used, adding)).toEqual(shortage)
   })
 
-  test('is told in plain words on both sides', () => {
+  test('is explained in plain words on both sides', () => {
     const shortage = { what: 'members', limit: 1, used: 4, plan: 'Starter' } as const
     expect(shortageText(shortage)).toBe(
       'Your plan (Starter) allows 1 member, and your team has 4. A team admin can choose a larger plan on the Plan tab.',
@@ -170,7 +170,7 @@ describe('of all that a team has subscribed to', () => {
     expect(settle(all)).toEqual({ chosen: all[0], surplus: [] })
     expect(settle([])).toEqual({ chosen: undefined, surplus: [] })
   })
-  test('the order in which they are told changes nothing', () => {
+  test('their order changes nothing', () => {
     const one = fc.record({
       id: fc.uuid(),
       status: fc.constantFrom(...SUBSCRIPTION_STATUSES),

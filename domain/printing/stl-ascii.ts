@@ -22,7 +22,7 @@ const CORNER = 12
 export function asciiStl(sums: StlSums): StlForm {
   const corners = new DataView(new ArrayBuffer(36))
   let place: Place = 'outside'
-  let held = ''
+  let rest = ''
   let line = 0
   let vertices = 0
 
@@ -85,23 +85,23 @@ export function asciiStl(sums: StlSums): StlForm {
   return {
     take(bytes) {
       for (let at = 0; at < bytes.length; at += AT_ONCE) {
-        const lines = (held + lettersOf(bytes.subarray(at, at + AT_ONCE))).split(LINE_END)
-        held = lines.pop() ?? ''
+        const lines = (rest + charactersOf(bytes.subarray(at, at + AT_ONCE))).split(LINE_END)
+        rest = lines.pop() ?? ''
         for (const text of lines) {
           const refusal = readLine(text)
           if (refusal) return refusal
         }
-        if (held.length > LONGEST_LINE) return { refused: 'malformed', line: line + 1 }
+        if (rest.length > LONGEST_LINE) return { refused: 'malformed', line: line + 1 }
       }
       return undefined
     },
     end() {
-      const finished = place === 'outside' || /^\s*endsolid\b/i.test(held)
-      if (finished && held.trim()) {
-        const refusal = readLine(held)
+      const finished = place === 'outside' || /^\s*endsolid\b/i.test(rest)
+      if (finished && rest.trim()) {
+        const refusal = readLine(rest)
         if (refusal) return refusal
       }
-      // A text that merely begins with the word is a letter, not a model without an end.
+      // A text that merely begins with the word is prose, not a model without an end.
       if (place === 'solid' && sums.triangles() === 0) return { refused: 'not-stl' }
       if (place !== 'outside') return { refused: 'truncated', found: sums.triangles() }
       return sums.triangles() === 0 ? { refused: 'empty' } : undefined
@@ -109,8 +109,8 @@ export function asciiStl(sums: StlSums): StlForm {
   }
 }
 
-/** One letter for each byte: only a name can have others than plain ones, and names are passed over. */
-const lettersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes)
+/** One character for each byte: only a name can have non-ASCII characters, and names are skipped. */
+const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes)
 
 const LINE_END = /\r\n|\n|\r/
 const WORDS = /^\s*([a-z]+)(?![^\s])\s*(\S*)/i

@@ -11,7 +11,7 @@ const CORNERS_AT = 12
 export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
   /** The incomplete triangle at the end of a chunk. */
   const piece = new Uint8Array(STRIDE)
-  let held = 0
+  let filled = 0
   let claimed: number | undefined
   let plausible = false
 
@@ -44,12 +44,12 @@ export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
   function take(bytes: Uint8Array): StlRefusal | undefined {
     if (claimed === undefined) return open(bytes) ?? take(bytes.subarray(BINARY_HEADER))
     if (bytes.length > 0 && left() === 0) return { refused: 'trailing' }
-    if (held > 0) {
-      const more = bytes.subarray(0, STRIDE - held)
-      piece.set(more, held)
-      held += more.length
-      if (held < STRIDE) return undefined
-      held = 0
+    if (filled > 0) {
+      const more = bytes.subarray(0, STRIDE - filled)
+      piece.set(more, filled)
+      filled += more.length
+      if (filled < STRIDE) return undefined
+      filled = 0
       return add(piece, 1) ?? take(bytes.subarray(more.length))
     }
     const whole = Math.min(Math.floor(bytes.length / STRIDE), left())
@@ -58,7 +58,7 @@ export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
     const rest = bytes.subarray(whole * STRIDE)
     if (rest.length > 0 && left() === 0) return { refused: 'trailing' }
     piece.set(rest)
-    held = rest.length
+    filled = rest.length
     return undefined
   }
 

@@ -9,21 +9,21 @@
  * one in a thousand.
  */
 const SLOTS = 2 ** 19
-const MOST_HELD = Math.floor(SLOTS * 0.7)
+const MOST_STORED = Math.floor(SLOTS * 0.7)
 const EDGES_PER_TRIANGLE = 1.5
 /** Hashes are whole numbers from −2^31 to 2^31 − 1. */
 const [LEAST_HASH, MOST_HASH] = [-(2 ** 31), 2 ** 31 - 1]
 
 export function stlEdges() {
   let slots: Uint32Array | undefined
-  let held = 0
+  let stored = 0
   let overshared = 0
   let most = MOST_HASH
 
   return {
     /** How many triangles there will be, where the file says so beforehand. */
     expect(triangles: number) {
-      const share = Math.min(1, MOST_HELD / (triangles * EDGES_PER_TRIANGLE))
+      const share = Math.min(1, MOST_STORED / (triangles * EDGES_PER_TRIANGLE))
       most = Math.floor(LEAST_HASH + share * (MOST_HASH - LEAST_HASH))
     },
     /** An edge whose mark is above this is not to be added. */
@@ -37,8 +37,8 @@ export function stlEdges() {
         const slot = slots[at] ?? 0
         if (slot === 0) {
           // A model that is not closed has more edges than expected; what comes too late is not looked at.
-          if (held === MOST_HELD) return
-          held++
+          if (stored === MOST_STORED) return
+          stored++
           slots[at] = edge + 1
           return
         }

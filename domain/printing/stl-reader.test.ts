@@ -212,7 +212,7 @@ describe('it is refused', () => {
     )
   })
 
-  test('a text that is cut off, at whatever letter', () => {
+  test('a text that is cut off at any character', () => {
     const whole = text()
     fc.assert(
       fc.property(

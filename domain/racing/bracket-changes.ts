@@ -1,4 +1,4 @@
-/** What a change means for the bracket, in sentences: shown before it is confirmed and kept in the history after. */
+/** The effects of a change on the bracket, in sentences: shown before it is confirmed and recorded in the history after. */
 import { isNextOf, roundsOf, stageOf } from './bracket.ts'
 import type { Match } from './match.ts'
 
@@ -17,7 +17,7 @@ export function bracketSentences<M extends BracketMatch>(matches: readonly M[], 
 
 function slotSentences(before: Match, after: Match, rounds: number) {
   const [was, is] = [teamsIn(before), teamsIn(after)]
-  const place = placeInWords(after, rounds)
+  const place = placeName(after, rounds)
   return [
     ...[...was].filter(([id]) => !is.has(id)).map(([, name]) => `${name} are removed from ${place}.`),
     ...[...is].filter(([id]) => !was.has(id)).map(([, name]) => `${name} advance to ${place}.`),
@@ -34,7 +34,7 @@ function teamsIn({ team_a_id, team_a_name, team_b_id, team_b_name }: Match) {
 
 function winnerSentences(before: Match, after: Match, rounds: number, next: boolean): string[] {
   if (before.winner_id === after.winner_id && before.status === after.status) return []
-  const place = placeInWords(after, rounds)
+  const place = placeName(after, rounds)
   const points = next ? [] : pointsSentence(before, after)
   if (after.is_walkover && after.winner_name === null)
     return [`${capital(place)} is closed without a winner because no team remains.`, ...points]
@@ -58,13 +58,13 @@ function pointsSentence(before: Match, after: Match): string[] {
 }
 
 /** 'match 2 of the Semi Finals', or 'the Final'. */
-export function placeInWords({ round, match_number }: Pick<Match, 'round' | 'match_number'>, rounds: number) {
+export function placeName({ round, match_number }: Pick<Match, 'round' | 'match_number'>, rounds: number) {
   const stage = stageOf(round, rounds)
   if (round === rounds) return 'the Final'
   return stage.startsWith('Round') ? `match ${match_number} of ${stage}` : `match ${match_number} of the ${stage}`
 }
 
 export const racedOn = (next: Pick<Match, 'round' | 'match_number'>, rounds: number) =>
-  `${capital(placeInWords(next, rounds))} has already been raced. Delete its laps first.`
+  `${capital(placeName(next, rounds))} has already been raced. Delete its laps first.`
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

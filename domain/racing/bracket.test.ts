@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawBracket, isNextOf, nextPlace, roundsOf, shuffled, stageOf } from './bracket.ts'
-import { placeInWords } from './bracket-changes.ts'
+import { placeName } from './bracket-changes.ts'
 import { deletionOf } from './deletion.ts'
 import { championOf, knockoutPoints } from './knockout-points.ts'
 import { advanced, emptyMatch, isReady, isTied, type Match, settled, withdrawn } from './match.ts'
@@ -132,9 +132,9 @@ describe('the stages', () => {
   )
 
   test('name the match', () => {
-    expect(placeInWords({ round: 1, match_number: 3 }, 4)).toBe('match 3 of Round 1')
-    expect(placeInWords({ round: 3, match_number: 2 }, 4)).toBe('match 2 of the Semi Finals')
-    expect(placeInWords({ round: 4, match_number: 1 }, 4)).toBe('the Final')
+    expect(placeName({ round: 1, match_number: 3 }, 4)).toBe('match 3 of Round 1')
+    expect(placeName({ round: 3, match_number: 2 }, 4)).toBe('match 2 of the Semi Finals')
+    expect(placeName({ round: 4, match_number: 1 }, 4)).toBe('the Final')
   })
 })
 

@@ -11,7 +11,7 @@
  * | the decided final                                   | opens it again, and takes the knockout points back           |
  */
 import { isNextOf, roundsOf } from './bracket.ts'
-import { placeInWords, racedOn } from './bracket-changes.ts'
+import { placeName, racedOn } from './bracket-changes.ts'
 import { isTied, type Match, type MatchRun } from './match.ts'
 import { type Bracket, settledBracket } from './settle-bracket.ts'
 
@@ -32,13 +32,13 @@ export function deletionOf<M extends Match & { id: string }>(
   if ('racedOn' in after) return { refused: racedOn(after.racedOn, rounds) }
   const undoes: string[] = []
   for (const match of matches.filter(({ id }) => touched.has(id))) {
-    const place = placeInWords(match, rounds)
+    const place = placeName(match, rounds)
     const now = after.changed.find(({ id }) => id === match.id) ?? match
     if (isTied(match)) undoes.push(`This lap was part of the tie in ${place}, which is open again.`)
     if (match.winner_id === null || match.winner_id === now.winner_id) continue
     const next = matches.find((other) => isNextOf(match, other))
     if (next)
-      undoes.push(`This lap decided ${place}; ${match.winner_name} are removed from ${placeInWords(next, rounds)}.`)
+      undoes.push(`This lap decided ${place}; ${match.winner_name} are removed from ${placeName(next, rounds)}.`)
     else
       undoes.push(
         `This lap decided ${place}; ${match.winner_name} lose the title and the knockout points are withdrawn.`,

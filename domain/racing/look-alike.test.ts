@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agoInWords, lookAlikeOf, lookAlikeQuestion } from './look-alike.ts'
+import { agoText, lookAlikeOf, lookAlikeQuestion } from './look-alike.ts'
 import { SENTINEL } from './run-time.ts'
 
 const NOON = new Date('2027-03-20T12:00:00Z')
@@ -52,7 +52,7 @@ describe('a race that another desk has recorded', () => {
       'This looks like the race that desk 1 recorded 20 s ago. Record it again?',
     )
     expect(lookAlikeQuestion({ ...lap, desk_number: null }, NOON)).toContain('the race that Olu recorded')
-    expect(agoInWords(65_000)).toBe('1 min 5 s')
-    expect(agoInWords(-5_000), 'a clock that is behind').toBe('0 s')
+    expect(agoText(65_000)).toBe('1 min 5 s')
+    expect(agoText(-5_000), 'a clock that is behind').toBe('0 s')
   })
 })

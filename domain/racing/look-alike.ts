@@ -68,7 +68,7 @@ export const deskName = ({ desk_number, recorded_by }: { desk_number: number | n
   desk_number === null ? recorded_by : `desk ${desk_number}`
 
 /** '20 s' or '1 min 5 s'. */
-export function agoInWords(milliseconds: Milliseconds): string {
+export function agoText(milliseconds: Milliseconds): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
@@ -78,4 +78,4 @@ export const lookAlikeQuestion = (
   lap: { desk_number: number | null; recorded_by: string; typed_at: string },
   now: Date,
 ) =>
-  `This looks like the race that ${deskName(lap)} recorded ${agoInWords(ms(now.getTime() - Date.parse(lap.typed_at)))} ago. Record it again?`
+  `This looks like the race that ${deskName(lap)} recorded ${agoText(ms(now.getTime() - Date.parse(lap.typed_at)))} ago. Record it again?`

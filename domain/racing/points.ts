@@ -1,4 +1,4 @@
-/** Points: kept to four decimals, as the tables keep them, and shown with one. */
+/** Points: stored to four decimals, and shown with one. */
 
 /** So that a score is the same number whether it is computed or read back. */
 export const roundPoints = (points: number) => Math.round((points + Number.EPSILON) * 10_000) / 10_000

@@ -33,7 +33,7 @@ export const LANES = [1, 2, 3, 4] as const
 /** What a run of an event can be (design 6). */
 export const RACE_STATUSES = ['finish', 'dns', 'dnf', 'dsq', 'false_start', 'forfeit', 'void'] as const
 export type RaceStatus = (typeof RACE_STATUSES)[number]
-export const STATUS_WORDS: Record<RaceStatus, string> = {
+export const RUN_STATUS_LABELS: Record<RaceStatus, string> = {
   finish: 'Finish',
   dns: 'DNS',
   dnf: 'DNF',
@@ -42,7 +42,7 @@ export const STATUS_WORDS: Record<RaceStatus, string> = {
   forfeit: 'Forfeit',
   void: 'Void',
 }
-/** Nobody is disqualified without being told why. */
+/** A disqualification always has a reason. */
 export const needsReason = (status: RaceStatus) => status === 'dsq'
 /** How many of the latest laps the timing desk shows. */
 export const LATEST_LAPS = 10
@@ -102,4 +102,4 @@ export const inSeconds = (time: Milliseconds) => (time / 1000).toFixed(3)
 
 /** A time as a list shows it; a run without one shows why. */
 export const shownTime = (time: Milliseconds, status: RaceStatus) =>
-  status === 'finish' ? inSeconds(time) : STATUS_WORDS[status]
+  status === 'finish' ? inSeconds(time) : RUN_STATUS_LABELS[status]

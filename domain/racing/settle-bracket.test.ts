@@ -99,7 +99,7 @@ describe('a withdrawn team', () => {
     expect(settledBracket({ matches: full, laps, out: NOBODY }, new Set())).toMatchObject({ racedOn: { id: '2-1' } })
   })
 
-  test('is told in sentences', () => {
+  test('is described in sentences', () => {
     const bracket = drawn(4)
     const now = after(bracket, [], new Set(['t0']))
     expect(bracketSentences(bracket, now)).toEqual([

@@ -14,7 +14,7 @@ import { plural } from '../plural.ts'
 export const TEAM_STATUSES = ['active', 'withdrawn', 'disqualified'] as const
 export type TeamStatus = (typeof TEAM_STATUSES)[number]
 
-export const TEAM_STATUS_WORDS: Record<TeamStatus, string> = {
+export const TEAM_STATUS_LABELS: Record<TeamStatus, string> = {
   active: 'Active',
   withdrawn: 'Withdrawn',
   disqualified: 'Disqualified',

@@ -8,7 +8,7 @@ import {
   EMPTY_CART,
   maxQuantityOf,
   quantityTyped,
-  refusalInWords,
+  refusalMessage,
   removeFromCart,
   setQuantity,
   unitsIn,
@@ -57,7 +57,7 @@ describe('adding', () => {
   test('beyond the stock is refused in the words of the specification', () => {
     const refusal = addToCart(added(EMPTY_CART, part, 3), part, 3, 'x')
     expect(refusal).toEqual({ refused: 'insufficient-stock', available: 5 })
-    expect('refused' in refusal && refusalInWords(refusal)).toEqual({
+    expect('refused' in refusal && refusalMessage(refusal)).toEqual({
       title: 'Insufficient Stock',
       message: 'Only 5 items available',
     })
@@ -83,7 +83,7 @@ describe('setting a quantity', () => {
   )
   test('beyond the stock is refused in the words of the specification', () => {
     const refusal = setQuantity(cart, 'line-p1', 6)
-    expect('refused' in refusal && refusalInWords(refusal)).toEqual({
+    expect('refused' in refusal && refusalMessage(refusal)).toEqual({
       title: 'Quantity Limited',
       message: 'Only 5 items available in stock',
     })
@@ -277,7 +277,7 @@ describe('a product with a maximum per order', () => {
     const full = 'cart' in added ? added.cart : EMPTY_CART
     const refused = addToCart(full, limited, 1, 'line')
     expect(refused).toEqual({ refused: 'order-limited', available: 3 })
-    expect(refusalInWords({ refused: 'order-limited', available: 3 }).message).toBe('At most 3 per order')
+    expect(refusalMessage({ refused: 'order-limited', available: 3 }).message).toBe('At most 3 per order')
     expect(setQuantity(full, 'line', 4)).toEqual({ refused: 'order-limited', available: 3 })
     expect(addToCart(EMPTY_CART, { ...limited, inventory_quantity: 2 }, 3, 'line')).toEqual({
       refused: 'insufficient-stock',

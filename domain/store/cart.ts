@@ -57,14 +57,14 @@ export const maxQuantityOf = (product: Stock): number | undefined =>
 export const mostOf = ({ maxQuantity, maxPerOrder }: Pick<CartItem, 'maxQuantity' | 'maxPerOrder'>) =>
   Math.min(maxQuantity ?? MOST_OF_ONE, maxPerOrder ?? MOST_OF_ONE, MOST_OF_ONE)
 
-export const orderLimitInWords = (most: number) => `At most ${most} per order`
+export const orderLimitMessage = (most: number) => `At most ${most} per order`
 
 /** Title and message of a refusal, word for word. */
-export function refusalInWords({ refused, available }: CartRefusal) {
+export function refusalMessage({ refused, available }: CartRefusal) {
   if (refused === 'insufficient-stock')
     return { title: 'Insufficient Stock', message: `Only ${available} items available` }
   const message =
-    refused === 'order-limited' ? orderLimitInWords(available) : `Only ${available} items available in stock`
+    refused === 'order-limited' ? orderLimitMessage(available) : `Only ${available} items available in stock`
   return { title: 'Quantity Limited', message }
 }
 

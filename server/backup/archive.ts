@@ -9,11 +9,11 @@ import { extract, pack } from 'tar-stream'
 /** Most files are pictures and models that hardly shrink: a quick compression costs little more room. */
 const LEVEL = 4
 
-/** Failures arrive where somebody waits for the bytes; told as an event as well, they would end the process. */
+/** Failures reject the promise of the write; emitted as an event as well, they would end the process. */
 const heard = () => {}
 
 export type Archive = {
-  /** Resolves when the bytes are on their way to the disk, so that no more than one entry is ever held. */
+  /** Resolves when the bytes are on their way to the disk, so that at most one entry is in memory. */
   add(name: string, size: number, body: Readable): Promise<{ sha256: string }>
   addBytes(name: string, bytes: Buffer): Promise<void>
   /** Resolves when all of it is on the disk. */
@@ -28,7 +28,7 @@ export function createArchive(file: string): Archive {
   const written = pipeline(Readable.from(tar, { objectMode: false }), createGzip({ level: LEVEL }), sink)
   let broken: Error | undefined
   let settle: (error?: Error | null) => void = () => {}
-  // A full disk is told to whoever adds at that moment, adds next, or closes.
+  // A full disk rejects the current write, the next one, or the close.
   written.catch((error) => {
     broken = error
     tar.destroy(error)

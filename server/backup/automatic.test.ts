@@ -127,7 +127,7 @@ test('failures are mailed to the owner once, until a backup has been made again'
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-test('a database user who may not create databases still gets a backup, and is told that it was only read', async () => {
+test('a database user who may not create databases still gets a backup, which says that it was only read', async () => {
   const name = `limited_${Date.now()}`
   await server.pool.query(`create role ${name} login password 'limited'`)
   await server.pool.query(`grant pg_read_all_data, pg_write_all_data to ${name}`)

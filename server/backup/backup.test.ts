@@ -35,7 +35,7 @@ let manifest: Manifest
 
 const from = (url: string, files: Files) => ({ url, files, secret: 'the key of this folder', version: '1.2.3' })
 
-/** Rows in two tables at once, and a picture that a person shows and deletes again, until it is told to stop. */
+/** Rows in two tables at once, and a picture that a person adds and deletes again, until it is stopped. */
 function writing() {
   let going = true
   let acknowledged = 0
@@ -227,7 +227,7 @@ test('a file that is cut off, changed, newer or none of ours is refused', async 
   await expect(made('missing', FORMAT, { ...later, files: manifest.files })).rejects.toThrow('is not there')
 })
 
-test('files of an S3 store come back in a folder, and jobs that another pg-boss kept with what both know of them', async () => {
+test('files of an S3 store come back in a folder, and jobs of another pg-boss version with the columns that both have', async () => {
   const s3 = await startS3(join(scratch, 's3'), 'paddock')
   onTestFinished(() => s3.close())
   const there = openFiles({ dataDir: scratch, s3: s3.settings })

@@ -1,7 +1,7 @@
 /**
  * Writes everything of a running Paddock into one file.
  *
- * Files are copied first, then the database is held still at one moment, then the files that came in between are
+ * Files are copied first, then a snapshot of the database is taken, then the files that came in between are
  * copied too. Nothing is ever changed under a name, and a file goes only after its row, so whatever a row of that
  * moment names was either copied before, or is still there, or a person has deleted it just now: then another moment
  * is taken, in which the row is gone as well.
@@ -82,7 +82,7 @@ async function fill(archive: Archive, source: Source, say: Say) {
       migration,
       tables,
       sequences,
-      files: copies.kept(),
+      files: copies.wanted(),
       missing_files: missing.map((one) => `${one.bucket}/${one.path}`),
       secret: source.secret ? { sha256: sumOf(source.secret) } : null,
     }
@@ -126,9 +126,9 @@ function lastMigration({ migrations }: Snapshot) {
 
 async function save(archive: Archive, { client }: Snapshot, table: Table): Promise<SavedTable> {
   const hash = createHash('sha256')
-  let [rows, bytes, pieces] = [0, 0, 0]
+  let [rows, bytes, chunks] = [0, 0, 0]
   for await (const piece of chunksOf(client, table)) {
-    await archive.addBytes(chunkEntry(table, pieces++), piece)
+    await archive.addBytes(chunkEntry(table, chunks++), piece)
     hash.update(piece)
     rows += rowsIn(piece)
     bytes += piece.length

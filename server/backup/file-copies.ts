@@ -45,6 +45,6 @@ export function copyOf(files: Files, archive: Archive, say: Say) {
     },
 
     /** A file that a person deleted before the last moment is not brought back by a restore. */
-    kept: () => [...copied].filter(([entry]) => wanted.has(entry)).map(([, file]) => file),
+    wanted: () => [...copied].filter(([entry]) => wanted.has(entry)).map(([, file]) => file),
   }
 }

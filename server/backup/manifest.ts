@@ -5,7 +5,7 @@
  * |--------------------------------|------------------------------------------------------------------------------|
  * | `paddock-backup`               | the number of this format; always the first                                  |
  * | `files/<bucket>/<path>`        | a stored file                                                                |
- * | `tables/<schema>.<table>/<n>`  | rows as PostgreSQL's COPY writes them, in pieces that end with a row         |
+ * | `tables/<schema>.<table>/<n>`  | rows as PostgreSQL's COPY writes them, in chunks that end with a row         |
  * | `secret`                       | the key that signs sessions, where the data folder keeps it                  |
  * | `manifest.json`                | this: what all the others must be                                            |
  * | `manifest.sha256`              | the checksum of the manifest; always the last                                |
@@ -56,7 +56,7 @@ export const fileEntry = ({ bucket, path }: Stored) => `files/${bucket}/${path}`
 export const tableEntry = ({ schema, name }: Named) => `tables/${schema}.${name}`
 export const chunkEntry = (table: Named, piece: number) => `${tableEntry(table)}/${String(piece).padStart(6, '0')}`
 
-/** Whose content an entry is a part of: all pieces of a table count as one. */
+/** Whose content an entry is a part of: all chunks of a table count as one. */
 export const wholeOf = (entry: string) => (entry.startsWith('tables/') ? entry.replace(/\/\d+$/, '') : entry)
 
 export const sumOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

@@ -52,6 +52,6 @@ test.each([
   ['the last failed 10 minutes ago', { startedAt: minutesAgo(10), made: false }, true],
 ])('hourly, and %s', (_, last, due) => expect(isDue(last, HOUR, now)).toBe(due))
 
-test('a shorter interval than the wait after a failure is kept to', () => {
+test('an interval shorter than the wait after a failure still applies', () => {
   expect(isDue({ startedAt: minutesAgo(5), made: false }, 5 * 60_000, now)).toBe(true)
 })

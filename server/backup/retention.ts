@@ -1,7 +1,7 @@
 /**
- * When an automatic backup is made, and how long it is kept.
+ * When an automatic backup is made, and how long it is retained.
  *
- * | kept   | which                                                        |
+ * | kind   | which                                                        |
  * |--------|--------------------------------------------------------------|
  * | hourly | the newest of each of the last 24 hours that have one        |
  * | daily  | the newest of each of the last 14 days that have one, in UTC |
@@ -12,7 +12,7 @@
  * | was made             | BACKUP_EVERY after it was begun                     |
  * | failed, or was cut off | 10 minutes after it was begun, or BACKUP_EVERY where that is less |
  */
-export const KEPT = { hourly: 24, daily: 14 }
+export const RETAINED = { hourly: 24, daily: 14 }
 const TRIED_AGAIN_MS = 10 * 60_000
 
 /** Files under other names in the same folder are none of ours and stay. */
@@ -28,11 +28,11 @@ export function expiredBackups(names: readonly string[]): string[] {
     .filter((name) => NAME.test(name))
     .toSorted()
     .toReversed()
-  const kept = new Set([
-    ...newestOfEach(ours, KEPT.hourly, (day, hour) => `${day} ${hour}`),
-    ...newestOfEach(ours, KEPT.daily, (day) => day),
+  const retained = new Set([
+    ...newestOfEach(ours, RETAINED.hourly, (day, hour) => `${day} ${hour}`),
+    ...newestOfEach(ours, RETAINED.daily, (day) => day),
   ])
-  return ours.filter((name) => !kept.has(name))
+  return ours.filter((name) => !retained.has(name))
 }
 
 function newestOfEach(newestFirst: string[], most: number, spanOf: (day: string, hour: string) => string) {

@@ -1,4 +1,4 @@
-/** One moment of the database, held still to be read while the server goes on writing. */
+/** A snapshot of the database, read while the server goes on writing. */
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { whileNobodyMigrates } from '../db/migrate.ts'
@@ -40,24 +40,24 @@ export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
   }
 }
 
-/** The rows of a table in pieces of a few megabytes, each ending with a row; at least one, which may be empty. */
+/** The rows of a table in chunks of a few megabytes, each ending with a row; at least one, which may be empty. */
 export async function* chunksOf(client: pg.Client, table: Table, mostBytes = 4 * 1024 * 1024) {
   const rows = client.query(copyTo(`copy (select ${listOf(table.columns)} from ${placeOf(table)}) to stdout`))
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of rows) {
     const bytes = Buffer.from(chunk)
-    held.push(bytes)
+    buffered.push(bytes)
     size += bytes.length
     if (size < mostBytes) continue
-    const all = Buffer.concat(held)
+    const all = Buffer.concat(buffered)
     // A line feed inside a value is written as two other characters, so each one ends a row.
     const cut = all.lastIndexOf(10) + 1
     yield all.subarray(0, cut)
-    held = [all.subarray(cut)]
+    buffered = [all.subarray(cut)]
     size = all.length - cut
   }
-  yield Buffer.concat(held)
+  yield Buffer.concat(buffered)
 }
 
 export const rowsIn = (piece: Buffer) => {

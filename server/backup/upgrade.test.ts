@@ -18,7 +18,7 @@ import { chunksOf } from './snapshot.ts'
 import { listOf, PLAIN_VALUES } from './tables.ts'
 
 const scratch = scratchFolder('upgrade')
-// Their passwords were kept at the real cost.
+// Their passwords were hashed at the real cost.
 work.cost = 16_384
 
 /** The release whose standings are known, see fixtures/README.md. */
@@ -47,9 +47,9 @@ async function connected(url: string) {
 
 /** The same columns as they are today. */
 async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
-  const pieces: Buffer[] = []
-  for await (const piece of chunksOf(client, table)) pieces.push(piece)
-  return linesOf(String(Buffer.concat(pieces)))
+  const chunks: Buffer[] = []
+  for await (const chunk of chunksOf(client, table)) chunks.push(chunk)
+  return linesOf(String(Buffer.concat(chunks)))
 }
 
 const linesOf = (rows: string) => rows.split('\n').slice(0, -1)

@@ -77,7 +77,7 @@ test('a data folder whose restore was cut off is not started on', async () => {
   )
 })
 
-test('where nothing is kept yet there is nothing to save, and no folder is made', async () => {
+test('an empty data folder is refused, and no folder is created', async () => {
   const DATA_DIR = join(scratchFolder('backup'), 'none')
   expect(await run('backup', DATA_DIR)).toEqual({
     code: 1,

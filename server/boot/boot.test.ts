@@ -1,4 +1,4 @@
-/** Starting and stopping as an operating-system process: what is refused, and how it is told. */
+/** Starting and stopping as an operating-system process: what is refused, and with which message. */
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

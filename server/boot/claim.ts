@@ -1,4 +1,4 @@
-/** Holds the data folder for one running Paddock, in a way that a killed process cannot leave held. */
+/** Claims the data folder for one running Paddock; a killed process cannot leave the claim behind. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
@@ -30,8 +30,8 @@ export function prepareDataFolder(dataDir: string) {
  */
 export async function claimDataFolder(dataDir: string): Promise<{ release: () => void }> {
   const address = socketFor(dataDir)
-  const held = await listen(address)
-  if (held) return claim(held)
+  const server = await listen(address)
+  if (server) return claim(server)
   if (await somebodyAnswers(address)) {
     throw new StartFailure(
       `Paddock is already running on the data folder ${dataDir}: stop it first, or choose another with DATA_DIR.`,

@@ -17,7 +17,7 @@ test.each([
     { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_x' },
     'The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.',
   ],
-])('the malformed setting %o is told in one sentence', (settings, sentence) => {
+])('the malformed setting %o is named in one sentence', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence)
 })
 

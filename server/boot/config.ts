@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** Mail nobody sends is kept where a developer can read it; production never shows it. */
+    /** Mail that is not sent is stored where a developer can read it; production never shows it. */
     outboxReadable: !production && !set.SMTP_URL,
   }
 }

@@ -1,4 +1,4 @@
-/** The database that a configuration means: the one of DATABASE_URL, or the embedded PostgreSQL of the data folder. */
+/** The database of a configuration: the one of DATABASE_URL, or the embedded PostgreSQL of the data folder. */
 
 import { assertReachable } from '../db/assert-reachable.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'

@@ -1,4 +1,4 @@
-/** A start that cannot go on, told as one sentence for the person at the terminal. */
+/** A failed start, as one sentence for the person at the terminal. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorForLog, withoutAddresses } from './log.ts'
 
-test('what went wrong is told without the addresses of people and without the values of a row', () => {
+test('an error is logged without email addresses and without the values of a row', () => {
   expect(withoutAddresses('550 5.1.1 <maya@school.example>: user unknown')).toBe('550 5.1.1 <…@…>: user unknown')
   expect(withoutAddresses('postgres://paddock:pass@host:5432/db')).toBe('postgres://paddock:…@…:5432/db')
   const cause = Object.assign(new Error('duplicate key value violates "team_users_email_unique"'), {
@@ -9,8 +9,8 @@ test('what went wrong is told without the addresses of people and without the va
     constraint: 'team_users_email_unique',
     detail: 'Key (email)=(maya@school.example) already exists.',
   })
-  const told = errorForLog(new Error('Failed query: insert into "team_users" params: maya@school.example', { cause }))
-  expect(told).toMatchObject({ database: { code: '23505', constraint: 'team_users_email_unique' } })
-  expect(JSON.stringify(told)).not.toContain('maya')
+  const logged = errorForLog(new Error('Failed query: insert into "team_users" params: maya@school.example', { cause }))
+  expect(logged).toMatchObject({ database: { code: '23505', constraint: 'team_users_email_unique' } })
+  expect(JSON.stringify(logged)).not.toContain('maya')
   expect(JSON.stringify(errorForLog(new Error('Mail to leo@school.example was refused')))).not.toContain('leo')
 })

@@ -42,9 +42,9 @@ test('a PostgreSQL that is killed with -9 is started again: acknowledged writes,
         const answer = await fetch(`${server.url}/api/auth/get-session`, {
           headers: { cookie: 'paddock.session_token=x' },
         })
-        const told = await fetch(`${server.url}/api/dev/outbox`)
-        answers.push({ status: told.status, body: await told.json() })
-        return answer.status === 200 && told.status === 200 && postmasterOf(DATA_DIR) !== killed
+        const outbox = await fetch(`${server.url}/api/dev/outbox`)
+        answers.push({ status: outbox.status, body: await outbox.json() })
+        return answer.status === 200 && outbox.status === 200 && postmasterOf(DATA_DIR) !== killed
       }, within)
       .toBe(true)
     for (const { body } of answers.filter(({ status }) => status !== 200))

@@ -1,4 +1,4 @@
-/** The key that signs sessions: configured, or made once and kept in the data folder. */
+/** The key that signs sessions: configured, or generated once and stored in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

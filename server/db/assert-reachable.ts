@@ -1,4 +1,4 @@
-/** Whether a database can be reached at all, told in a sentence where it cannot. */
+/** Checks that a database can be reached, and explains in a sentence why not. */
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 

@@ -3,7 +3,7 @@ import { type Outage, supervise } from './supervise.ts'
 
 const WAITS = [0, 0, 0]
 
-/** A PostgreSQL that ends when told to, and comes back, dies again at once, or does not start, one after the other. */
+/** A PostgreSQL that stops on request and then, in turn, comes back, dies again or does not start. */
 function postgres(returns: ('stays' | 'dies' | 'fails')[]) {
   const starts: string[] = []
   const one = (dies: boolean) => {
@@ -33,18 +33,18 @@ function postgres(returns: ('stays' | 'dies' | 'fails')[]) {
 
 function outage() {
   const said: string[] = []
-  const told: Outage = {
+  const outages: Outage = {
     stopped: (reason) => said.push(`stopped: ${reason}`),
     startedAgain: () => said.push('started again'),
     gaveUp: (reason, tries) => said.push(`gave up after ${tries}: ${reason}`),
   }
-  return { said, told }
+  return { said, outages }
 }
 
 test('one that ends is started again, which is said once', async () => {
   const { first, starts } = postgres(['fails', 'stays'])
-  const { said, told } = outage()
-  supervise(first, told, WAITS)
+  const { said, outages } = outage()
+  supervise(first, outages, WAITS)
   first.end('it was ended by SIGKILL')
   await vi.waitFor(() => expect(said).toEqual(['stopped: it was ended by SIGKILL', 'started again']))
   expect(starts).toEqual(['fails', 'stays'])
@@ -52,8 +52,8 @@ test('one that ends is started again, which is said once', async () => {
 
 test('one that does not start again is given up after the last wait', async () => {
   const { first, starts } = postgres([])
-  const { said, told } = outage()
-  supervise(first, told, WAITS)
+  const { said, outages } = outage()
+  supervise(first, outages, WAITS)
   first.end('PANIC')
   await vi.waitFor(() => expect(said).toEqual(['stopped: PANIC', 'gave up after 3: no space left on device']))
   expect(starts).toHaveLength(3)
@@ -61,23 +61,23 @@ test('one that does not start again is given up after the last wait', async () =
 
 test('one that ends as soon as it runs is a try that failed', async () => {
   const { first } = postgres(['dies', 'dies', 'dies', 'stays'])
-  const { said, told } = outage()
-  supervise(first, told, WAITS)
+  const { said, outages } = outage()
+  supervise(first, outages, WAITS)
   first.end('PANIC')
   await vi.waitFor(() => expect(said.at(-1)).toBe('gave up after 3: it died again'))
 })
 
 test('one that was asked to stop is not started again', async () => {
   const { first, starts } = postgres(['stays'])
-  const { said, told } = outage()
-  await supervise(first, told, WAITS).stop()
+  const { said, outages } = outage()
+  await supervise(first, outages, WAITS).stop()
   expect({ said, starts }).toEqual({ said: [], starts: [] })
 })
 
 test('asked to stop while it is being started again, the new one is stopped', async () => {
   const { first, latest } = postgres(['stays'])
-  const { told } = outage()
-  const supervised = supervise(first, told, WAITS)
+  const { outages } = outage()
+  const supervised = supervise(first, outages, WAITS)
   first.end('PANIC')
   await vi.waitFor(() => expect(latest()).not.toBe(first))
   const again = latest()

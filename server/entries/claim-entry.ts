@@ -56,7 +56,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
   return shown ?? { ...entry, standing: null }
 })
 
-/** The entry is held: of two teams that claim it or are approved at once, the second sees what the first has done. */
+/** The entry is locked: of two teams that claim it or are approved at once, the second sees what the first has done. */
 async function lockEntryByCode(tx: Transaction, code: string) {
   const [found] = await tx
     .select({ id: competitionTeams.id, status: competitionEvents.status })

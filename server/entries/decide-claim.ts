@@ -96,7 +96,7 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
   }),
 )
 
-/** The entry is held before the claim, as a team that claims it does: the other way round, each could wait for the other. */
+/** The entry is locked before the claim, in the same order as in claiming, to avoid deadlocks. */
 async function lockClaim(tx: Transaction, id: string, event_id: string) {
   const [entry] = await tx
     .select({ id: competitionTeams.id, name: competitionTeams.team_name })

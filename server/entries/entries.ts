@@ -1,4 +1,4 @@
-/** The door of the entries: their calls in the shape of the contract. */
+/** Public module of the entries: their calls in the shape of the contract. */
 import { claim, entryResults, listEntries, removeEntry } from './claim-entry.ts'
 import { decide, listClaims } from './decide-claim.ts'
 import { addDocument, checkDocument, removeDocument } from './documents.ts'

@@ -83,12 +83,12 @@ describe('a finding', () => {
     const out = await team.save(team.admin, { ...cell, ...found(54.00049) })
     expect(out.body).toMatchObject({ status: 'Fail', measured_value: 54, car: 'A' })
     const { updated_at } = Object(out.body)
-    const mended = await team.save(team.admin, { ...cell, ...found(49.5, 'Fail'), updated_at })
-    expect(mended.body).toMatchObject({ status: 'Pass', measured_value: 49.5 })
+    const fixed = await team.save(team.admin, { ...cell, ...found(49.5, 'Fail'), updated_at })
+    expect(fixed.body).toMatchObject({ status: 'Pass', measured_value: 49.5 })
     expect(Object((await team.readiness(team.admin)).body).findings).toMatchObject([{ ...cell, measured_value: 49.5 }])
   })
 
-  test('is kept once, is never overwritten unseen, and can be taken away', async () => {
+  test('is stored once, is never overwritten unseen, and can be removed', async () => {
     const team = await crew()
     const tom = await server.given.member(team.id)
     const [first, again] = [
@@ -106,7 +106,7 @@ describe('a finding', () => {
     expect(Object((await team.readiness(tom)).body).findings).toEqual([])
   })
 
-  test('of two who measure at once, one is told', async () => {
+  test('of two people who measure at the same time, one is refused', async () => {
     const team = await crew()
     const answers = await Promise.all([180, 190].map((mm) => team.save(team.admin, { ...LENGTH, ...found(mm) })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -130,7 +130,7 @@ describe('a finding', () => {
     )
   })
 
-  test('is heard and told in the feed', async () => {
+  test('is announced and listed in the feed', async () => {
     const team = await crew()
     const stream = await listenTo(`${server.url}/api/live?topics=team:${team.id}`, team.admin.headers)
     await stream.next('ready')

@@ -1,4 +1,4 @@
-/** What a team finds on its own cars is kept, one car and criterion at a time, and read with all that is due. */
+/** Stores what a team finds on its own cars, one car and criterion at a time, and reads it with all that is due. */
 import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -64,15 +64,15 @@ export const saveFinding = api.team_readiness.save.handler(({ input, context: { 
     const about = { car: cell.car, criterion: criterion.criteria_name, found: said }
     await note(tx, { team_id: cell.team_id, actor_id, kind: 'car.measured', about })
     await announce(tx, `team:${cell.team_id}`, 'team_readiness')
-    const [kept] = await tx.select().from(readinessFindings).where(isCell(cell))
-    return kept ? shown(kept) : null
+    const [stored] = await tx.select().from(readinessFindings).where(isCell(cell))
+    return stored ? shown(stored) : null
   }),
 )
 
 type Rule = NonNullable<Awaited<ReturnType<typeof criterionOf>>>
 type Found = { status: 'Pass' | 'Fail' | 'Rectified' | 'N/A'; measured_value: number | null }
 
-/** A measurement is kept to the thousandth, and says itself whether it passes. */
+/** A measurement is stored to the thousandth and decides whether it passes. */
 function judged(rule: Rule, found: Found): Found {
   const measured = found.measured_value === null ? null : Math.round(found.measured_value * 1000) / 1000
   const made = measured === null ? verdict(rule, found) : measure(rule, found.status, measured)

@@ -34,7 +34,7 @@ export function apiRoutes(
     clientInterceptors: [onError(nameInvalidField), onError(explainTrouble)],
     interceptors: [onError(noteFailure)],
   })
-  /** The call alone, without the ways of HTTP around it: what is kept is computed once and need not be negotiated. */
+  /** The call alone, without HTTP around it: a cached answer is computed once and needs no negotiation. */
   const ready = readyCalls(app, services.hub, async (call, params, query) => {
     const nobody = visitorOf({}, services.secret, credentials, '')
     const context = { services, visitor: nobody, address: '', onThisComputer: false }
@@ -50,8 +50,8 @@ export function apiRoutes(
       return json(200, await ask({ ...params, ...fieldsIn(query) }))
     } catch (error) {
       noteFailure(error)
-      const told = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR')
-      return json(told.status, told)
+      const refusal = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR')
+      return json(refusal.status, refusal)
     }
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -258,7 +258,7 @@ describe('in production', () => {
     expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false, payments: false })
   })
 
-  test('browsers are told to come over TLS only, for a year', async () => {
+  test('strict transport is required of browsers for a year', async () => {
     const { headers } = await production.get('/api/health')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')

@@ -145,7 +145,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
 }
 
 /**
- * A connection whose request is in flight when the server stops is closed with its answer, not kept for a next one; and
+ * A connection whose request is in flight when the server stops is closed with its answer, not kept open for another; and
  * as soon as nothing is in flight, so is every other, also one that was opened and never asked for anything.
  */
 function closeGently(app: FastifyInstance) {

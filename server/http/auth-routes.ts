@@ -88,9 +88,9 @@ function withoutTokens(sessions: unknown) {
 
 /** The engine's own words where they are a sentence; its names of fields and types are no words for people. */
 function inWords(status: number, text: string) {
-  const told = asObject(text)
-  const message = String(told['message'] ?? '')
-  if (/^[A-Z].* /.test(message)) return told
+  const answer = asObject(text)
+  const message = String(answer['message'] ?? '')
+  if (/^[A-Z].* /.test(message)) return answer
   if (status >= 500) return refusal('INTERNAL_SERVER_ERROR', status, 'Something went wrong here. It has been noted.')
   const instead =
     status === 401
@@ -98,7 +98,7 @@ function inWords(status: number, text: string) {
       : status === 404
         ? 'There is nothing here.'
         : 'Some of what was sent cannot be accepted.'
-  return { ...refusal(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', status, instead), ...told, message: instead }
+  return { ...refusal(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', status, instead), ...answer, message: instead }
 }
 
 function asObject(text: string): Record<string, unknown> {

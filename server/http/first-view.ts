@@ -16,15 +16,15 @@ import type { ReadyBytes } from './ready-bytes.ts'
 type Render = (path: string, named: Record<string, string>, pathname: string, answers: unknown[]) => string | undefined
 type Answered = { tag: string; body: string }
 
-/** Views are kept until an answer changes; beyond so many, those that were asked for longest ago go first. */
-const MOST_KEPT = 100
+/** Views are cached until an answer changes; beyond this number the least recently requested is dropped. */
+const MOST_CACHED = 100
 /** More than this takes longer to render than an app to start, and nobody sees it at once. */
 const MOST_CHARACTERS = 100_000
 const PLAIN = /^[\w-]+$/
 
 export function firstViews(app: FastifyInstance, folder: string, ready: Pick<ReadyBytes, 'atHand'>) {
   const file = join(folder, 'server', 'first-view.js')
-  const kept = new Map<string, { tags: string; view: string }>()
+  const cached = new Map<string, { tags: string; view: string }>()
   let loading: Promise<{ firstView: Render }> | undefined
   if (!existsSync(file)) return async (_: FirstLoad, __: string, page: string) => page
 
@@ -42,18 +42,18 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
 
     async function viewOf(answers: Answered[]) {
       const tags = answers.map(({ tag }) => tag).join()
-      const known = kept.get(pathname)
-      kept.delete(pathname)
+      const known = cached.get(pathname)
+      cached.delete(pathname)
       if (known?.tags === tags) {
-        kept.set(pathname, known)
+        cached.set(pathname, known)
         return known.view
       }
       loading ??= import(pathToFileURL(file).href)
       const { firstView } = await loading
       const bodies = answers.map(({ body }): unknown => JSON.parse(body))
       const view = firstView(path, named, pathname, bodies) ?? ''
-      kept.set(pathname, { tags, view })
-      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      cached.set(pathname, { tags, view })
+      for (const oldest of cached.keys()) if (cached.size > MOST_CACHED) cached.delete(oldest)
       return view
     }
   }

@@ -52,7 +52,7 @@ function reader(compute: (name: string) => Promise<ReturnType<typeof good>>, opt
 }
 
 /** A computation that ends when the test says so. */
-function held() {
+function controlled() {
   const waiting: ((body: string) => void)[] = []
   const compute = vi.fn(() => new Promise<ReturnType<typeof good>>((done) => waiting.push((body) => done(good(body)))))
   return {
@@ -72,7 +72,7 @@ test('a repeated read is answered without computing it again', async () => {
 })
 
 test('first reads at the same time are computed once', async () => {
-  const { compute, begun, finish } = held()
+  const { compute, begun, finish } = controlled()
   const { get } = reader(compute)
   const answers = [get('a'), get('a'), get('a')]
   await begun(1)
@@ -166,7 +166,7 @@ describe('a change', () => {
   })
 
   test('during a computation keeps its result from later readers', async () => {
-    const { compute, begun, finish } = held()
+    const { compute, begun, finish } = controlled()
     const { get, hand } = reader(compute)
     const before = get('a')
     await begun(1)
@@ -182,7 +182,7 @@ describe('a change', () => {
   })
 
   test('that may have been missed drops everything', async () => {
-    const { compute, begun, finish } = held()
+    const { compute, begun, finish } = controlled()
     const { get, hand } = reader(compute)
     const [a, b] = [get('a'), get('b')]
     await begun(2)
@@ -199,7 +199,7 @@ describe('a change', () => {
   })
 })
 
-test('while changes may go unheard nothing is kept', async () => {
+test('while announcements may be missed nothing is cached', async () => {
   const compute = vi.fn(async (name: string) => good(`"${name}"`))
   const { get, hand } = reader(compute)
   await get('a')
@@ -243,7 +243,7 @@ describe('bounds', () => {
     expect(await asked({ answers: 99, bytes: 2500 }, 'ababcab', (name) => name.repeat(1000))).toBe('abcab')
   })
 
-  test('an answer larger than everything is sent and not kept', async () => {
+  test('an answer larger than everything is sent and not cached', async () => {
     expect(await asked({ answers: 99, bytes: 10 }, 'aa', (name) => name.repeat(1000))).toBe('aa')
   })
 
@@ -257,7 +257,7 @@ describe('bounds', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   test('a refusal, which is sent as it is', async () => {
     const compute = vi.fn(async () => ({ ...good('{"code":"NOT_FOUND"}'), status: 404 }))
     const { get } = reader(compute)

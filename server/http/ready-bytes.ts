@@ -1,4 +1,4 @@
-/** The answers of public reads as bytes ready to send, kept on this node until an announced change touches them. */
+/** The answers of public reads as bytes ready to send, cached on this node until a change is announced that concerns them. */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ export type Answer = { status: number; type: string; body: Buffer }
 export type Read = {
   /** Says all that the answer depends on, besides what its topics announce. */
   key: string
-  /** A change announced under any of these drops the answer. Undefined for an answer that must not be kept. */
+  /** A change announced under any of these drops the answer. Undefined for an answer that must not be cached. */
   topics: readonly string[] | undefined
   compute: () => Promise<Answer>
 }
@@ -25,7 +25,7 @@ type Ready = {
   body: Bytes
   etag: string
   /** Those that were asked for so far; a promise while the bytes are being compressed. */
-  forms: Map<Encoding | 'plain' | 'held', Form | Promise<Form>>
+  forms: Map<Encoding | 'plain' | 'unchanged', Form | Promise<Form>>
 }
 type Entry = {
   key: string
@@ -37,7 +37,7 @@ type Entry = {
   addresses: string[]
 }
 
-/** A kept answer in the form that this request takes. */
+/** A cached answer in the form that this request takes. */
 export type Form = { status: 200 | 304; headers: string[]; body: Bytes | undefined }
 
 /** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
@@ -48,22 +48,22 @@ const ONE_WRITE = 14_000
 /** Spellings of one answer that are known at once; others take the longer way each time. */
 const MOST_SPELLINGS = 4
 
-/** There is no timer: a kept answer is right until a change is announced, and nobody keeps one past that. */
+/** There is no timer: a cached answer is right until a change is announced, and is dropped then. */
 export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'hears'>; most?: typeof MOST }) {
-  const kept = new Map<string, Entry>()
+  const cached = new Map<string, Entry>()
   const byTopic = new Map<string, Set<Entry>>()
   const byAddress = new Map<string, Entry>()
   let size = 0
 
   function keep(entry: Entry) {
-    kept.set(entry.key, entry)
+    cached.set(entry.key, entry)
     for (const topic of entry.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(entry))
     makeRoom()
   }
 
   function drop(entry: Entry) {
-    if (kept.get(entry.key) !== entry) return
-    kept.delete(entry.key)
+    if (cached.get(entry.key) !== entry) return
+    cached.delete(entry.key)
     for (const address of entry.addresses) byAddress.delete(address)
     size -= entry.size
     for (const topic of entry.topics) {
@@ -74,15 +74,15 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
   }
 
   function grow(entry: Entry, bytes: number) {
-    if (kept.get(entry.key) !== entry) return
+    if (cached.get(entry.key) !== entry) return
     entry.size += bytes
     size += bytes
     makeRoom()
   }
 
   function makeRoom() {
-    for (const entry of kept.values()) {
-      if (kept.size <= most.answers && size <= most.bytes) return
+    for (const entry of cached.values()) {
+      if (cached.size <= most.answers && size <= most.bytes) return
       drop(entry)
     }
   }
@@ -92,13 +92,13 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
       for (const entry of [...(byTopic.get(named(heard.change.topic)) ?? [])]) drop(entry)
       return
     }
-    kept.clear()
+    cached.clear()
     byTopic.clear()
     byAddress.clear()
     size = 0
   })
 
-  /** An entry is kept from the moment its computation begins, so that a change announced meanwhile drops it too. */
+  /** An entry is cached from the moment its computation begins, so that a change announced meanwhile drops it too. */
   function begin({ key, topics = [], compute }: Read) {
     const computing = compute().then(
       ({ status, type, body }): Ready => ({ status, type, body: sendable(body), etag: etagOf(body), forms: new Map() }),
@@ -123,14 +123,14 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     }
   }
 
-  /** Made when first asked for and then kept beside the plain bytes. */
-  function make(entry: Entry, ready: Ready, name: Encoding | 'plain' | 'held'): Form | Promise<Form> {
+  /** Made when first requested, then cached beside the plain bytes. */
+  function make(entry: Entry, ready: Ready, name: Encoding | 'plain' | 'unchanged'): Form | Promise<Form> {
     const common = ['etag', ready.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
     const keepForm = (form: Form) => {
       ready.forms.set(name, form)
       return form
     }
-    if (name === 'held') return keepForm({ status: 304, headers: common, body: undefined })
+    if (name === 'unchanged') return keepForm({ status: 304, headers: common, body: undefined })
     const typed = [...common, 'content-type', ready.type]
     if (name === 'plain') return keepForm(formOf(typed, ready.body))
     const packing = compress[name](bytesOf(ready.body)).then((bytes) => {
@@ -157,7 +157,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
   }
 
   function know(entry: Entry, address: string) {
-    if (kept.get(entry.key) !== entry || entry.addresses.length >= MOST_SPELLINGS || byAddress.has(address)) return
+    if (cached.get(entry.key) !== entry || entry.addresses.length >= MOST_SPELLINGS || byAddress.has(address)) return
     entry.addresses.push(address)
     byAddress.set(address, entry)
     grow(entry, address.length)
@@ -165,19 +165,19 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
 
   /** The order of the map is the order of use. */
   function use(entry: Entry) {
-    kept.delete(entry.key)
-    kept.set(entry.key, entry)
+    cached.delete(entry.key)
+    cached.set(entry.key, entry)
   }
 
   return {
     serve(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
-      const known = read.topics && kept.get(read.key)
+      const known = read.topics && cached.get(read.key)
       if (!known) return first(read).then(({ entry, ready }) => send(request, reply, entry, ready))
       use(known)
       if (known.ready) return send(request, reply, known, known.ready)
       return known.computing.then((ready) => send(request, reply, known, ready))
     },
-    /** The answer to an address that was asked for in these very letters before, where it is at hand. */
+    /** The answer to an address that was requested with exactly these characters before, if it is cached. */
     atHand({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): Form | undefined {
       const entry = byAddress.get(url ?? '')
       if (!entry?.ready) return undefined
@@ -197,8 +197,8 @@ function give(reply: FastifyReply, { status, headers, body }: Form) {
 const sendable = (bytes: Buffer): Bytes => (bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes)
 const bytesOf = (body: Bytes) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
 
-function formTaken({ 'if-none-match': held, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
-  if (held !== undefined && isHeld(held, ready.etag)) return 'held'
+function formTaken({ 'if-none-match': tags, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
+  if (tags !== undefined && isUnchanged(tags, ready.etag)) return 'unchanged'
   if (accepted === undefined || ready.body.length < WORTH_COMPRESSING) return 'plain'
   return chosen(accepted) ?? 'plain'
 }
@@ -234,7 +234,7 @@ function chosen(accepted: string | string[]): Encoding | undefined {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }
 
-function isHeld(held: string, etag: string) {
+function isUnchanged(tags: string, etag: string) {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-  return held.trim() === '*' || held.split(',').some((tag) => plain(tag) === plain(etag))
+  return tags.trim() === '*' || tags.split(',').some((tag) => plain(tag) === plain(etag))
 }

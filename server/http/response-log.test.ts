@@ -12,8 +12,8 @@ test.each([
   ['/api/portal_invitations', '/api/portal_invitations'],
   ['/api/auth/reset-password/a-token?callbackURL=/auth', '/api/auth/reset-password/…'],
   ['/api/auth/reset-password', '/api/auth/reset-password'],
-])('the log tells %s as %s', (url, told) => {
-  expect(loggedPath(url)).toBe(told)
+])('the log has %s as %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged)
 })
 
 test.each([

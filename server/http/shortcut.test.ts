@@ -3,7 +3,7 @@ import { testServer } from '../testing/test-server.ts'
 
 type Catalogue = { items: { name: string }[] }
 
-/** Until the answer has been asked for once in these letters, it comes the long way. */
+/** The first request for an address goes through Fastify. */
 test('an answer at hand is the same as the one that came the long way, in every form', async () => {
   const server = await testServer({ METRICS_TOKEN: 'only-for-the-monitoring' })
   for (let made = 0; made < 8; made++)

@@ -1,4 +1,4 @@
-/** A database that is gone or a disk that is full, told to the caller: what to do, and nothing about the server. */
+/** A database that is gone or a disk that is full, explained to the caller: what to do, and nothing about the server. */
 import { ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -24,6 +24,6 @@ export function noSpaceFor(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>)
 
 /** For a call: the same answer as an error of the contract, with what caused it. */
 export function explainTrouble(error: unknown) {
-  const told = error instanceof ORPCError ? undefined : troubleRefusal(error)
-  if (told) throw new ORPCError(told.code, { ...told, cause: error })
+  const answer = error instanceof ORPCError ? undefined : troubleRefusal(error)
+  if (answer) throw new ORPCError(answer.code, { ...answer, cause: error })
 }

@@ -23,7 +23,7 @@ test('a job whose process was killed in the middle runs again in another process
   const [started] = await once(createInterface(dying.stdout), 'line')
   const seen: string[] = []
   await jobs.work({
-    'send-mail': async (letter, { id, attempt }) => void seen.push(`${id} ${letter.to} attempt ${attempt}`),
+    'send-mail': async (email, { id, attempt }) => void seen.push(`${id} ${email.to} attempt ${attempt}`),
   })
   dying.kill('SIGKILL')
   await once(dying, 'exit')

@@ -8,8 +8,8 @@ const jobs = await openJobs({
 })
 
 await jobs.work({
-  'send-mail': (letter, { id }) => {
-    process.stdout.write(`${id} ${letter.to}\n`)
+  'send-mail': (email, { id }) => {
+    process.stdout.write(`${id} ${email.to}\n`)
     return new Promise(() => {})
   },
 })

@@ -18,9 +18,9 @@ async function node(options: Partial<JobsOptions> = {}) {
 /** Works on the jobs of one test only, and says whom they were for. */
 async function workOn(jobs: Jobs, also: JobHandlers['send-mail'] = async () => {}) {
   const seen: string[] = []
-  const handler: JobHandlers['send-mail'] = async (letter, job) => {
-    seen.push(letter.to.replace('@team.example', ''))
-    await also(letter, job)
+  const handler: JobHandlers['send-mail'] = async (email, job) => {
+    seen.push(email.to.replace('@team.example', ''))
+    await also(email, job)
   }
   await jobs.work({ 'send-mail': handler })
   return seen

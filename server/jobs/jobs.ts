@@ -147,9 +147,9 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
       while ((await boss.send(kind, data, options)) === null) {
         // One is waiting already. Locking it keeps it from starting before this transaction's changes are visible;
         // if it has just started, it may have missed them, and the job is enqueued after all.
-        const held = await tx.execute(sql`select id from ${sql.identifier(SCHEMA)}.job
+        const locked = await tx.execute(sql`select id from ${sql.identifier(SCHEMA)}.job
           where name = ${kind} and singleton_key = ${options.singletonKey} and state = 'created' for share`)
-        if (held.rows.length > 0) return
+        if (locked.rows.length > 0) return
       }
     },
 

@@ -9,5 +9,5 @@ import type { JobHandlers } from './jobs.ts'
  */
 export const sendMail =
   (mail: Mail): JobHandlers['send-mail'] =>
-  (letter, job) =>
-    mail.send(letter, job.id)
+  (email, job) =>
+    mail.send(email, job.id)

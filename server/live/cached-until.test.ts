@@ -50,7 +50,7 @@ test('a change during the computation keeps its result from later readers', asyn
   expect([await early, await late, await value(services)]).toEqual(['old', 'new', 'new'])
 })
 
-test('nothing is kept while changes may go unheard, or past changes that were missed', async () => {
+test('nothing is cached while announcements may be missed, or past changes that were missed', async () => {
   const [value, { services, hub, tell }] = [counting(), node()]
   await value(services)
   hub.hearing = false
@@ -61,7 +61,7 @@ test('nothing is kept while changes may go unheard, or past changes that were mi
   expect([await value(services), await value(services)]).toEqual([4, 4])
 })
 
-test('a failure is not kept, and each node keeps its own', async () => {
+test('a failure is not cached, and each node has its own value', async () => {
   const compute = vi.fn(async () => 'fine').mockRejectedValueOnce(new Error('the database is away'))
   const value = cachedUntil('catalogue', compute)
   const [one, other] = [node(), node()]

@@ -1,11 +1,11 @@
-/** One value per node, computed when it is first needed and kept until a change is announced under its topic. */
+/** One value per node, computed when it is first needed and cached until a change is announced under its topic. */
 
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Hub } from './hub.ts'
 
-/** As ready bytes are: no timer, kept from the moment the computation begins, and nothing is kept while changes go unheard. */
+/** As for ready bytes: no timer, cached from the moment the computation begins, and nothing is cached while announcements may be missed. */
 export function cachedUntil<Value>(topic: Topic, compute: (db: Database) => Promise<Value>) {
   const nodes = new WeakMap<Hub, { value: Promise<Value> | undefined }>()
 

@@ -27,7 +27,7 @@ export async function openHub(url: string, onError: (error: Error) => void, puls
     void reconnect()
   }
 
-  /** What was announced while nobody listened is unknown, so everyone is told to look again. */
+  /** Announcements that were missed are unknown, so every listener is asked to read again. */
   async function reconnect() {
     for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
       try {
@@ -42,7 +42,7 @@ export async function openHub(url: string, onError: (error: Error) => void, puls
   }
 
   return {
-    /** False while changes may go unheard: nothing that relies on hearing them may be kept. */
+    /** False while announcements may be missed: nothing that relies on them may be cached. */
     hears: () => !deaf,
     listen(listener: (heard: Heard) => void) {
       listeners.add(listener)

@@ -139,7 +139,7 @@ test('an open stream ends when its right to listen ends', async () => {
   await panel.ended()
 })
 
-test('when the node has lost PostgreSQL for a moment, everyone is told to look again', async () => {
+test('after the node lost PostgreSQL for a moment, every listener is asked to read again', async () => {
   const user = await server.given.user()
   const stream = await live(`user:${user.id}`, user.headers)
   await stream.next('ready')

@@ -123,11 +123,11 @@ describe('an open stream ends at once when its right ends, though it listens to 
   test('signed out from another device, which listens on', async () => {
     const { person, team, me } = await memberWithPassword()
     const other = sessionIn(await person.signIn())
-    const [stream, kept] = [await live(`team:${team.id}`, me.headers), await live(`team:${team.id}`, other.headers)]
+    const [stream, stays] = [await live(`team:${team.id}`, me.headers), await live(`team:${team.id}`, other.headers)]
     await accepted(server.post('/api/auth/revoke-other-sessions', {}, other.headers))
     await stream.ended()
     await accepted(server.post('/api/auth/update-user', { name: 'Noor H.' }, other.headers))
-    expect(await kept.next('change')).toMatchObject({ topic: `team:${team.id}`, what: 'user_teams' })
+    expect(await stays.next('change')).toMatchObject({ topic: `team:${team.id}`, what: 'user_teams' })
   })
 
   test('password changed on another device', async () => {

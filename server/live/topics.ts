@@ -24,7 +24,7 @@ export function kindAndId(topic: Topic) {
   return { kind, id }
 }
 
-/** Only spectators' topics carry their state; staff screens are told to look again. */
+/** Only spectators' topics carry their state; staff screens are asked to read again. */
 export function stateOf(db: Database, topic: Topic) {
   const { kind, id } = kindAndId(topic)
   return kind === 'results' ? () => spectatorState(db, id) : undefined

@@ -39,11 +39,11 @@ const list = api.open_checkouts.list.handler(async ({ input, context: { db } }) 
 })
 
 async function unitsHeld(db: Database) {
-  const [held] = await db
+  const [reserved] = await db
     .select({ units: sql<number>`coalesce(sum(${stockReservations.quantity}), 0)::int` })
     .from(stockReservations)
     .innerJoin(checkouts, and(eq(checkouts.id, stockReservations.checkout_id), isOpen))
-  return held?.units ?? 0
+  return reserved?.units ?? 0
 }
 
 const release = api.open_checkouts.release.handler(async ({ input, context, errors }) => {

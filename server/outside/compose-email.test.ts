@@ -13,7 +13,7 @@ test('text and HTML say the same: greeting, lines, action, closing', () => {
   expect(made.html).toContain('href="https://paddock.example/join?code=A&amp;team=B"')
 })
 
-test('what people typed is shown in a letter, never run', () => {
+test('what people typed is shown in an email, never run', () => {
   const rude = `<img src=x onerror="alert('1')">&`
   const shown = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;'
   const made = composeEmail({
@@ -28,7 +28,7 @@ test('what people typed is shown in a letter, never run', () => {
   expect(made.html.split(shown).length - 1).toBe(7)
 })
 
-test('a letter loads nothing from elsewhere', () => {
+test('an email loads nothing from elsewhere', () => {
   expect(composeEmail(content).html).not.toMatch(/<img|<link|<script|@import|url\(|src=/)
 })
 
@@ -41,6 +41,6 @@ test('a line break in a subject becomes a space', () => {
 test.each([
   ['ada@team.example\nBcc: all@team.example', 'https://paddock.example', /one plain address/],
   ['ada@team.example', 'javascript:alert(1)', /web address/],
-])('a letter to %j with the link %s is never made', (to, url, reason) => {
+])('an email to %j with the link %s is never made', (to, url, reason) => {
   expect(() => composeEmail({ ...content, to, action: { label: 'Go', url } })).toThrow(reason)
 })

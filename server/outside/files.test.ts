@@ -97,9 +97,9 @@ describe.each([
   })
 
   test('a replacement that fails leaves the file as it was', async () => {
-    await files.put('stl-files', 'kept.txt', Buffer.from('first'))
-    await expect(files.put('stl-files', 'kept.txt', Readable.from(failingAfter(50)))).rejects.toThrow()
-    expect(String(await contentOf('stl-files', 'kept.txt'))).toBe('first')
+    await files.put('stl-files', 'stored.txt', Buffer.from('first'))
+    await expect(files.put('stl-files', 'stored.txt', Readable.from(failingAfter(50)))).rejects.toThrow()
+    expect(String(await contentOf('stl-files', 'stored.txt'))).toBe('first')
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('the folder store', () => {
 
   test('keeps nothing half-written', () => {
     expect(readdirSync(incoming)).toEqual([])
-    expect(statSync(join(dataDir, 'files', 'stl-files', 'kept.txt')).size).toBe(5)
+    expect(statSync(join(dataDir, 'files', 'stl-files', 'stored.txt')).size).toBe(5)
   })
 
   test('sweeps away at its next start what a crash left, but not what may still be being written', () => {

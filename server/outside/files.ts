@@ -1,4 +1,4 @@
-/** Uploaded files: kept in the data folder by default, in any S3-compatible store by configuration. */
+/** Uploaded files: stored in the data folder by default, in any S3-compatible store by configuration. */
 import type { Readable } from 'node:stream'
 import { folderFiles } from './folder-files.ts'
 import type { S3Settings } from './s3-files.ts'

@@ -24,7 +24,7 @@ async function smtpMail() {
   return { office, mail }
 }
 
-test('a letter reaches the SMTP server with its headers, text and HTML', async () => {
+test('an email reaches the SMTP server with its headers, text and HTML', async () => {
   const { office, mail } = await smtpMail()
   await mail.send(welcome, '7b1f7f5e-4c07-4a0e-9d55-0d6a5e0f6c11')
   expect(office.deliveries).toHaveLength(1)
@@ -42,24 +42,24 @@ test('a letter reaches the SMTP server with its headers, text and HTML', async (
   expect(parts['text/html']?.trim()).toBe(welcome.html.trim())
 })
 
-test('an SMTP server that refuses the password refuses the letter', async () => {
+test('an SMTP server that refuses the password refuses the email', async () => {
   const { office } = await smtpMail()
   const mail = openMail({ smtpUrl: office.url.replace('paddock:', 'someone:'), mailFrom: 'p@paddock.example' }, db)
   await expect(mail.send(welcome)).rejects.toThrow(/Wrong password|Invalid login/)
   mail.close()
 })
 
-test('without an SMTP server the outbox keeps the letters, newest first', async () => {
+test('without an SMTP server the outbox stores the emails, newest first', async () => {
   const mail = openMail({ mailFrom: 'Paddock <paddock@localhost>' }, db)
   for (const subject of ['First', 'Second', 'Third']) await mail.send({ ...welcome, to: 'bea@team.example', subject })
   await mail.send({ ...welcome, to: 'cleo@team.example' })
-  const kept = await readOutbox(db, 'Bea@team.example')
-  expect(kept.map(({ subject }) => subject)).toEqual(['Third', 'Second', 'First'])
-  expect(kept[0]).toMatchObject({ to: 'bea@team.example', text: welcome.text, html: welcome.html })
+  const stored = await readOutbox(db, 'Bea@team.example')
+  expect(stored.map(({ subject }) => subject)).toEqual(['Third', 'Second', 'First'])
+  expect(stored[0]).toMatchObject({ to: 'bea@team.example', text: welcome.text, html: welcome.html })
   expect((await readOutbox(db)).map(({ to }) => to)[0]).toBe('cleo@team.example')
 })
 
-test('the outbox keeps a letter that is sent twice under one id once', async () => {
+test('the outbox stores an email that is sent twice under one id once', async () => {
   const mail = openMail({ mailFrom: 'Paddock <paddock@localhost>' }, db)
   for (const _ of [1, 2])
     await mail.send({ ...welcome, to: 'dee@team.example' }, 'f3ad4a5e-9f3c-4e5c-8f7c-0a8e5b3f1d21')

@@ -1,4 +1,4 @@
-/** Mail leaves through an SMTP server when one is configured, else it is kept in the outbox. */
+/** Mail leaves through an SMTP server when one is configured, otherwise it is stored in the outbox. */
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { keepInOutbox } from './outbox.ts'
 
 export type Mail = {
   /** Sending again under the same id (a uuid) marks the mail as the same one, for whoever receives both. */
-  send(letter: Email, id?: string): Promise<void>
+  send(email: Email, id?: string): Promise<void>
   close(): void
 }
 
@@ -18,9 +18,9 @@ export function openMail({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom: st
 
 function outbox(db: Database): Mail {
   return {
-    async send(letter, id = randomUUID()) {
-      refuseUnsafe(letter)
-      await keepInOutbox(db, letter, id)
+    async send(email, id = randomUUID()) {
+      refuseUnsafe(email)
+      await keepInOutbox(db, email, id)
     },
     close() {},
   }
@@ -36,19 +36,19 @@ function smtp(url: string, from: string): Mail {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A letter is text: nothing in it may make this server read a file or fetch an address.
+    // An email is text: nothing in it may make this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send(letter, id = randomUUID()) {
-      refuseUnsafe(letter)
+    async send(email, id = randomUUID()) {
+      refuseUnsafe(email)
       await transport.sendMail({
         from,
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
+        to: { name: '', address: email.to },
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
         messageId: `<${id}@${domain}>`,
         // Keeps holiday replies from being written to a machine.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -82,14 +82,14 @@ describe('saving a plan', () => {
     expect(await rowOf(fields.id)).toMatchObject({ price_monthly: 31 })
   })
 
-  test('refuses a name that another plan has, in any letters', async () => {
+  test('refuses a name that another plan has, in upper or lower case', async () => {
     const { name } = await at.plan(owner)
     expect(await at.save(owner, at.planFields({ name: name.toUpperCase() }))).toMatchObject({
       status: 409,
       body: { code: 'NAME_TAKEN' },
     })
   })
-  test('two at once under one name: one is saved, the other is told', async () => {
+  test('two at once under one name: one is saved, the other is refused', async () => {
     const name = `Twice ${randomUUID()}`
     const answers = await Promise.all(Array.from({ length: 8 }, () => at.save(owner, at.planFields({ name }))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])

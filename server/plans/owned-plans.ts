@@ -35,12 +35,12 @@ const owned = {
   updated_at: subscriptionPlans.updated_at,
 }
 
-const kept = isNull(subscriptionPlans.deleted_at)
+const notDeleted = isNull(subscriptionPlans.deleted_at)
 const plans = (db: Queries, id?: string) =>
   db
     .select(owned)
     .from(subscriptionPlans)
-    .where(and(kept, id ? eq(subscriptionPlans.id, id) : undefined))
+    .where(and(notDeleted, id ? eq(subscriptionPlans.id, id) : undefined))
     .orderBy(asc(subscriptionPlans.price_monthly), asc(subscriptionPlans.name))
 
 export const listPlans = api.subscription_plans.list.handler(({ context: { db } }) => plans(db))
@@ -74,7 +74,7 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
 /** Deleting what is not there is fine; a plan that teams have stays with them. */
 export const removePlan = api.subscription_plans.remove.handler(({ input, context: { db, jobs }, errors }) =>
   db.transaction(async (tx) => {
-    const here = and(eq(subscriptionPlans.id, input.id), kept)
+    const here = and(eq(subscriptionPlans.id, input.id), notDeleted)
     const [plan] = await tx.select().from(subscriptionPlans).where(here).for('update')
     if (!plan) return { success: true as const }
     const having = await tx.$count(subscribers, and(eq(subscribers.plan_id, plan.id), subscribers.subscribed))
@@ -94,7 +94,7 @@ const inUse = (teams: number) =>
 
 async function nameTaken(tx: Transaction, id: string, name: string) {
   const same = sql`lower(${subscriptionPlans.name}) = lower(${name})`
-  return (await tx.$count(subscriptionPlans, and(kept, same, ne(subscriptionPlans.id, id)))) > 0
+  return (await tx.$count(subscriptionPlans, and(notDeleted, same, ne(subscriptionPlans.id, id)))) > 0
 }
 
 /** Teams that are choosing a plan look again, and so does the back office. */

@@ -103,15 +103,15 @@ describe('subscribing', () => {
     const [first, second] = [await at.open(admin, team.id, small.id), await at.open(other, team.id, large.id)]
     await at.press(first, 'pay')
     const customer = await customerOf(team.id)
-    const [kept] = await subscriptionsOf(customer)
+    const [older] = await subscriptionsOf(customer)
     // Stripe dates subscriptions in whole seconds: the second one is to be the later one.
-    await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(kept?.created ?? 0)
+    await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(older?.created ?? 0)
     await at.press(second, 'pay')
     await expect
       .poll(async () => (await subscriptionsOf(customer)).map(({ status }) => status).toSorted(), { timeout: 15_000 })
       .toEqual(['canceled', 'trialing'])
     await at.verify(admin, team.id)
-    expect(await recordOf(team.id)).toMatchObject({ stripe_subscription_id: kept?.id, plan_id: small.id })
+    expect(await recordOf(team.id)).toMatchObject({ stripe_subscription_id: older?.id, plan_id: small.id })
     expect(await at.choose(admin, team.id, large.id)).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_SUBSCRIBED' },
@@ -186,7 +186,7 @@ describe('a running subscription', () => {
     expect(await recordOf(team.id)).toMatchObject({ plan_id: large.id })
   })
 
-  test('ends with its period, can be kept after all, and is gone when the period is over', async () => {
+  test('ends with its period, can be resumed, and is gone when the period is over', async () => {
     const { team, admin } = await at.subscribedTeam(small.id)
     for (let again = 0; again < 2; again++)
       expect(await at.act(admin, team.id, 'cancel')).toMatchObject({
@@ -205,7 +205,7 @@ describe('a running subscription', () => {
     expect(await at.change(admin, team.id, large.id)).toMatchObject({ status: 409 })
   })
 
-  test('whose payment fails is told, and goes on for now', async () => {
+  test('whose payment fails is announced, and continues for now', async () => {
     const { team, admin } = await newTeam()
     await at.press(await at.open(admin, team.id, small.id), 'pay', '4000 0000 0000 0341')
     await at.verify(admin, team.id)
@@ -250,7 +250,7 @@ describe('a running subscription', () => {
 })
 
 describe('limits', () => {
-  test('a full team takes nobody in, and both sides are told', async () => {
+  test('a full team admits nobody, and both sides see why', async () => {
     const { team, admin } = await at.subscribedTeam(small.id, { name: 'Full House' })
     const [ben, cy, dee] = [await server.given.user(), await server.given.user(), await server.given.user()]
     expect((await portal.join(ben, team.invite_code)).body).toMatchObject({ success: true })

@@ -74,8 +74,8 @@ async function noteSubscription(
     if (before?.updated_at !== seen) return 'overtaken'
     if (!subscription && !before) return undefined
     // One that Stripe no longer knows has ended, as when another account is configured.
-    const told = subscription ? await recordFrom(tx, subscription) : { ...before, ...GONE }
-    const record = { ...told, team_id: team.id } as typeof subscribers.$inferInsert & SubscriberRecord
+    const latest = subscription ? await recordFrom(tx, subscription) : { ...before, ...GONE }
+    const record = { ...latest, team_id: team.id } as typeof subscribers.$inferInsert & SubscriberRecord
     if (before && sameRecord(before, record)) return { team, before, after: before }
     const [after] = await tx
       .insert(subscribers)

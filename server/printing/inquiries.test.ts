@@ -74,8 +74,8 @@ describe('an inquiry', () => {
       weight_by_volume_grams: 162559.7,
       estimated_weight_grams: 1,
     })
-    const told = async () => (await printing.mailsTo(owner.email)).map(({ text }) => text).join()
-    await expect.poll(told).toContain('The model is larger than our printer, which builds up to 256 × 256 × 256 mm.')
+    const mailed = async () => (await printing.mailsTo(owner.email)).map(({ text }) => text).join()
+    await expect.poll(mailed).toContain('The model is larger than our printer, which builds up to 256 × 256 × 256 mm.')
   })
 
   test('names what is wrong with its model', async () => {
@@ -193,10 +193,10 @@ describe('mail', () => {
       const subjects = async () => (await printing.mailsTo(email)).map(({ subject }) => subject)
       await expect.poll(subjects).toContain('New 3D printing inquiry from <b>Iris</b>')
     }
-    const [told] = await printing.mailsTo(second.email)
-    expect(told?.text).toContain(sent.customer_email)
-    expect(told?.text).toContain('Smooth underside, please.')
-    expect(told?.text).toContain('/business-owner')
+    const [mailed] = await printing.mailsTo(second.email)
+    expect(mailed?.text).toContain(sent.customer_email)
+    expect(mailed?.text).toContain('Smooth underside, please.')
+    expect(mailed?.text).toContain('/business-owner')
     expect(await printing.mailsTo(gone.email)).toEqual([])
   })
 

@@ -42,13 +42,13 @@ const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size 
 
 /** What the customer reads when their inquiry reaches a status that concerns them. */
 export function statusEmail(inquiry: Inquiry, status: EmailedStatus) {
-  const { subject, lines } = WORDS[status](inquiry)
+  const { subject, lines } = STATUS_EMAILS[status](inquiry)
   return composeEmail({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
 }
 
 const QUESTIONS = 'If you have a question, please answer this email.'
 
-const WORDS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: string; lines: string[] }> = {
+const STATUS_EMAILS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: string; lines: string[] }> = {
   quoted: (inquiry) => ({
     subject: 'Your 3D printing quote',
     lines: [

@@ -41,7 +41,7 @@ test('a visitor sees the available ones by name, at once after every change; the
   expect((await remove(randomUUID())).status).toBe(200)
 })
 
-test('a material is kept as it was entered, tidied', async () => {
+test('a material is stored as it was entered, trimmed', async () => {
   const { body } = await create({
     name: '  ASA ',
     description: '  ',
@@ -82,7 +82,7 @@ test('sent again it is added once; under the id of another it is refused', async
   expect((await create({ id, name: 'Another' })).status).toBe(409)
 })
 
-test('the second of two owners who edit it at once is told, not silently overwritten', async () => {
+test('the second of two owners who edit it at the same time is refused, and overwrites nothing', async () => {
   const { body } = await create({})
   const { id, updated_at } = Object(body)
   expect((await change(id, { price_per_gram: 0.05, updated_at })).status).toBe(200)
@@ -100,7 +100,7 @@ test('an inquiry outlives its material, with the name and price that it had', as
   const sent = await printing.inquiry()
   await change(sent.material_id, { name: 'PLA+', price_per_gram: 9 })
   await remove(sent.material_id)
-  const [kept] = await server.db.select().from(printingInquiries).where(eq(printingInquiries.id, sent.id))
-  expect(kept).toMatchObject({ material_id: null, material_name: 'PLA', material_price_per_gram: 0.05 })
+  const [stored] = await server.db.select().from(printingInquiries).where(eq(printingInquiries.id, sent.id))
+  expect(stored).toMatchObject({ material_id: null, material_name: 'PLA', material_price_per_gram: 0.05 })
   expect((await printing.list(owner)).body).toMatchObject({ inquiries: [{ id: sent.id, material_name: 'PLA' }] })
 })

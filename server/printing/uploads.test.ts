@@ -49,16 +49,16 @@ describe('an upload', () => {
     expect(row?.found?.stl_sha256).toBe(createHash('sha256').update(MODEL).digest('hex'))
   })
 
-  test('may be a text, come without its size, and have a name in any letters and with folders before it', async () => {
+  test('may be a text, come without its size, and have a name in any script and with folders before it', async () => {
     const text = asciiStlOf(box(40, 20, 10))
-    const pieces = new ReadableStream({
+    const stream = new ReadableStream({
       start(controller) {
         for (let at = 0; at < text.length; at += 100)
           controller.enqueue(new TextEncoder().encode(text.slice(at, at + 100)))
         controller.close()
       },
     })
-    const { status, body } = await printing.upload(pieces, 'C:\\models\\Flügel vorn (2).STL', {
+    const { status, body } = await printing.upload(stream, 'C:\\models\\Flügel vorn (2).STL', {
       'content-type': 'model/stl',
     })
     expect([status, body.stl_file_name]).toEqual([201, 'Flügel vorn (2).STL'])

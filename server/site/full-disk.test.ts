@@ -1,4 +1,4 @@
-/** A disk that is full: what people are told who send something, and what a load balancer is told. */
+/** A disk that is full: which message senders get, and what a load balancer learns. */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'

@@ -108,7 +108,7 @@ type Filter = keyof typeof FILTERS
 const NAMES: Filter[] = ['search', 'category', 'min_price', 'max_price']
 type Wanted = Partial<Record<Filter, string | number | undefined>>
 
-/** What means something to LIKE means itself here. */
+/** Escapes the wildcards of LIKE. */
 const literally = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
 const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((name) => FILTERS[name]))
@@ -192,7 +192,7 @@ const rare = built((shape, sort, filters) =>
   }),
 )
 
-/** How common a word is decides how it is best found, so this is planned anew for each: that is what no name means. */
+/** How common a word is decides how it is best found, so each is planned anew: the statement has no name. */
 const common = built((_, sort, filters) =>
   prepared('', (db, name) =>
     db

@@ -24,7 +24,7 @@ const statusOf = async (id: string) => (await server.db.select().from(checkouts)
 const mailsTo = async (to: string) => (await server.get(`/api/dev/outbox?to=${to}`)).body
 
 describe('paying', () => {
-  test('makes an order, takes the pieces and writes to the buyer', async () => {
+  test('makes an order, takes the units out of stock and emails the buyer', async () => {
     const product = await server.given.product({ price: 20, inventory_quantity: 3, sku: 'B-1' })
     const { id, session_id, url, total_amount } = await buyer.open([{ productId: product.id, quantity: 2 }], {
       customerEmail: 'Paid@Example.org',
@@ -116,7 +116,7 @@ describe('paying', () => {
     expect(items).toMatchObject([{ product_name: 'Ceramic bearing', unit_price: 1000 }])
   })
 
-  test('back-ordered pieces are sold beyond the stock, which stops at nothing', async () => {
+  test('back-ordered units are sold beyond the stock, which never goes below zero', async () => {
     const product = await server.given.product({ inventory_quantity: 1, allow_backorder: true })
     const { session_id } = await buyer.open([{ productId: product.id, quantity: 4 }])
     await buyer.press(session_id, 'pay')
@@ -138,7 +138,7 @@ describe('not paying', () => {
     expect(await buyer.verify(session_id)).toMatchObject({ status: 200 })
   })
 
-  test('cancelling gives the pieces back at once and closes the pay page', async () => {
+  test('cancelling releases the units immediately and closes the pay page', async () => {
     const product = await server.given.product({ inventory_quantity: 1 })
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
     expect(await buyer.create(buyer.cart([{ productId: product.id, quantity: 1 }]))).toMatchObject({ status: 409 })
@@ -153,7 +153,7 @@ describe('not paying', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('an expired pay page gives the pieces back', async () => {
+  test('an expired pay page releases the units', async () => {
     const product = await server.given.product({ inventory_quantity: 1 })
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
     await buyer.press(session_id, 'expire')
@@ -173,7 +173,7 @@ describe('not paying', () => {
     await buyer.open([{ productId: product.id, quantity: 1 }])
   })
 
-  test('a new checkout that replaces an old one gets the pieces that the old one held', async () => {
+  test('a new checkout that replaces an old one gets the units that the old one had reserved', async () => {
     const product = await server.given.product({ inventory_quantity: 1 })
     const first = await buyer.open([{ productId: product.id, quantity: 1 }])
     const second = await buyer.open([{ productId: product.id, quantity: 1 }], { replaces: first.id })
@@ -181,7 +181,7 @@ describe('not paying', () => {
   })
 })
 
-test('a payment for pieces that are gone is refunded by itself, and the buyer is told', async () => {
+test('a payment for units that are gone is refunded automatically, and the buyer gets an email', async () => {
   const product = await server.given.product({ inventory_quantity: 1 })
   const late = await buyer.open([{ productId: product.id, quantity: 1 }], { customerEmail: 'late@example.org' })
   await server.db.delete(stockReservations).where(eq(stockReservations.checkout_id, late.id))
@@ -300,7 +300,7 @@ describe('asking again', () => {
 })
 
 describe('before paying', () => {
-  test('more than there is is refused as Insufficient Stock, and nothing is held', async () => {
+  test('more than there is is refused as Insufficient Stock, and nothing is reserved', async () => {
     const product = await server.given.product({ inventory_quantity: 2 })
     expect(await buyer.create(buyer.cart([{ productId: product.id, quantity: 3 }]))).toMatchObject({
       status: 409,
@@ -312,7 +312,7 @@ describe('before paying', () => {
     })
     expect(await reservedUnits(product.id)).toEqual([])
   })
-  test('who finds units held by other payments is told how many and when they may come free, but not by whom', async () => {
+  test('a refusal says how many units other payments have reserved and until when, but not whose they are', async () => {
     const product = await server.given.product({ inventory_quantity: 4 })
     const first = await buyer.open([{ productId: product.id, quantity: 2 }], { customerEmail: 'first@example.org' })
     await buyer.open([{ productId: product.id, quantity: 1 }])
@@ -338,7 +338,7 @@ describe('before paying', () => {
       body: { code: 'PRICE_CHANGED', data: { total_amount: 6480 } },
     })
   })
-  test('less than a card can pay is refused plainly, and nothing is held', async () => {
+  test('less than a card can pay is refused with a sentence, and nothing is reserved', async () => {
     const product = await server.given.product({ price: 0.4, is_digital: true, requires_shipping: false })
     expect(await buyer.create(buyer.cart([{ productId: product.id, quantity: 1 }]))).toMatchObject({
       status: 409,

@@ -95,8 +95,8 @@ test('webhook and page confirm at the same time, twenty times each: one order, o
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await server.db.select().from(orders)).toMatchObject([{ checkout_id: id, payment_status: 'paid' }])
   expect((await server.db.select().from(products))[0]?.inventory_quantity).toBe(7)
-  const letters = sql`select state from jobs.job where name = 'send-mail' and data->>'to' = 'twice@example.org'`
-  const states = async () => (await server.db.execute(letters)).rows
+  const emails = sql`select state from jobs.job where name = 'send-mail' and data->>'to' = 'twice@example.org'`
+  const states = async () => (await server.db.execute(emails)).rows
   await expect.poll(states, { timeout: 15_000 }).toEqual([{ state: 'completed' }])
   expect((await server.get('/api/dev/outbox?to=twice@example.org')).body).toHaveLength(1)
   expect(await server.db.select().from(checkouts)).toMatchObject([{ status: 'paid' }])

@@ -21,7 +21,7 @@ const listed = async () => Object((await server.get('/api/open_checkouts', owner
 const release = (id: string) => server.post(`/api/open_checkouts/${id}/release`, {}, owner.headers)
 
 describe('a product with a maximum per order', () => {
-  test('is sold up to it and refused beyond, in one line or in several; nothing is held', async () => {
+  test('is sold up to it and refused beyond, in one line or in several; nothing is reserved', async () => {
     const buyer = buyerAt(server)
     const { id, name } = await product({ name: 'Finals wheel', max_per_order: 4 })
     const refused = await buyer.create(

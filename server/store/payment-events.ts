@@ -1,4 +1,4 @@
-/** What a Stripe event means for the store. Events come in any order, and some more than once. */
+/** Handles the events of Stripe. They come in any order, and some more than once. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

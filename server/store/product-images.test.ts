@@ -36,7 +36,7 @@ test.each(['Bearings', 'Axles', 'Wheels', 'Accessories'])(
   },
 )
 
-test('every picture is there, as a picture that may be kept for ever and runs nothing', async () => {
+test('every picture is served as a picture that may be cached for ever and runs nothing', async () => {
   const all = await server.db.select({ images: products.images }).from(products)
   for (const address of all.flatMap(({ images }) => images)) {
     const { status, headers } = await server.get(address)

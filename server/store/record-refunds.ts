@@ -27,17 +27,17 @@ type Chosen = Pick<Refund, 'order_status' | 'made_by'>
 const UNCHOSEN: Chosen = { order_status: null, made_by: null }
 
 /** Undefined if the payment is not ours. */
-export async function recordRefund(tx: Transaction, deps: RefundDeps, told: StripeRefund) {
-  const order = await lockOrderPaidBy(tx, told.payment_intent)
+export async function recordRefund(tx: Transaction, deps: RefundDeps, reported: StripeRefund) {
+  const order = await lockOrderPaidBy(tx, reported.payment_intent)
   if (!order) return undefined
-  const known = await knownRefund(tx, order, told)
-  const failed = told.status === 'failed' || told.status === 'canceled'
+  const known = await knownRefund(tx, order, reported)
+  const failed = reported.status === 'failed' || reported.status === 'canceled'
   if (failed) {
-    const why = told.failure_reason ?? 'The bank has not taken it.'
+    const why = reported.failure_reason ?? 'The bank has not taken it.'
     if (known) await fail(tx, deps, order, known, { why, emailOwners: true })
     return { status: 'failed' as const, why }
   }
-  if (known?.status !== 'succeeded') await succeed(tx, deps, order, known, told)
+  if (known?.status !== 'succeeded') await succeed(tx, deps, order, known, reported)
   return { status: 'succeeded' as const }
 }
 
@@ -61,9 +61,9 @@ async function lockOrderPaidBy(tx: Transaction, payment: StripeRefund['payment_i
 }
 
 /** By its id at Stripe, or, if that answer was lost, by our id in its metadata. */
-async function knownRefund(tx: Transaction, order: Order, told: StripeRefund): Promise<Refund | undefined> {
-  const [numbered] = await tx.select().from(refunds).where(eq(refunds.stripe_refund_id, told.id))
-  const carried = told.metadata?.['refund_id'] ?? ''
+async function knownRefund(tx: Transaction, order: Order, reported: StripeRefund): Promise<Refund | undefined> {
+  const [numbered] = await tx.select().from(refunds).where(eq(refunds.stripe_refund_id, reported.id))
+  const carried = reported.metadata?.['refund_id'] ?? ''
   if (numbered || !isId(carried)) return numbered
   const [sent] = await tx
     .select()
@@ -171,15 +171,15 @@ const unitsOf = (tx: Transaction, { id }: Refund) =>
     .orderBy(asc(orderItems.product_id))
 
 async function bringPiecesBack(tx: Transaction, refund: Refund) {
-  const pieces = await unitsOf(tx, refund)
-  for (const { product_id, quantity } of pieces) {
+  const units = await unitsOf(tx, refund)
+  for (const { product_id, quantity } of units) {
     if (!product_id) continue
     await tx
       .update(products)
       .set({ inventory_quantity: sql`${products.inventory_quantity} + ${quantity}` })
       .where(and(eq(products.id, product_id), eq(products.track_inventory, true)))
   }
-  if (pieces.length > 0) await announce(tx, 'catalogue', 'products')
+  if (units.length > 0) await announce(tx, 'catalogue', 'products')
 }
 
 async function forgetRestock(tx: Transaction, refund: Refund) {

@@ -174,7 +174,7 @@ describe('a refund', () => {
 })
 
 describe('what Stripe says', () => {
-  test('a refund made at Stripe itself is noted, and the customer is told', async () => {
+  test('a refund made in Stripe is recorded, and the customer gets an email', async () => {
     const order = await office.order()
     await payments.stripe.refunds.create({ payment_intent: await intentOf(order.id), amount: 700 })
     await expect

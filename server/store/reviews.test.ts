@@ -32,7 +32,7 @@ const product = async (id: string) => {
   const [row] = await server.db.select().from(products).where(eq(products.id, id))
   return row
 }
-const WORDS = {
+const REVIEW = {
   rating: 4,
   title: 'Rolls well',
   text: 'Two weeks of practice and still quiet.',
@@ -45,7 +45,7 @@ async function delivered() {
   await office.change(order.id, { status: 'delivered' })
   const [item] = order.order_items
   const save = (said: object = {}) =>
-    server.post('/api/functions/save-review', { ...signed(order.id), order_item_id: item?.id, ...WORDS, ...said })
+    server.post('/api/functions/save-review', { ...signed(order.id), order_item_id: item?.id, ...REVIEW, ...said })
   return { ...order, item_id: item?.id ?? '', save }
 }
 
@@ -105,7 +105,7 @@ describe('a review', () => {
       (await server.get(`/api/product_reviews?product_id=${order.product.id}`)).body as { items: object[] }
     expect(await list()).toEqual({ items: [], total: 0 })
     expect((await order.save()).status).toBe(200)
-    await expect.poll(list).toMatchObject({ items: [{ ...WORDS, answer: null }], total: 1 })
+    await expect.poll(list).toMatchObject({ items: [{ ...REVIEW, answer: null }], total: 1 })
     await expect
       .poll(async () => (await server.get(`/api/products/${order.product.id}`)).body)
       .toMatchObject({ review_count: 1, rating_average: 4 })
@@ -134,7 +134,7 @@ describe('a review', () => {
     const waiting = await office.order()
     expect((await order.save({ signature: signed(other.id).signature })).status).toBe(404)
     expect((await order.save({ order_item_id: other.item_id })).status).toBe(404)
-    const early = { ...signed(waiting.id), order_item_id: waiting.order_items[0]?.id, ...WORDS }
+    const early = { ...signed(waiting.id), order_item_id: waiting.order_items[0]?.id, ...REVIEW }
     expect((await server.post('/api/functions/save-review', early)).status).toBe(404)
     expect((await server.post('/api/functions/open-reviews', { ...signed(order.id), signature: 'x' })).status).toBe(404)
   })

@@ -52,7 +52,7 @@ export async function readProducts(db: Queries, ids: readonly string[], ownCheck
 const NONE_RESERVED = { held: 0, held_until: null, held_payments: 0 }
 
 async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownCheckouts: readonly string[]) {
-  const held = await db
+  const reserved = await db
     .select({
       product_id: stockReservations.product_id,
       held: sql<number>`sum(${stockReservations.quantity})::int`,
@@ -71,7 +71,7 @@ async function withHeld<T extends { id: string }>(db: Queries, rows: T[], ownChe
       ),
     )
     .groupBy(stockReservations.product_id)
-  const byProduct = new Map(held.map(({ product_id, ...units }) => [product_id, units]))
+  const byProduct = new Map(reserved.map(({ product_id, ...units }) => [product_id, units]))
   return new Map(rows.map((row) => [row.id, { ...row, ...(byProduct.get(row.id) ?? NONE_RESERVED) }]))
 }
 

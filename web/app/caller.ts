@@ -1,4 +1,4 @@
-/** Who is calling, as the server wants to be told: the headers for organisers, business owners and judges. */
+/** Who is calling, as the headers that the server expects from organisers, business owners and judges. */
 const ORGANIZER = 'organizer-session'
 const BUSINESS_OWNER = 'business-owner-session'
 const JUDGE = 'judge-code'

@@ -21,7 +21,7 @@ import { cssVariables, theme } from './theme.ts'
 
 type Named = Record<string, string>
 
-/** Where the answers to the calls that a page begins with are kept, in the order of build/first-loads.ts. */
+/** The query keys of the answers that a page begins with, in the order of build/first-loads.ts. */
 const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.home]: () => [],
   [paths.store]: () => [api.products.featured.queryKey()],

@@ -5,19 +5,19 @@ import type { Store } from './outbox-parts.ts'
 import { moveOldQueues } from './outbox-upgrade.ts'
 
 function aStorage(items: Record<string, unknown> = {}): Storage & { keys: () => string[] } {
-  const kept = new Map(
+  const stored = new Map(
     Object.entries(items).map(([key, item]) => [key, typeof item === 'string' ? item : JSON.stringify(item)]),
   )
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    keys: () => [...kept.keys()],
-    key: (place) => [...kept.keys()][place] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    keys: () => [...stored.keys()],
+    key: (place) => [...stored.keys()][place] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   }
 }
 

@@ -40,7 +40,7 @@ function aBrowser() {
   }
 
   function open(name = 'tab') {
-    const told: string[] = []
+    const reported: string[] = []
     const heard: string[] = []
     const callers = new Set<() => void>()
     let isOpen = true
@@ -90,11 +90,11 @@ function aBrowser() {
       },
       rebase: (body, base) => ({ ...body, base }),
       onSettled: ({ entry, verdict }) => heard.push(`${entry.label} ${verdict.kind}`),
-      onRound: (delivered) => told.push(...delivered.map(({ entry, verdict }) => `${entry.label} ${verdict.kind}`)),
+      onRound: (delivered) => reported.push(...delivered.map(({ entry, verdict }) => `${entry.label} ${verdict.kind}`)),
     })
     return {
       outbox,
-      told,
+      reported,
       heard,
       again: () => again(),
       changeCallers: (...owners: Owner[]) => {
@@ -134,13 +134,13 @@ const states = (outbox: Outbox) => outbox.entries().map(({ label, state }) => `$
 
 test('what is taken leaves the outbox', async () => {
   const { open, stored } = aBrowser()
-  const { outbox, told } = open()
+  const { outbox, reported } = open()
   await outbox.ready
   outbox.put(race('lap'))
   expect(states(outbox)).toEqual(['lap waiting'])
   await settle()
   expect(states(outbox)).toEqual([])
-  expect(told).toEqual(['lap taken'])
+  expect(reported).toEqual(['lap taken'])
   expect(stored.size).toBe(0)
 })
 
@@ -221,18 +221,18 @@ test('it survives the tab, the browser and the computer, and is sent by the next
   const second = open()
   await settle()
   expect(sent).toEqual(['one', 'two'])
-  expect(second.told).toEqual(['one taken', 'two taken'])
+  expect(second.reported).toEqual(['one taken', 'two taken'])
 })
 
 test('what was refused stays with its reason, holds nothing up, and can be discarded', async () => {
   const { open, verdicts, stored } = aBrowser()
-  const { outbox, told } = open()
+  const { outbox, reported } = open()
   await outbox.ready
   verdicts.push({ kind: 'refused', reason: REASON })
   outbox.put(race('first'))
   outbox.put(race('second'))
   await settle()
-  expect(told).toEqual(['first refused', 'second taken'])
+  expect(reported).toEqual(['first refused', 'second taken'])
   expect(outbox.entries()).toMatchObject([{ label: 'first', state: 'refused', reason: REASON }])
   outbox.discard('first')
   expect(states(outbox)).toEqual([])
@@ -242,12 +242,12 @@ test('what was refused stays with its reason, holds nothing up, and can be disca
 
 test('what was handed to the organisers, since the event is closed, leaves the outbox', async () => {
   const { open, verdicts, stored } = aBrowser()
-  const { outbox, told } = open()
+  const { outbox, reported } = open()
   await outbox.ready
   verdicts.push({ kind: 'handed-over', reason: REASON })
   outbox.put(race('late'))
   await settle()
-  expect(told).toEqual(['late handed-over'])
+  expect(reported).toEqual(['late handed-over'])
   expect(outbox.entries()).toEqual([])
   expect(stored.size).toBe(0)
 })
@@ -326,24 +326,24 @@ describe('one version after the other', () => {
 })
 
 describe('a press', () => {
-  test('is answered with what the server said, and not told of a second time', async () => {
+  test('is answered with what the server said, and not reported a second time', async () => {
     const { open } = aBrowser()
-    const { outbox, told } = open()
+    const { outbox, reported } = open()
     await outbox.ready
     expect(await outbox.send(race('sheet'))).toEqual({ kind: 'taken', answer: 'v2' })
     await settle()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  test('is answered without a server too, and what comes of it later is told', async () => {
+  test('is answered without a server too, and its result is reported later', async () => {
     const { open, cutServer, restoreServer } = aBrowser()
-    const { outbox, told } = open()
+    const { outbox, reported } = open()
     await outbox.ready
     cutServer()
     expect(await outbox.send(race('sheet'))).toEqual(LOST)
     restoreServer()
     await after(1000)
-    expect(told).toEqual(['sheet taken'])
+    expect(reported).toEqual(['sheet taken'])
   })
 
   test('is answered when nobody who may send it is here', async () => {
@@ -412,7 +412,7 @@ describe('two tabs', () => {
     expect([states(one.outbox), states(two.outbox)]).toEqual([[], []])
     expect(one.heard.at(-1)).toBe('lap taken')
     expect(two.heard.at(-1)).toBe('lap taken')
-    expect([...one.told, ...two.told].filter((told) => told === 'lap taken')).toHaveLength(1)
+    expect([...one.reported, ...two.reported].filter((reported) => reported === 'lap taken')).toHaveLength(1)
   })
 
   test('what the one leaves behind the other sends', async () => {

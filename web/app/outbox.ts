@@ -147,7 +147,7 @@ export function makeOutbox(deps: Deps) {
     return press !== undefined
   }
 
-  /** Nobody is kept waiting for what cannot be sent now. */
+  /** Callers do not wait for what cannot be sent now. */
   function answerPresses() {
     for (const press of presses.values()) press({ kind: 'no-answer', reached: false })
     presses.clear()

@@ -6,10 +6,10 @@ import { isRefusal, refusalOf } from './server-errors.ts'
 
 const RETRIES = 3
 
-/** Where the session is kept; known here because a refused call is the first to notice that it has ended. */
+/** The query key of the session; known here because a refused call is the first to notice that it has ended. */
 export const SESSION_KEY = ['session'] as const
 
-/** Where the organiser who is signed in is kept. */
+/** The query key of the signed-in organiser. */
 export const ORGANIZER_KEY = ['organizer-session'] as const
 
 export const queryClient = new QueryClient({

@@ -61,7 +61,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
   [paths.live]: async ({ event = '' }) => {
     const { resultsQuery } = await import('../competition/results/use-results.ts')
-    // A failure is told when the page itself has asked.
+    // A failure is shown when the page itself asks.
     const results = { ...resultsQuery(event), meta: {} }
     return queryClient.prefetchQuery(results)
   },
@@ -80,7 +80,7 @@ const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<un
   [paths.organizer]: async (search) => (await import('../competition/organizer/organizer-page.tsx')).partAhead(search),
 }
 
-/** Whose page it is and their team. Failures are told when the page itself has asked. */
+/** Whose page it is and their team. Failures are shown when the page itself asks. */
 async function ownTeam() {
   if (!(await queryClient.ensureQueryData(sessionQuery))) return null
   return Promise.all([

@@ -1,4 +1,4 @@
-/** Who is signed in: read from the server, kept in the query cache, and the same in every tab. */
+/** Who is signed in: read from the server, stored in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { setCaller } from './caller.ts'
 import { ownAnswer } from './own-answers.ts'
@@ -8,7 +8,7 @@ import { Refused } from './server-errors.ts'
 export type Person = { id: string; email: string; name: string }
 export type Session = { user: Person; session: { id: string; expiresAt: string } }
 
-/** Tokens are held by the browser in a cookie that scripts cannot read; what a page knows is whose session it is. */
+/** The browser has the token in a cookie that scripts cannot read; what a page knows is whose session it is. */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: SESSION_KEY,
   queryFn: readSession,
@@ -28,7 +28,7 @@ export function recheckSession() {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
 }
 
-/** After signing in or out: this tab knows at once, the others are told to look. */
+/** After signing in or out: this tab knows immediately, the others are asked to read again. */
 export async function sessionChanged() {
   const session = await recheckSession()
   tabs.postMessage('changed')

@@ -45,9 +45,9 @@ const emptyDraft = (): Draft => ({
 export function savedDraft(): Draft {
   const draft = emptyDraft()
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return draft
-    const known = Object.entries(kept).filter(([field, value]) => field in draft && isTyped(value))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return draft
+    const known = Object.entries(stored).filter(([field, value]) => field in draft && isTyped(value))
     const found: Draft = { ...draft, ...Object.fromEntries(known) }
     return { ...found, stl_unit: STL_UNITS.find((unit) => unit === found.stl_unit) ?? 'mm' }
   } catch {

@@ -117,7 +117,7 @@ function sceneOf(positions: Float32Array) {
   return { geometry, material, radius, floor, scene }
 }
 
-/** Squares of 1, 5, 10, 50 … millimetres: the smallest that can still be told apart. */
+/** Squares of 1, 5, 10, 50 … millimetres: the smallest that can still be distinguished. */
 function floorUnder(geometry: BufferGeometry, radius: number) {
   const power = 10 ** Math.ceil(Math.log10(radius / 12))
   const square = power / 2 >= radius / 12 ? power / 2 : power

@@ -23,7 +23,7 @@ type ModelViewerProps = {
   color?: string
 }
 
-/** A weak machine should not be kept busy with turning what it can barely draw. */
+/** A slow machine should not spend its time rotating what it can barely draw. */
 const MOST_TURNED = 400_000 * 9
 const STEP = Math.PI / 8
 

@@ -57,7 +57,7 @@ export const inquiryOf = (draft: Draft) => ({
 })
 
 /** Codes whose message says what to do; anything else gets the specification's message. */
-const told = (_: never, { message }: { message: string }) => ({ ...INQUIRY_MESSAGES.failed, text: message })
+const serverMessage = (_: never, { message }: { message: string }) => ({ ...INQUIRY_MESSAGES.failed, text: message })
 
 const REFUSED = {
   INVALID_FILE_TYPE: () => INQUIRY_MESSAGES.wrongType,
@@ -66,9 +66,9 @@ const REFUSED = {
     title: INQUIRY_MESSAGES.wrongType.title,
     text: message,
   }),
-  MATERIAL_UNAVAILABLE: told,
-  COLOR_UNAVAILABLE: told,
-  FILE_MISSING: told,
-  TOO_MANY_REQUESTS: told,
-  UPLOAD_INCOMPLETE: told,
+  MATERIAL_UNAVAILABLE: serverMessage,
+  COLOR_UNAVAILABLE: serverMessage,
+  FILE_MISSING: serverMessage,
+  TOO_MANY_REQUESTS: serverMessage,
+  UPLOAD_INCOMPLETE: serverMessage,
 }

@@ -4,20 +4,20 @@ import type { Stage } from './model-stage.ts'
 const TURN_A_PIXEL = 0.01
 
 export function followPointer(canvas: HTMLCanvasElement, stage: Stage) {
-  let held: { id: number; x: number; y: number } | undefined
+  let dragged: { id: number; x: number; y: number } | undefined
 
   const down = (event: PointerEvent) => {
-    if (held || event.button !== 0) return
-    held = { id: event.pointerId, x: event.clientX, y: event.clientY }
+    if (dragged || event.button !== 0) return
+    dragged = { id: event.pointerId, x: event.clientX, y: event.clientY }
     canvas.setPointerCapture(event.pointerId)
   }
   const move = (event: PointerEvent) => {
-    if (held?.id !== event.pointerId) return
-    stage.turn((held.x - event.clientX) * TURN_A_PIXEL, (event.clientY - held.y) * TURN_A_PIXEL)
-    held = { id: held.id, x: event.clientX, y: event.clientY }
+    if (dragged?.id !== event.pointerId) return
+    stage.turn((dragged.x - event.clientX) * TURN_A_PIXEL, (event.clientY - dragged.y) * TURN_A_PIXEL)
+    dragged = { id: dragged.id, x: event.clientX, y: event.clientY }
   }
   const up = (event: PointerEvent) => {
-    if (held?.id === event.pointerId) held = undefined
+    if (dragged?.id === event.pointerId) dragged = undefined
   }
   const wheel = (event: WheelEvent) => {
     // A pinch on a touchpad arrives as a wheel with Ctrl held; a wheel alone scrolls the page as everywhere.

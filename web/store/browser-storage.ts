@@ -2,22 +2,22 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** Stands in for storage that is switched off or full, until the page is closed. */
-const unkept = new Map<string, string>()
+const fallback = new Map<string, string>()
 
-export function kept(place: Place, key: string): string | null {
+export function readStored(place: Place, key: string): string | null {
   try {
-    return unkept.get(key) ?? window[place].getItem(key)
+    return fallback.get(key) ?? window[place].getItem(key)
   } catch {
     return null
   }
 }
 
-export function keep(place: Place, key: string, text: string | null) {
-  unkept.delete(key)
+export function writeStored(place: Place, key: string, text: string | null) {
+  fallback.delete(key)
   try {
     if (text === null) window[place].removeItem(key)
     else window[place].setItem(key, text)
   } catch {
-    if (text !== null) unkept.set(key, text)
+    if (text !== null) fallback.set(key, text)
   }
 }

@@ -1,6 +1,6 @@
 /** One line of the cart, with everything that can be done to it. */
 import { ActionIcon, Text } from '@mantine/core'
-import { type CartItem, mostOf, orderLimitInWords } from '@paddock/domain/store/cart.ts'
+import { type CartItem, mostOf, orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { multiply } from '@paddock/domain/units.ts'
@@ -30,7 +30,7 @@ export function CartLine({ line }: { line: CartItem }) {
         )}
         {maxPerOrder !== undefined && (
           <Text size="sm" c="dimmed">
-            {orderLimitInWords(maxPerOrder)}
+            {orderLimitMessage(maxPerOrder)}
           </Text>
         )}
         {is_digital && (

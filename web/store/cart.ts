@@ -6,7 +6,7 @@ import {
   type CartProduct,
   type CartRefusal,
   EMPTY_CART,
-  refusalInWords,
+  refusalMessage,
   removeFromCart,
   setQuantity,
 } from '@paddock/domain/store/cart.ts'
@@ -14,7 +14,7 @@ import { readCart, writeCart } from '@paddock/domain/store/stored-cart.ts'
 import { useSyncExternalStore } from 'react'
 import { newId } from '../app/new-id.ts'
 import { toast } from '../ui/toast.tsx'
-import { keep, kept } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 import { MESSAGES } from './messages.ts'
 
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export const useCart = () => useSyncExternalStore(subscribe, currentCart, () => 
 
 /** Read from the storage each time: another tab may have written to it a moment ago. */
 export function currentCart(): Cart {
-  const text = kept('localStorage', CART_KEY)
+  const text = readStored('localStorage', CART_KEY)
   if (text !== stored) {
     stored = text
     cart = readCart(text)
@@ -38,7 +38,7 @@ export function putCart(next: Cart) {
   const text = writeCart(next)
   // Writing what is there already could undo what another tab writes in this very moment.
   if (next === before || text === stored) return
-  keep('localStorage', CART_KEY, text)
+  writeStored('localStorage', CART_KEY, text)
   for (const listener of listeners) listener()
 }
 
@@ -68,7 +68,7 @@ function take(outcome: { cart: Cart } | CartRefusal): boolean {
     putCart(outcome.cart)
     return true
   }
-  const { title, message } = refusalInWords(outcome)
+  const { title, message } = refusalMessage(outcome)
   toast.destructive({ title, text: message })
   return false
 }

@@ -31,7 +31,7 @@ export function CataloguePage() {
       <div className={classes.head}>
         <Title order={1}>Racing components</Title>
         <Text c="dimmed" role="status">
-          {products.data && countInWords(products.data.total)}
+          {products.data && countText(products.data.total)}
         </Text>
       </div>
       <FilterBar filters={filters} onChange={change} />
@@ -97,4 +97,4 @@ function NothingFound({ filters, beyond, params }: Pick<ResultsProps, 'filters' 
   )
 }
 
-const countInWords = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)
+const countText = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)

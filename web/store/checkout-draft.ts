@@ -1,14 +1,14 @@
 /** The checkout form as typed, stored while the tab is open, so that no failure loses it. */
 import { type Address, type CheckoutForm, EMPTY_FORM } from '@paddock/domain/store/checkout-form.ts'
-import { keep, kept } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const KEY = 'paddock-checkout-draft'
 
-export const saveDraft = (form: CheckoutForm) => keep('sessionStorage', KEY, JSON.stringify(form))
-export const deleteDraft = () => keep('sessionStorage', KEY, null)
+export const saveDraft = (form: CheckoutForm) => writeStored('sessionStorage', KEY, JSON.stringify(form))
+export const deleteDraft = () => writeStored('sessionStorage', KEY, null)
 
 export function savedDraft(): CheckoutForm {
-  const draft = recordIn(kept('sessionStorage', KEY))
+  const draft = recordIn(readStored('sessionStorage', KEY))
   return {
     email: textOf(draft.email),
     firstName: textOf(draft.firstName),

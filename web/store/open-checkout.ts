@@ -1,6 +1,6 @@
 /** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
 import { newId } from '../app/new-id.ts'
-import { keep, kept } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 const KEY = 'paddock-checkout'
 const BROWSER_KEY = 'paddock-browser'
@@ -18,7 +18,7 @@ export type OpenCheckout = {
 
 export function openCheckout(): OpenCheckout | undefined {
   try {
-    const found: unknown = JSON.parse(kept('localStorage', KEY) ?? 'null')
+    const found: unknown = JSON.parse(readStored('localStorage', KEY) ?? 'null')
     return isCheckout(found) ? found : undefined
   } catch {
     return undefined
@@ -37,15 +37,15 @@ export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { 
 
 /** Names this browser to the store, which counts the payments that it has open. */
 export function browserId(): string {
-  const known = kept('localStorage', BROWSER_KEY)
+  const known = readStored('localStorage', BROWSER_KEY)
   if (known && IS_ID.test(known)) return known
   const id = newId()
-  keep('localStorage', BROWSER_KEY, id)
+  writeStored('localStorage', BROWSER_KEY, id)
   return id
 }
 
-export const storeCheckout = (checkout: OpenCheckout) => keep('localStorage', KEY, JSON.stringify(checkout))
-export const clearCheckout = () => keep('localStorage', KEY, null)
+export const storeCheckout = (checkout: OpenCheckout) => writeStored('localStorage', KEY, JSON.stringify(checkout))
+export const clearCheckout = () => writeStored('localStorage', KEY, null)
 
 function isCheckout(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false

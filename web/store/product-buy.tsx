@@ -1,6 +1,6 @@
 /** The half of the product page that sells: name, price, stock, quantity, the button, and what comes with it. */
 import { Button, Text, Title } from '@mantine/core'
-import { orderLimitInWords } from '@paddock/domain/store/cart.ts'
+import { orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/totals.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function ProductBuy({ product }: { product: Product }) {
       </div>
       <Text className={classes.stock} data-kind={stock.kind}>
         {stock.text}
-        {product.max_per_order !== null && !soldOut && ` · ${orderLimitInWords(product.max_per_order)}`}
+        {product.max_per_order !== null && !soldOut && ` · ${orderLimitMessage(product.max_per_order)}`}
       </Text>
       <div className={classes.add}>
         <QuantityField of={name} value={quantity} most={mostToBuy(product)} onChange={setQuantity} disabled={soldOut} />

@@ -25,9 +25,9 @@ export const refreshCartNow = () => queryClient.refetchQueries({ queryKey: KEY }
 export const dismissCartChanges = () => queryClient.setQueryData<CartChange[]>(KEY, [])
 
 async function bringUpToDate(): Promise<CartChange[]> {
-  const told = queryClient.getQueryData<CartChange[]>(KEY) ?? []
+  const shown = queryClient.getQueryData<CartChange[]>(KEY) ?? []
   const lines = currentCart()
-  if (lines.length === 0) return told
+  if (lines.length === 0) return shown
   // A line that an old or broken page stored may hold anything; no product has such an id, and that is its answer.
   const [askable, strange] = [lines.filter(canBeAsked), lines.filter((line) => !canBeAsked(line))]
   const { items } = await api.checkout.refreshCart.call({
@@ -36,7 +36,7 @@ async function bringUpToDate(): Promise<CartChange[]> {
   })
   const { cart, changes } = refreshCart(currentCart(), [...items, ...strange.map(unknown)])
   putCart(cart)
-  return [...told, ...changes]
+  return [...shown, ...changes]
 }
 
 const canBeAsked = ({ productId }: { productId: string }) => productId.length <= LONGEST_ID

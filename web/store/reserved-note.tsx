@@ -6,13 +6,13 @@ import { openCheckout } from './open-checkout.ts'
 /** With the pay page as a link too, for a browser that was stopped on its way there. */
 export function ReservedNote({ payPage }: { payPage: string | undefined }) {
   const until = openCheckout()?.held_until
-  const held = until !== undefined && Date.parse(until) > Date.now() ? until : undefined
+  const reservedUntil = until !== undefined && Date.parse(until) > Date.now() ? until : undefined
   return (
     <>
-      <p className={classes.held} role="status">
-        {held && (
+      <p className={classes.reserved} role="status">
+        {reservedUntil && (
           <>
-            Your items are reserved for you until <time dateTime={held}>{timeOfDay(held)}</time>.
+            Your items are reserved for you until <time dateTime={reservedUntil}>{timeOfDay(reservedUntil)}</time>.
             {payPage && (
               <>
                 {' '}
@@ -22,7 +22,7 @@ export function ReservedNote({ payPage }: { payPage: string | undefined }) {
           </>
         )}
       </p>
-      {!held && (
+      {!reservedUntil && (
         <p className={classes.note}>
           You pay by card on the next page. Your items are then reserved for you for 30 minutes.
         </p>

@@ -1,4 +1,4 @@
-/** What a product's stock means to a buyer. */
+/** A product's stock, as a buyer sees it. */
 import { maxQuantityOf, mostOf, type Stock } from '@paddock/domain/store/cart.ts'
 
 export type StockState = { kind: 'in-stock' | 'few' | 'backorder' | 'sold-out'; text: string }

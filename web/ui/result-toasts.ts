@@ -1,4 +1,4 @@
-/** What the owner is told at the end of a change. */
+/** The toast that the owner sees after a change. */
 import { toast } from './toast.tsx'
 
 export const done = (text: string) => toast.success({ title: 'Success', text })

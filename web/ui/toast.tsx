@@ -62,24 +62,24 @@ function subscribe(listener: () => void) {
 export function ToastHost() {
   const all = useSyncExternalStore(subscribe, () => messages)
   // Whoever reads one with the pointer on it is given the time for all of them.
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   return (
-    <div className={classes.root} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div className={classes.root} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
       {all.slice(0, AT_ONCE).map((message) => (
-        <Message key={message.id} message={message} held={held && all.length > 0} />
+        <Message key={message.id} message={message} paused={paused && all.length > 0} />
       ))}
     </div>
   )
 }
 
-function Message({ message, held }: { message: Shown; held: boolean }) {
+function Message({ message, paused }: { message: Shown; paused: boolean }) {
   const { id, turn: shownAt, title, text, look, duration = look.duration } = message
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownAt): a message that replaces another has its own time
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [id, shownAt, duration, held])
+  }, [id, shownAt, duration, paused])
   return (
     <Notification
       title={title}

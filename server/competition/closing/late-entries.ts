@@ -1,4 +1,4 @@
-/** Entries that devices could not send because the event was closed: kept as they were typed, until an organiser decides. */
+/** Entries that devices could not send because the event was closed: stored as they were typed, until an organiser decides. */
 import { call, ORPCError } from '@orpc/server'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes told. */
+/** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes announced. */
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import {

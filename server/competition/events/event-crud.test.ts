@@ -235,7 +235,7 @@ describe('changing an event', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id: event.id, location: 'Hall 1' }))
   })
 
-  test('of two who change it at once, one is told', async () => {
+  test('of two people who change it at the same time, one is refused', async () => {
     const { id, updated_at } = await calls.event()
     const answers = await Promise.all(['A', 'B'].map((location) => calls.change(id, { updated_at, location })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -40,13 +40,13 @@ export const create = api.competition_events.create.handler(({ input, context: {
       .values({ ...event, company_id })
       .onConflictDoNothing()
       .returning()
-    const kept = await ownEvent(tx, caller, input.id)
+    const stored = await ownEvent(tx, caller, input.id)
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (kept?.name !== input.name) throw errors.CONFLICT({ message: 'This event already exists.' })
-    if (made.length === 0) return kept
+    if (stored?.name !== input.name) throw errors.CONFLICT({ message: 'This event already exists.' })
+    if (made.length === 0) return stored
     await saveDocuments(tx, input.id, rules_documents)
-    await announceEvent(tx, kept, 'competition_events')
-    return { ...kept, rules_documents }
+    await announceEvent(tx, stored, 'competition_events')
+    return { ...stored, rules_documents }
   }),
 )
 

@@ -1,4 +1,4 @@
-/** The door of the events area: its calls, in the shape of the contract. */
+/** Public module of the events area: its calls, in the shape of the contract. */
 import { duplicate } from './duplicate-event.ts'
 import { change, create, list, remove } from './event-crud.ts'
 import { importTeams } from './import-teams.ts'

@@ -199,7 +199,7 @@ describe('when registration is over', () => {
     expect((await desk.register(id, 'Bolt', { override: true })).body).toMatchObject({ team_number: 'T02' })
   })
 
-  test('a deadline that has passed is told, and can be passed over', async () => {
+  test('a deadline that has passed is reported, and can be overridden', async () => {
     const { id } = await desk.event({ registration_deadline: '2025-03-01' })
     expect((await desk.register(id, 'Apex')).body).toMatchObject({ message: 'Registration closed on Mar 01, 2025.' })
     expect((await desk.import(id, [line(2, 'Apex')])).body).toMatchObject({ code: 'REGISTRATION_REFUSED' })
@@ -287,7 +287,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('two take the last place: one is told', async () => {
+  test('two take the last place: one is refused', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await desk.event({ max_teams: 1 })
       const answers = await Promise.all(['A', 'B', 'C'].map((name) => desk.register(id, name)))

@@ -85,7 +85,7 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
 
 const TEAM_GONE = { message: 'This team no longer exists.' }
 
-/** A team with its event, which is held first: everybody who changes teams takes them in this order. */
+/** A team with its event, which is locked first: every change of a team locks them in this order. */
 async function lockTeam(tx: Transaction, caller: Caller, id: string) {
   const find = () => tx.select().from(competitionTeams).where(eq(competitionTeams.id, id))
   const [named] = await find()

@@ -13,7 +13,7 @@ import { type TeamRow, teamsOf } from './team-queries.ts'
 type NumberedEvent = Pick<OwnEvent, 'id' | 'auto_numbering' | 'number_prefix' | 'numbers_fixed'>
 
 /**
- * The event is held by the caller, so nobody else numbers its teams now. The time of the last change stays, since a new
+ * The caller has locked the event, so its teams are numbered once at a time. The time of the last change stays, since a new
  * number is no reason to tell an organiser that the team they are editing was changed.
  */
 export async function renumber(tx: Transaction, event: NumberedEvent) {

@@ -1,4 +1,4 @@
-/** The door of the history: what was changed on a race day is remembered in the transaction that changes it. */
+/** Public module of the history: records each change of a race day in the transaction that makes it. */
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'

@@ -104,7 +104,7 @@ describe('a criterion', () => {
     })
   })
 
-  test('of two that change it at once the second is told, and nothing is overwritten', async () => {
+  test('of two that change it at the same time the second is refused, and nothing is overwritten', async () => {
     const { criteria } = await desk.template({}, [], ['Speed'])
     const [{ id, updated_at } = { id: '', updated_at: '' }] = criteria
     const both = await Promise.all([10, 20].map((max_points) => desk.changeCriterion(id, { max_points, updated_at })))
@@ -271,7 +271,10 @@ describe('with results', () => {
     expect(copy.is_used).toBe(false)
     expect((await desk.changeCriterion(copy.criteria[0].id, { criteria_name: 'Pace' })).status).toBe(200)
     expect((await desk.remove(template.id)).status).toBe(200)
-    const kept = await server.db.select().from(competitionScores).where(eq(competitionScores.template_id, template.id))
-    expect(kept).toMatchObject([{ criteria_scores: { Speed: 50 } }])
+    const stored = await server.db
+      .select()
+      .from(competitionScores)
+      .where(eq(competitionScores.template_id, template.id))
+    expect(stored).toMatchObject([{ criteria_scores: { Speed: 50 } }])
   })
 })

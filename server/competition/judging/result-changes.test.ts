@@ -104,7 +104,7 @@ describe('deleting a criterion that has marks', () => {
     expect((await desk.removeCriterion(idOf(template, 'Speed'), 'follow')).body).toEqual({ retired: false })
     const after = await sheetOf(place)
     expect(after).toMatchObject({ criteria_scores: { Look: 30 }, total_score: 30, missing: [] })
-    expect(after.updated_at > before.updated_at, 'a tablet that has not seen it is told').toBe(true)
+    expect(after.updated_at > before.updated_at, 'a tablet that has not seen it is refused').toBe(true)
     expect(await linesOf(place, template)).toEqual(['Look 100'])
     const standing = async () => Object((await server.get(`/api/live_results/${place.event.id}`)).body)
     await expect.poll(standing).toMatchObject({ criteria: ['Look'], standings: [{ judge_average: 30 }] })
@@ -148,7 +148,7 @@ describe('changing the maximum of a criterion that has marks', () => {
     expect((await desk.changeCriterion(look, { max_points: 200, for_results: 'follow' })).status).toBe(200)
     expect(await sheetOf(place)).toMatchObject({ criteria_scores: { Speed: 60, Look: 60 }, total_score: 120 })
     expect(await linesOf(place, template)).toEqual(['Speed 100', 'Look 200'])
-    // From what the event kept, not from what the scorecard says.
+    // From what the event has stored, not from what the scorecard says.
     expect((await desk.changeCriterion(speed, { max_points: 10, for_results: 'follow' })).status).toBe(200)
     expect(await sheetOf(place)).toMatchObject({ criteria_scores: { Speed: 6, Look: 60 }, total_score: 66 })
     expect(await linesOf(place, template)).toEqual(['Speed 10', 'Look 200'])
@@ -211,8 +211,8 @@ describe('a criterion that cars were checked with', () => {
     })
     await desk.changeCriterion(template.width, { ...wider, for_results: 'keep' })
     expect(await penalty()).toBe(4)
-    const kept = Object((await calls.criteria(event.id, template.id)).body)
-    expect(kept[0]).toMatchObject({ criteria_name: WIDTH.criteria_name, tolerance_max: WIDTH.tolerance_max })
+    const stored = Object((await calls.criteria(event.id, template.id)).body)
+    expect(stored[0]).toMatchObject({ criteria_name: WIDTH.criteria_name, tolerance_max: WIDTH.tolerance_max })
     await desk.changeCriterion(template.width, { tolerance_max: 60, for_results: 'follow' })
     expect(await penalty()).toBe(0)
     expect(Object((await calls.rows(sheet)).body)).toMatchObject(
@@ -242,7 +242,7 @@ describe('a criterion that cars were checked with', () => {
   })
 })
 
-test('a judge who saves while a criterion is deleted waits, and is then told which line is gone', async () => {
+test('a judge who saves while a criterion is deleted waits, and is then refused with the line that is gone', async () => {
   const template = await desk.template({}, [], ['Speed', 'Look'])
   const place = await aMarkedEvent(template)
   const marks = { ...place.row, team_id: place.vortex.id, criteria_scores: { Speed: 5, Look: 5 } }

@@ -90,7 +90,7 @@ describe('a template', () => {
 })
 
 describe('a copy', () => {
-  test('has everything of its source and is told from it by its name', async () => {
+  test('has everything of its source but another name', async () => {
     const source = await desk.template({ name: 'Pit', category: 'Cadet' }, ['Stand', 'Team'], ['Look', 'Talk'])
     const id = randomUUID()
     const [copy, again] = await Promise.all([desk.duplicate(source.id, id), desk.duplicate(source.id, id)])

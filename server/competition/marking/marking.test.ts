@@ -118,17 +118,17 @@ describe('marks', () => {
       status: 409,
       body: { code: 'CONFLICT', data: { current: theirs } },
     })
-    const mended = saved(await judge.save({ ...mine, updated_at: theirs.updated_at }))
-    expect(mended.criteria_scores['Drawings']).toBe(9)
+    const corrected = saved(await judge.save({ ...mine, updated_at: theirs.updated_at }))
+    expect(corrected.criteria_scores['Drawings']).toBe(9)
     expect(await judge.save({ ...row, criteria_scores: { Drawings: 1 }, updated_at: theirs.updated_at })).toMatchObject(
       {
         status: 409,
-        body: { data: { current: mended } },
+        body: { data: { current: corrected } },
       },
     )
   })
 
-  test('of two tablets at once: one is saved, the other is told', async () => {
+  test('of two tablets at the same time: one is saved, the other is refused', async () => {
     const { judge, row } = await aPanel()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => judge.save({ ...row, criteria_scores: { Drawings: n + 1 } })),

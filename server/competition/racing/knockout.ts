@@ -1,7 +1,7 @@
 /** The knockout of a category: its bracket is drawn, a tie re-run, points given again, and all of it deleted. */
 import { randomInt } from 'node:crypto'
 import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
-import { placeInWords } from '@paddock/domain/racing/bracket-changes.ts'
+import { placeName } from '@paddock/domain/racing/bracket-changes.ts'
 import { isTied, settled } from '@paddock/domain/racing/match.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -72,7 +72,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
       event_id: match.event_id,
       kind: 'match',
       subject_id: match.id,
-      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeInWords(match, roundsOf(matches))} and race again.`,
+      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeName(match, roundsOf(matches))} and race again.`,
       before: { ...match, laps },
       after: cleared,
     })

@@ -1,4 +1,4 @@
-/** The door of the racing area: its calls, in the shape of the contract, and what other areas tell it and ask of it. */
+/** Public module of the racing area: its calls, in the shape of the contract, and what other areas use of it. */
 
 import { correctLap, keepLap, previewCorrection } from './correct-lap.ts'
 import { removeLap, undoesOf, undoRace } from './delete-laps.ts'

@@ -10,7 +10,7 @@ import { raceResults } from '../../db/schema/racing.ts'
 
 type ScoredEvent = StandingEvent & { id: string }
 
-/** Answers how many teams have a score. The event is held by the caller. */
+/** Answers how many teams have a score. The caller has locked the event. */
 export async function saveScores(tx: Transaction, event: ScoredEvent, category: Category) {
   const laps = await scoredLaps(tx, event.id, category)
   const scores = scoresOf(event, category, laps)

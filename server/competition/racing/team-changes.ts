@@ -5,7 +5,7 @@
  * |----------------------|--------------------------------------------------------------------------------------------|
  * | is renamed           | take the new name                                                                          |
  * | changes its category | stand against it: they were raced in the other one; points given by hand follow            |
- * | is deleted           | are deleted with it and kept in the history; a bracket that it is in stands against it      |
+ * | is deleted           | are deleted with it and stay in the history; a bracket that it is in stands against it      |
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { and, eq, or, sql } from 'drizzle-orm'

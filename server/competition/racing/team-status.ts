@@ -2,7 +2,7 @@
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { bracketSentences, racedOn } from '@paddock/domain/racing/bracket-changes.ts'
 import { settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
-import { isOut, TEAM_STATUS_WORDS, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
+import { isOut, TEAM_STATUS_LABELS, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { count, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
@@ -64,7 +64,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
       team_name: team.team_name,
       kind: 'team',
       subject_id: id,
-      what: [`${TEAM_STATUS_WORDS[status]}${reason ? `: ${reason}` : ''}.`, ...plan.follows].join(' ').slice(0, 500),
+      what: [`${TEAM_STATUS_LABELS[status]}${reason ? `: ${reason}` : ''}.`, ...plan.follows].join(' ').slice(0, 500),
       before: { status: team.status, reason: team.status_reason },
       after: { status, reason: status_reason },
     })

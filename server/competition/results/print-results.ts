@@ -7,7 +7,7 @@ import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
-import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './all-results.ts'
@@ -63,7 +63,7 @@ function standings(category: string, teams: readonly TeamResults[]) {
     cells([
       status === 'disqualified' ? 'DSQ' : standing ? String(standing.category_position) : '–',
       escaped(team_number),
-      [escaped(team_name), ...[school_name, outInWords({ status, status_reason })].map(small)].join(''),
+      [escaped(team_name), ...[school_name, statusText({ status, status_reason })].map(small)].join(''),
       standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
       shownPoints(standing?.grand_prix_points ?? 0),
       shownPoints(standing?.knockout_points ?? 0),
@@ -82,7 +82,7 @@ function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
   const { standing } = team
   return `<article>
 <h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
-<p>${[team.school_name, team.category, outInWords(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
+<p>${[team.school_name, team.category, statusText(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
 ${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
 </div>
@@ -138,9 +138,9 @@ function knockout({ knockout_matches }: AllResults, { id, knockout: given }: Tea
 
 const best = (time: Milliseconds | null) => (time === null || time >= SENTINEL ? '–' : inSeconds(time))
 /** Beside its name: that a team has withdrawn, or why it is disqualified. */
-function outInWords({ status, status_reason }: Pick<TeamResults, 'status' | 'status_reason'>) {
+function statusText({ status, status_reason }: Pick<TeamResults, 'status' | 'status_reason'>) {
   if (status === 'active') return null
-  return status_reason ? `${TEAM_STATUS_WORDS[status]}: ${status_reason}` : TEAM_STATUS_WORDS[status]
+  return status_reason ? `${TEAM_STATUS_LABELS[status]}: ${status_reason}` : TEAM_STATUS_LABELS[status]
 }
 
 const outcome = (winner: string | null, id: string) => (winner === null ? '' : winner === id ? 'won' : 'lost')

@@ -115,8 +115,8 @@ describe('saving', () => {
       },
     ])
     expect(await penalty()).toBe(5.5)
-    const [kept] = await server.db.select().from(competitionTeams).where(eq(competitionTeams.id, team.id))
-    expect(kept?.updated_at, 'an Edit Team dialog that is open is not disturbed').toBe(team.updated_at)
+    const [stored] = await server.db.select().from(competitionTeams).where(eq(competitionTeams.id, team.id))
+    expect(stored?.updated_at, 'an Edit Team dialog that is open is not disturbed').toBe(team.updated_at)
   })
 
   test('adds up the penalties of several templates', async () => {
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect((await olu.save(sheet, [again])).status).toBe(200)
   })
 
-  test('of two who save a sheet that was empty for both, the second is told', async () => {
+  test('of two who save a sheet that was empty for both, the second is refused', async () => {
     const [a, b] = await Promise.all([
       olu.save(sheet, [{ criteria_id: template.tether, car_a_status: 'Fail' }]),
       olu.save(sheet, [{ criteria_id: template.tether, car_a_status: 'Rectified' }]),

@@ -245,9 +245,9 @@ describe('on a server that was started with it', async () => {
       ({ knockout_points }: { knockout_points: number }) => knockout_points === 30,
     )
     expect(champions).toHaveLength(3)
-    const kept = await server.db.execute(sql`
+    const stored = await server.db.execute(sql`
       select team_id, grand_prix_score::float8 as score from race_results where grand_prix_score is not null and event_id = ${shown[1].id}`)
-    const scores = new Map(kept.rows.map(({ team_id, score }) => [team_id, score]))
+    const scores = new Map(stored.rows.map(({ team_id, score }) => [team_id, score]))
     for (const { team_id, grand_prix_points } of completed.standings)
       expect(scores.get(team_id)).toBe(grand_prix_points)
   })

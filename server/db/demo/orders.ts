@@ -150,7 +150,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       delivered_at: demo.status === 'delivered' ? daysAgo(demo.daysAgo - 4) : null,
     })
     .returning({ id: orders.id })
-  if (!order) throw new Error('A demo order was not kept.')
+  if (!order) throw new Error('A demo order was not stored.')
   await tx.insert(orderItems).values(items.map((item) => ({ ...item, order_id: order.id })))
   if (demo.status !== 'pending')
     await tx.insert(orderChanges).values({
@@ -190,7 +190,7 @@ async function refundDemo(tx: Transaction, order_id: string, payment_intent: str
   await tx.insert(sandboxObjects).values({ id, object: 'refund', body })
 }
 
-/** As the sandbox would have kept it, so that a demo order can be refunded too. */
+/** As the sandbox would have stored it, so that a demo order can be refunded too. */
 const paymentOf = (id: string, amount: number, paid_at: string) => ({
   id,
   object: 'payment_intent',

@@ -57,7 +57,7 @@ const MATERIALS = {
   },
 } satisfies Record<string, Omit<Material, 'id'>>
 
-type Kept = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes'>>
+type Progress = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes'>>
 type Asked = {
   model: keyof typeof MODELS
   material: keyof typeof MATERIALS
@@ -68,7 +68,7 @@ type Asked = {
   hoursAgo: number
   /** How long after the inquiry it was answered. */
   answeredAfter?: number
-  kept?: Kept
+  progress?: Progress
   /** What the customer was offered for all, in dollars. */
   quoted?: number
 }
@@ -91,7 +91,7 @@ const INQUIRIES: Asked[] = [
     from: ['Jonas Lind', 'jonas.lind@school.example', null],
     words: 'Two sets of four. The bore has to fit a 6 mm bearing.',
     hoursAgo: 20,
-    kept: { status: 'reviewing', notes: 'Bore measures 6.2 mm in the model: ask whether that is meant.' },
+    progress: { status: 'reviewing', notes: 'Bore measures 6.2 mm in the model: ask whether that is meant.' },
   },
   {
     model: 'axle',
@@ -102,7 +102,7 @@ const INQUIRIES: Asked[] = [
     words: null,
     hoursAgo: 49,
     answeredAfter: 5,
-    kept: { status: 'quoted', notes: 'Straightness within 0.05 mm, checked on the plate.' },
+    progress: { status: 'quoted', notes: 'Straightness within 0.05 mm, checked on the plate.' },
     quoted: 14.4,
   },
   {
@@ -114,7 +114,7 @@ const INQUIRIES: Asked[] = [
     words: 'Second try in resin, to compare the drag.',
     hoursAgo: 30 * 24,
     answeredAfter: 8,
-    kept: { status: 'completed', notes: 'Collected by the team.' },
+    progress: { status: 'completed', notes: 'Collected by the team.' },
     quoted: 118,
   },
   {
@@ -126,7 +126,7 @@ const INQUIRIES: Asked[] = [
     words: 'Needed by tomorrow morning.',
     hoursAgo: 200,
     answeredAfter: 1,
-    kept: { status: 'rejected', notes: 'A hundred wheels take six days on all machines.' },
+    progress: { status: 'rejected', notes: 'A hundred wheels take six days on all machines.' },
   },
 ]
 
@@ -172,7 +172,7 @@ async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material
       file_size: body.length,
       ...measures,
       ...estimate,
-      ...asked.kept,
+      ...asked.progress,
       ...(asked.quoted && quoteByCost(asked.quoted, estimate.weight_by_volume_grams, asked.quantity)),
       inquiry_date: hoursAgo(asked.hoursAgo),
       response_date: answered,

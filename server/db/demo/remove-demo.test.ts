@@ -141,8 +141,8 @@ describe('on a database that was started with demo data', () => {
     expect(await db.select().from(userTeams)).toMatchObject([{ user_id: ada.id, team_id: team.id, role: 'admin' }])
     const projects = (await db.select().from(teamProjects)).map(({ name }) => name)
     expect(projects.toSorted()).toEqual([demoProject?.name ?? '', 'Our own project'].toSorted())
-    const [kept] = await db.select().from(teams)
-    expect(kept?.invite_code).not.toBe('SLPSTRM8')
+    const [stays] = await db.select().from(teams)
+    expect(stays?.invite_code).not.toBe('SLPSTRM8')
     await expect(refuseDemoRows(db)).resolves.toBeUndefined()
   })
 

@@ -1,9 +1,9 @@
 /** What the demo's buyers say about products, by category and by how many stars they give. */
 import type { DemoCategory } from './store-products.ts'
 
-export type DemoWords = { title: string; text: string; answer?: string }
+export type DemoReview = { title: string; text: string; answer?: string }
 
-export const DEMO_WORDS: Record<DemoCategory, Record<3 | 4 | 5, DemoWords[]>> = {
+export const DEMO_REVIEWS: Record<DemoCategory, Record<3 | 4 | 5, DemoReview[]>> = {
   Bearings: {
     5: [
       { title: 'Spins and spins', text: 'We let the wheel go and counted. Over a minute and a half without oil.' },

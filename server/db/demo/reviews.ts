@@ -14,7 +14,7 @@ import type { Transaction } from '../database.ts'
 import { orderItems, orders, products } from '../schema/store.ts'
 import { orderDownloads, productReviews } from '../schema/store-goods.ts'
 import { daysAgo } from './days-ago.ts'
-import { DEMO_WORDS } from './review-texts.ts'
+import { DEMO_REVIEWS } from './review-texts.ts'
 import { PEOPLE } from './sign-ins.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoCategory } from './store-products.ts'
 
@@ -145,7 +145,7 @@ function reviewRow({ delivered, buyer, product }: Bought, order_item_id: string)
   const turn = (buyer + product.n * 7) % STARS.length
   const rating = STARS[turn] ?? 5
   const writes = rating === 3 || turn % WRITES_EVERY === 0
-  const known = DEMO_WORDS[product.category][rating]
+  const known = DEMO_REVIEWS[product.category][rating]
   // The next of the category's texts for each that writes, so that a page does not repeat one.
   const earlier = STARS.slice(0, turn).filter((stars, n) => stars === rating && n % WRITES_EVERY === 0).length
   const words = writes && earlier < known.length ? known[(earlier + product.n) % known.length] : undefined

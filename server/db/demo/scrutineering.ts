@@ -90,7 +90,7 @@ async function rowsFor(
   place: number,
 ): Promise<Found[]> {
   const table = enhancedScrutineeringResults
-  const kept = await tx
+  const stored = await tx
     .select({ criteria_id: table.criteria_id, updated_at: table.updated_at })
     .from(table)
     .where(and(eq(table.event_id, event.id), eq(table.team_id, team.id), eq(table.template_id, template.id)))
@@ -104,7 +104,7 @@ async function rowsFor(
       Found,
       'car_b_status' | 'car_b_measured_value' | 'car_b_notes'
     >),
-    updated_at: kept.find(({ criteria_id }) => criteria_id === criterion.id)?.updated_at ?? null,
+    updated_at: stored.find(({ criteria_id }) => criteria_id === criterion.id)?.updated_at ?? null,
   }))
 }
 

@@ -1,6 +1,6 @@
 /** Pictures of the demo products, drawn by code for this project: a shaded view and, beside it, the plan of the part. */
 
-/** What one picture varies: its paint, its second colour, how many pieces, and a word on it. */
+/** What one picture varies: its paint, its second colour, how many parts, and a word on it. */
 export type Look = { paint?: string; trim?: string; count?: number; word?: string }
 export type Shape = keyof typeof SHAPES
 

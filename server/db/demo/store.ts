@@ -88,7 +88,7 @@ async function drawAll(files: Files) {
   return new Map(drawn)
 }
 
-/** Named for what is in it: a changed drawing has another address, and the old one may be kept by browsers for ever. */
+/** Named for what is in it: a changed drawing has another address, and browsers may cache the old one for ever. */
 async function keepPicture(files: Files, sku: string, view: string) {
   const path = `demo/${sku.toLowerCase()}-${createHash('sha256').update(view).digest('hex').slice(0, 10)}.svg`
   await files.put(BUCKET, path, Buffer.from(view))

@@ -52,7 +52,7 @@ export const teamEntries = pgTable(
   ],
 )
 
-/** What a team found on its own cars. Templates may come from an event or the library, so they are kept by their key. */
+/** What a team found on its own cars. Templates may come from an event or the library, so they are stored by their key. */
 export const readinessFindings = pgTable(
   'readiness_findings',
   {

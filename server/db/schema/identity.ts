@@ -1,4 +1,4 @@
-/** Accounts of both realms: team users, and organisers, who are kept apart from them. */
+/** Accounts of both realms: team users, and organisers, who have tables of their own. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-/** Mail that was kept because no SMTP server is configured. */
+/** Mail that was stored because no SMTP server is configured. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'

@@ -121,7 +121,7 @@ export const printingInquiries = pgTable(
     inquiry_date: instant('inquiry_date').notNull().default(sql`now()`),
     response_date: instant('response_date'),
     updated_at: updatedAt(),
-    /** What the search looks in, in small letters; written by the server, since a database may know those of English only. */
+    /** The searched text in lower case; written by the server, since a database may lower-case English only. */
     searched: text('searched').notNull(),
   },
   (table) => [

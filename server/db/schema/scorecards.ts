@@ -109,7 +109,7 @@ export const templateCriteria = pgTable(
       columns: [table.template_id, table.section],
       foreignColumns: [templateSections.template_id, templateSections.name],
     }).onUpdate('cascade'),
-    // Marks are kept by the criterion's name, so that a name stands for one criterion.
+    // Marks are stored by the criterion's name, so that a name stands for one criterion.
     uniqueIndex('template_criteria_name').on(table.template_id, table.criteria_name).where(sql`${table.is_active}`),
     filled('template_criteria_name_filled', table.criteria_name),
     check('template_criteria_max_points', sql`${table.max_points} between 1 and 10000`),

@@ -1,7 +1,7 @@
 /**
- * The store: what is sold, what is held for a payment under way, and what was ordered.
+ * The store: what is sold, what is reserved for a payment under way, and what was ordered.
  *
- * A product's price is a price tag, dollars with two decimals, and kept as `numeric(10,2)`. Everything that is added up
+ * A product's price is a price tag, dollars with two decimals, stored as `numeric(10,2)`. Everything that is added up
  * from prices (checkouts, orders) is whole cents, and the database checks the sum.
  */
 import {
@@ -86,7 +86,7 @@ export const products = pgTable(
     seo_title: text('seo_title'),
     seo_description: text('seo_description'),
     stripe_product_id: text('stripe_product_id').unique(),
-    /** At so many pieces or fewer, the owners are told. */
+    /** At this stock or below, the owners get an email. */
     low_stock_threshold: integer('low_stock_threshold').notNull().default(5),
     /** The most that one order may have of it; null where there is no limit. */
     max_per_order: integer('max_per_order'),
@@ -96,12 +96,12 @@ export const products = pgTable(
     stripe_synced_at: instant('stripe_synced_at'),
     /** Where the download is, if it is not stored here; buyers reach it through a signed link only. */
     download_url: text('download_url'),
-    /** How many files of `product_files` belong to it, kept in the transaction that changes them. */
+    /** How many files of `product_files` belong to it, updated in the transaction that changes them. */
     file_count: integer('file_count').notNull().default(0),
     has_download: boolean('has_download')
       .notNull()
       .generatedAlwaysAs(sql`is_digital and (file_count > 0 or download_url is not null)`),
-    /** Of its shown reviews, kept in the transaction that changes one, so that the catalogue joins nothing. */
+    /** Of its shown reviews, updated in the transaction that changes one, so that the catalogue joins nothing. */
     review_count: integer('review_count').notNull().default(0),
     rating_sum: integer('rating_sum').notNull().default(0),
     rating_average: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
@@ -147,7 +147,7 @@ export const products = pgTable(
       index('products_by_price').on(table.price, table.id).where(active),
       index('products_by_name').on(sql`lower(${table.name})`, table.id).where(active),
       index('products_category').on(table.category_id, table.created_at.desc().nullsFirst()).where(active),
-      // Kept in order at every write: a list of entries still to be sorted in would make searches read all products.
+      // The index is sorted at every write: a pending list would make searches read all products.
       index('products_search').using('gin', table.search.op('gin_trgm_ops')).with({ fastupdate: false }).where(active),
       // For near misses, which are compared trigram by trigram: among 10,000 products 0.1 s instead of 4 s with the descriptions.
       index('products_similar')
@@ -349,7 +349,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     ...saleLine(),
-    /** Pieces that went back into the stock with a refund. */
+    /** Units that went back into stock with a refund. */
     restocked_quantity: integer('restocked_quantity').notNull().default(0),
   },
   (table) => [
@@ -391,7 +391,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     amount: money('amount'),
-    /** By an owner here, at the card payments themselves, or by itself because the pieces were gone. */
+    /** By an owner here, in Stripe, or automatically because the units were gone. */
     origin: text('origin').$type<(typeof REFUND_ORIGINS)[number]>().notNull(),
     /** Pending until the card payments have said yes or no. */
     status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
@@ -412,7 +412,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The pieces that come back into the stock when a refund succeeds. */
+/** The units that go back into stock when a refund succeeds. */
 export const refundItems = pgTable(
   'refund_items',
   {

@@ -64,7 +64,7 @@ export const subscriptionCancellations = pgTable(
   (table) => [oneOf('subscription_cancellations_status', table.status, ['waiting', 'done'])],
 )
 
-/** The team each user is working in now. A name is kept with the account and nowhere else. */
+/** The team each user is working in now. A name is stored with the account and nowhere else. */
 export const profiles = pgTable(
   'profiles',
   {

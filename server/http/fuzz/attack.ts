@@ -13,7 +13,7 @@ export type Wrong = { what: string; call: string; caller: CallerName; asked: str
 type Try = { call: FuzzedCall; caller: CallerName; asked: Asked; good: boolean }
 type Round = { seed: number; own: { side: Side; callers: Callers }; bad: number }
 
-/** Which declared kinds let each caller in; those who may not get no further than the door, whatever they send. */
+/** Which declared kinds let each caller in; those who may not are refused before the input is read. */
 export const PASSES: Record<CallerName, readonly CallerKind[]> = {
   anyone: ['anyone'],
   forged: ['anyone'],
@@ -35,10 +35,10 @@ export async function attack(world: World, round: Round) {
     const answer = await world.send(asked)
     if (good) reached.set(call.name, reached.get(call.name) || answer.status < 400 || answer.status === 409)
     const found = [wrongWith(answer, call.procedure), ...leaks(call, caller, answer, [side, world.other])]
-    // Each thing is told once, however often it goes wrong.
+    // Each finding is reported once, however often it occurs.
     for (const what of found)
       if (what && !wrong.has(`${call.name} ${what}`))
-        wrong.set(`${call.name} ${what}`, { what, call: call.name, caller, ...told(asked, answer) })
+        wrong.set(`${call.name} ${what}`, { what, call: call.name, caller, ...reported(asked, answer) })
   })
   return { wrong: [...wrong.values()], unreached: [...reached].flatMap(([name, was]) => (was ? [] : [name])) }
 }
@@ -47,7 +47,7 @@ const leaks = (call: FuzzedCall, caller: CallerName, { text }: Answer, sides: Si
   // The outbox is everybody's on this computer, and only outside production.
   call.name === 'outbox.list' ? [] : leaksIn(text, caller, sides, call.name).map((leak) => `it shows ${leak}`)
 
-export const told = (asked: Asked, answer: Answer) => ({
+export const reported = (asked: Asked, answer: Answer) => ({
   asked: `${asked.method} ${asked.path.slice(0, 400)} ${String(asked.body ?? '').slice(0, 600)}`,
   answer: `${answer.status} ${answer.text.slice(0, 300)}`,
 })

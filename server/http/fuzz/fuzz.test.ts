@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { attack, manyAtOnce, told, type Wrong } from './attack.ts'
+import { attack, manyAtOnce, reported, type Wrong } from './attack.ts'
 import { edges, RAW_REQUESTS } from './edges.ts'
 import { fuzzedCalls } from './inputs.ts'
 import { INSIDES, leaksIn, wrongWith } from './judges.ts'
@@ -58,7 +58,7 @@ test('what is beside the calls answers in words', async () => {
     const answer = await world.send(asked)
     const leaks = asked.path.startsWith('/api/dev/outbox') ? [] : leaksIn(answer.text, 'anyone', [world.other])
     for (const what of [wrongWith(answer), ...leaks])
-      if (what) wrong.push({ what, headers: asked.headers, ...told(asked, answer) })
+      if (what) wrong.push({ what, headers: asked.headers, ...reported(asked, answer) })
   })
   expect(wrong.slice(0, MOST_TOLD)).toEqual([])
 })

@@ -7,7 +7,7 @@
  * | a change of a row and its removal | what was removed stays removed                                                   |
  * | every pair                        | no failure; a team keeps an admin, a company an owner; stock and counts are right |
  */
-import { told, type Wrong } from './attack.ts'
+import { reported, type Wrong } from './attack.ts'
 import { type FuzzedCall, fuzzedCalls, type Input } from './inputs.ts'
 import { wrongWith } from './judges.ts'
 import { idIn, tableNamedBy } from './known-ids.ts'
@@ -80,7 +80,7 @@ async function atOnce({ world, reached }: Pair, own: OwnSide, both: One[]) {
       if (answer.status === 409) decided += 1
       const what = wrongWith(answer, call.procedure)
       if (what)
-        wrong.push({ what: `at once: ${what}`, call: call.name, caller: reached.caller, ...told(asked, answer) })
+        wrong.push({ what: `at once: ${what}`, call: call.name, caller: reached.caller, ...reported(asked, answer) })
     }),
   )
   const [first] = both

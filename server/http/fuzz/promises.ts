@@ -17,7 +17,7 @@ const PROMISES: Record<string, string> = {
       select from user_teams u where u.user_id = p.user_id and u.team_id = p.team_id)`,
 }
 
-/** Each thing is told once: what was broken before, by what fills the world, is nobody's doing. */
+/** Each finding is reported once; what the preparation itself broke is left out. */
 export function watchPromises(pool: pg.Pool) {
   const known = new Set<string>()
   return {

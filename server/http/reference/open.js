@@ -1,4 +1,4 @@
-// Opens the reference on this server's own document; kept in a file because the content policy allows no inline script.
+// Opens the reference on this server's own document; in a file of its own because the content policy allows no inline script.
 globalThis.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',

@@ -69,7 +69,7 @@ test('deleted, it leaves its products in the store without a category', async ()
     .toMatchObject({ id: product.id, category: null, category_id: null })
 })
 
-test('changed by two owners: the second is told', async () => {
+test('changed by two owners: the second is refused', async () => {
   const category = Object((await create({ name: 'Shared' })).body)
   await change(category.id, { updated_at: category.updated_at, sort_order: 7 })
   expect(await change(category.id, { updated_at: category.updated_at, sort_order: 8 })).toMatchObject({

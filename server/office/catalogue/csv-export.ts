@@ -7,7 +7,7 @@ import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { ownerOf } from '../../identity/callers.ts'
 
-/** Without it, Excel takes the letters of other alphabets for something else. */
+/** Without it, Excel misreads characters outside ASCII. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const exportCsv = api.owned_products.exportCsv.handler(async ({ context }) => {

@@ -101,9 +101,9 @@ const addedImages = (step: Step) =>
 type Known = Awaited<ReturnType<typeof catalogueIn>>
 
 /** Locked in the order of their ids, as by checkouts, so that nothing changes between reading and writing. */
-async function catalogueIn(tx: Transaction, held: boolean) {
+async function catalogueIn(tx: Transaction, locked: boolean) {
   const query = tx.select().from(products).orderBy(asc(products.id))
-  const all = held ? await query.for('no key update') : await query
+  const all = locked ? await query.for('no key update') : await query
   const categories = await tx.select({ id: productCategories.id, name: productCategories.name }).from(productCategories)
   return {
     byId: new Map(all.map((product) => [product.id, product])),

@@ -61,8 +61,8 @@ async function shownAmong(tx: Queries, addresses: readonly string[]): Promise<st
 
 /** True where it is gone; false where a product or a category still shows it. */
 export async function removeImage(needs: Needs, path: string) {
-  const [kept] = await removeUnshown(needs, eq(imageUploads.path, path))
-  return kept === undefined
+  const [skipped] = await removeUnshown(needs, eq(imageUploads.path, path))
+  return skipped === undefined
 }
 
 export async function sweepImages(needs: Needs) {
@@ -71,10 +71,10 @@ export async function sweepImages(needs: Needs) {
 
 /** Those that are still shown are answered. A picture that is being saved with a product right now is left for later. */
 async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>) {
-  const kept: string[] = []
+  const skipped: string[] = []
   for (;;) {
     const done = await db.transaction(async (tx) => {
-      const after = kept.length > 0 ? sql`${imageUploads.path} > ${kept.at(-1)}` : undefined
+      const after = skipped.length > 0 ? sql`${imageUploads.path} > ${skipped.at(-1)}` : undefined
       const rows = await tx
         .select({ path: imageUploads.path })
         .from(imageUploads)
@@ -92,7 +92,7 @@ async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>)
       )
       for (const { path } of rows) {
         if (shown.has(PREFIX + path)) {
-          kept.push(path)
+          skipped.push(path)
           continue
         }
         await files.remove(IMAGE_BUCKET, path)
@@ -101,6 +101,6 @@ async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>)
       }
       return rows.length < SWEPT_AT_ONCE
     })
-    if (done) return kept
+    if (done) return skipped
   }
 }

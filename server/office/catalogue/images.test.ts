@@ -35,7 +35,7 @@ const picture = (width = 2000, height = 1000) =>
 const fetched = async (address: string) => Buffer.from(await (await fetch(server.url + address)).arrayBuffer())
 
 describe('an upload', () => {
-  test('is kept in two sizes under a new name, upright and without what it told about its maker', async () => {
+  test('is stored in two sizes under a new name, upright and without its metadata', async () => {
     const { status, body } = await upload(await picture())
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of 5 MB is refused, whether its size is told or not', async () => {
+  test('of 5 MB is refused, whether its size is declared or not', async () => {
     const large = Buffer.concat([await picture(40, 40), Buffer.alloc(MOST_IMAGE_BYTES)])
     const refused = { status: 413, body: { code: 'FILE_TOO_LARGE', message: 'Please select images smaller than 5MB' } }
     expect(await upload(large)).toMatchObject(refused)

@@ -49,7 +49,7 @@ const EVERYTHING = {
 }
 
 describe('a product', () => {
-  test('is kept with every field, and the public never sees what it cost', async () => {
+  test('is stored with every field, and the public never sees what it cost', async () => {
     const category = await server.given.category()
     const product = await made({ ...EVERYTHING, category_id: category.id })
     expect(product).toMatchObject({ ...EVERYTHING, category: { id: category.id, name: category.name } })
@@ -119,7 +119,7 @@ describe('a product', () => {
     expect((await read(`/${id}`)).body).toMatchObject({ is_active: false })
   })
 
-  test('changed by two owners: the second is told and overwrites nothing', async () => {
+  test('changed by two owners: the second is refused and overwrites nothing', async () => {
     const product = await made()
     const asRead = product.updated_at
     expect((await change(product.id, { updated_at: asRead, price: 30 })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('a product', () => {
     expect((await read(`/${product.id}`)).body).toMatchObject({ price: 30, name: 'Rear wing' })
   })
 
-  test('at once by two owners: one of them is told', async () => {
+  test('at the same time by two owners: one of them is refused', async () => {
     const { id, updated_at } = await made()
     const both = await Promise.all([change(id, { updated_at, price: 1 }), change(id, { updated_at, price: 2 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -24,7 +24,7 @@ export const matching = ({ status, payment_status, search = '' }: Filter): SQL |
     ...wordsOf(search).map((word) => like(orders.searched, sql`'%' || lower(${word}) || '%'`)),
   )
 
-/** What means something to LIKE means itself here. */
+/** Escapes the wildcards of LIKE. */
 const wordsOf = (search: string) =>
   search
     .split(/\s+/)

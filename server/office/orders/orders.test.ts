@@ -144,7 +144,7 @@ describe('changing', () => {
     expect(await office.detail(order.id)).toMatchObject({ tracking_number: null, status: 'shipped' })
   })
 
-  test('by two owners at once: the second is told, and pressing twice is done once', async () => {
+  test('by two owners at the same time: the second is refused, and pressing twice is done once', async () => {
     const order = await office.order()
     const other = await server.given.owner()
     const { updated_at } = order
@@ -176,7 +176,7 @@ describe('changing', () => {
   })
 })
 
-test('a new paid order and every change of it are told to open back offices', async () => {
+test('a new paid order and every change of it are announced to open back offices', async () => {
   const stream = await listenTo(`${server.url}/api/live?topics=office`, owner.headers)
   const order = await office.order()
   expect(await stream.next('change')).toEqual({ topic: 'office', what: 'checkouts' })

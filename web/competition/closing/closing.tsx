@@ -1,4 +1,4 @@
-/** The door of closing: completing an event knowingly, what came too late for it, and what its devices still hold. */
+/** Public module of closing: completing an event knowingly, what came too late for it, and what its devices still hold. */
 export { confirmCompleting } from './confirm-completing.tsx'
 export { reportLeaving, useDeviceReport } from './device-report.ts'
 export { LateEntries } from './late-entries.tsx'

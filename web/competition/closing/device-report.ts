@@ -11,7 +11,7 @@ const HEARTBEAT = 60_000
 
 type Report = Parameters<typeof api.event_devices.report.call>[0]
 
-/** What the server was told last, until it is told that nobody works here any more. */
+/** The last report to the server, until the device reports that nobody works on it. */
 let said: Report | undefined
 
 /** `desk` names what is entered here; without one, only a device that has something to send reports itself. */

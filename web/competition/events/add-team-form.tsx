@@ -1,4 +1,4 @@
-/** Adds a team to the event. A passed deadline or a full event is told, and can be passed over. */
+/** Adds a team to the event. A passed deadline or a full event is shown, and can be overridden. */
 import { Button, Paper, Title } from '@mantine/core'
 import { competition_teams } from '@paddock/contract/competition/event-teams.ts'
 import { freeNumber } from '@paddock/domain/competition/team-numbers.ts'

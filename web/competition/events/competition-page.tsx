@@ -92,7 +92,7 @@ function Events({ events, mine, ready }: EventsProps) {
               </Group>
             </Group>
             <span className={classes.facts}>
-              {eventDays(event)} · {event.location} · {teamsInWords(event.team_count)}
+              {eventDays(event)} · {event.location} · {teamsText(event.team_count)}
             </span>
           </Accordion.Control>
           <Accordion.Panel>
@@ -108,4 +108,4 @@ function Events({ events, mine, ready }: EventsProps) {
   )
 }
 
-const teamsInWords = (count: number) => (count === 1 ? '1 team' : `${count} teams`)
+const teamsText = (count: number) => (count === 1 ? '1 team' : `${count} teams`)

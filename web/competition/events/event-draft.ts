@@ -89,7 +89,7 @@ export function daysWrongIn({ event_date, last_day, registration_deadline }: Day
   }
 }
 
-/** Suggested for a new event: most are entered where they are held. */
+/** Suggested for a new event: most are entered where they take place. */
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** For the three fields that an event cannot be without, the specification has its own words. */

@@ -5,7 +5,7 @@ import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { SCORING } from '@paddock/domain/racing/messages.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
-import { LEVEL_WORDS } from './event-badges.tsx'
+import { LEVEL_LABELS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { DocumentRows } from './rules-documents-fields.tsx'
@@ -58,7 +58,7 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
         />
         <Select
           label="Competition Level"
-          data={LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
+          data={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))}
           allowDeselect={false}
           {...edit.field('competition_level')}
         />

@@ -9,7 +9,7 @@ import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
 import details from '../../ui/details.module.css'
 import layout from '../../ui/main-and-side.module.css'
-import { LEVEL_WORDS } from './event-badges.tsx'
+import { LEVEL_LABELS } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import classes from './events.module.css'
 
@@ -28,12 +28,12 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
           <Detail name="Location">{event.location}</Detail>
           <Detail name="Country">{event.country ? countryName(event.country) : 'Not given'}</Detail>
           <Detail name="Time Zone">{event.time_zone ?? 'Not given'}</Detail>
-          <Detail name="Level">{LEVEL_WORDS[levelOf(event)]}</Detail>
+          <Detail name="Level">{LEVEL_LABELS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">
             {event.max_teams} ({event.team_count} registered)
           </Detail>
           <Detail name="Entry Fee">{event.entry_fee === 0 ? 'Free' : formatDollars(event.entry_fee)}</Detail>
-          <Detail name="Registration Deadline">{deadlineInWords(event)}</Detail>
+          <Detail name="Registration Deadline">{deadlineText(event)}</Detail>
           <Detail name="Contact">
             {!contact_email && !contact_phone && 'Not given'}
             {contact_email && <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>}
@@ -86,7 +86,7 @@ function Detail({ name, wide, children }: { name: string; wide?: boolean; childr
   )
 }
 
-function deadlineInWords({ registration_deadline: deadline, time_zone }: CompetitionEvent) {
+function deadlineText({ registration_deadline: deadline, time_zone }: CompetitionEvent) {
   if (!deadline) return 'None'
   return deadline < todayIn(time_zone, new Date()) ? `${dayText(deadline)}, closed` : dayText(deadline)
 }

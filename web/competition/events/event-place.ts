@@ -1,4 +1,4 @@
-/** Which event and which of its tabs are open: kept in the address, so that Back and reload lead where they should. */
+/** Which event and which of its tabs are open: stored in the address, so that Back and reload lead where they should. */
 import { useSearchParams } from 'react-router'
 
 export function useEventPlace() {

@@ -1,4 +1,4 @@
-/** The door of this area: the organiser's event management, fetched when it is opened. */
+/** Public module of this area: the organiser's event management, fetched when it is opened. */
 import { part } from '../../ui/part.tsx'
 
 export { StatusBadge } from './event-badges.tsx'

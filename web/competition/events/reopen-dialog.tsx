@@ -4,7 +4,7 @@ import { competition_events } from '@paddock/contract/competition/events.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
-import { STATUS_WORDS } from './event-badges.tsx'
+import { EVENT_STATUS_LABELS } from './event-badges.tsx'
 import { type CompetitionEvent, useReopenEvent } from './event-changes.ts'
 
 const OPEN = ['active', 'upcoming'] as const
@@ -32,7 +32,7 @@ export function ReopenDialog({ event, onClose }: { event: CompetitionEvent; onCl
       <NativeSelect
         size="md"
         label="New status"
-        data={OPEN.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        data={OPEN.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
         {...edit.field('status')}
       />
       <TextInput

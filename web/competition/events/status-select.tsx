@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { part } from '../../ui/part.tsx'
 import { confirmCompleting } from '../closing/closing.tsx'
-import { STATUS_WORDS } from './event-badges.tsx'
+import { EVENT_STATUS_LABELS } from './event-badges.tsx'
 import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
 import classes from './events.module.css'
 
@@ -33,7 +33,7 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
         <Select
           label="Status"
           className={classes.status}
-          data={EVENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+          data={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
           value={set.pending ? set.input : event.status}
           disabled={set.pending || closed}
           allowDeselect={false}

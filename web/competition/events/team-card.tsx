@@ -1,6 +1,6 @@
 /** One team in its category's column. */
 import { ActionIcon, Badge, Group, Text } from '@mantine/core'
-import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
 import { IconFlagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -26,7 +26,7 @@ export function TeamCard({ team, onEdit }: { team: CompetitionTeam; onEdit: () =
         )}
         {status !== 'active' && (
           <>
-            <Badge color={status === 'disqualified' ? 'red.9' : 'gray.7'}>{TEAM_STATUS_WORDS[status]}</Badge>
+            <Badge color={status === 'disqualified' ? 'red.9' : 'gray.7'}>{TEAM_STATUS_LABELS[status]}</Badge>
             {status_reason && <Text size="sm">{status_reason}</Text>}
           </>
         )}

@@ -1,4 +1,4 @@
-/** The door of the history: a button that opens it, for the organisers of the event. */
+/** Public module of the history: a button that opens it, for the organisers of the event. */
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

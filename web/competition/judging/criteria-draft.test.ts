@@ -27,10 +27,10 @@ test('what is left empty is sent as nothing, a deduction as none', () => {
   })
 })
 
-test('what was kept comes back unchanged, and without what is not typed', () => {
-  const kept = { ...criterionFrom({ ...named, target_value: 50, tolerance_min: 49, tolerance_max: 51 }) }
-  const back = criterionFrom(draftOf({ ...kept, results: 3 } as typeof kept))
-  expect(back).toEqual({ ...kept, description: '', measurement_unit: '' })
+test('a stored criterion comes back unchanged, and without fields that are not typed', () => {
+  const stored = { ...criterionFrom({ ...named, target_value: 50, tolerance_min: 49, tolerance_max: 51 }) }
+  const back = criterionFrom(draftOf({ ...stored, results: 3 } as typeof stored))
+  expect(back).toEqual({ ...stored, description: '', measurement_unit: '' })
 })
 
 describe('what is wrong', () => {
@@ -55,7 +55,7 @@ describe('what is wrong', () => {
       'target_value',
       'The target value has to lie within the tolerance.',
     ],
-  ] as const)('%s is told beside its field', (_, draft, field, words) => {
+  ] as const)('%s is shown beside its field', (_, draft, field, words) => {
     expect(wrongIn(draft, [{ id: 'x', criteria_name: 'Look' }])).toEqual({ [field]: words })
   })
 

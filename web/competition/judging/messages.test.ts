@@ -13,6 +13,6 @@ test.each<[TemplateChange, string, string]>([
   ['add criteria', 'Criteria added successfully', 'Failed to add criteria'],
   ['update criteria', 'Criteria updated successfully', 'Failed to update criteria'],
   ['delete criteria', 'Criteria deleted successfully', 'Failed to delete criteria'],
-])('to %s is told in the words of the specification', (change, success, failure) => {
+])('to %s is confirmed in the words of the specification', (change, success, failure) => {
   expect(changeMessages(change)).toEqual({ success, failure })
 })

@@ -44,7 +44,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
 }
 
 export function useDuplicateTemplate(from: string, onMade: (template: Template) => void) {
-  // Kept until it has worked, so that a second try after a lost answer makes no second copy.
+  // Reused until it has worked, so that a second try after a lost answer makes no second copy.
   const [id, setId] = useState(newId)
   return useAction(() => api.scorecard_templates.duplicate.call({ from, id }), {
     done(template) {

@@ -8,7 +8,7 @@ import { labelOf, type PanelTeam, type Standing } from './team-standing.ts'
 
 type DeviceMarksNoteProps = {
   teams: PanelTeam[]
-  /** Kept for teams that the panel no longer has. */
+  /** Stored for teams that the panel no longer has. */
   strays: DeviceMarks[]
   onOpen: (team: string) => void
 }

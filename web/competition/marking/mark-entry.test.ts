@@ -75,7 +75,7 @@ describe('typing', () => {
 })
 
 describe('two versions', () => {
-  test('are told apart by what was seen and what is different', () => {
+  test('are distinguished by what was seen and what is different', () => {
     expect(isOvertaken(mine, undefined, CARD)).toBe(false)
     expect(isOvertaken(mine, THEIRS, CARD)).toBe(true)
     expect(isOvertaken({ ...mine, updated_at: THEIRS.updated_at }, THEIRS, CARD)).toBe(false)

@@ -19,7 +19,7 @@ type WithPanel = { event_id: string; about?: About; children: (panel: EventPanel
 
 type JudgingProps = { mode: 'scorecard'; children: ReactNode } | ({ mode: 'scrutineering' | 'marking' } & WithPanel)
 
-const WORDS = {
+const LABELS = {
   scrutineering: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },
   marking: { failureTitle: 'Loading Error', failure: 'Failed to load competition data.' },
 }
@@ -30,17 +30,17 @@ export function Judging(props: JudgingProps) {
 
 const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${panel_name}`
 
-function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof WORDS }) {
+function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof LABELS }) {
   const { chosen, choose, signOut } = useChosenPanel()
   const panels = useQuery({
-    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: WORDS[mode] }),
+    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: LABELS[mode] }),
     select: (all) => all.filter(({ is_active }) => is_active),
   })
   return (
     <QueryState
       query={panels}
       loading="Loading the judging panels"
-      errorTitle={WORDS[mode].failureTitle}
+      errorTitle={LABELS[mode].failureTitle}
       empty={
         <EmptyState
           title="No judging panel yet"
@@ -102,7 +102,7 @@ function Chosen({ panel, onSignOut }: { panel: Named; onSignOut: () => void }) {
   )
 }
 
-/** Kept in the address, so that a reload stays with the panel and Back leads to the choice. */
+/** Stored in the address, so that a reload stays with the panel and Back leads to the choice. */
 function useChosenPanel() {
   const [params, setParams] = useSearchParams()
   const go = (panel?: string) =>

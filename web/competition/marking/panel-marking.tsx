@@ -121,7 +121,7 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
 const otherTeams = (count: number) =>
   count === 1 ? '1 team of another category is not listed.' : `${count} teams of other categories are not listed.`
 
-/** Kept in the address, so that a reload stays with the team; the first that is not marked opens by itself. */
+/** Stored in the address, so that a reload stays with the team; the first unmarked team opens automatically. */
 function useOpenTeam(first: () => string | undefined) {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState(() => params.get('team') ?? first())

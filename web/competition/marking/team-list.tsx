@@ -70,7 +70,7 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
 
 const isIncomplete = ({ score }: PanelTeam) => score !== undefined && score.missing.length > 0
 
-const WORDS: Record<Standing, { text: string; color: string }> = {
+const LABELS: Record<Standing, { text: string; color: string }> = {
   choose: { text: 'Please choose', color: '#9a3412' },
   refused: { text: 'Not saved', color: 'red.9' },
   waiting: { text: 'On this device', color: 'sector.7' },
@@ -81,6 +81,6 @@ const WORDS: Record<Standing, { text: string; color: string }> = {
 }
 
 export function StandingBadge({ standing, total }: { standing: Standing; total?: number }) {
-  const { text, color } = WORDS[standing]
+  const { text, color } = LABELS[standing]
   return <Badge color={color}>{standing === 'marked' || standing === 'incomplete' ? `${text} ${total}` : text}</Badge>
 }

@@ -2,7 +2,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { race_corrections } from '@paddock/contract/competition/race-corrections.ts'
-import { RACE_STATUSES, STATUS_WORDS } from '@paddock/domain/racing/run-time.ts'
+import { RACE_STATUSES, RUN_STATUS_LABELS } from '@paddock/domain/racing/run-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -68,7 +68,7 @@ export function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => vo
           <NativeSelect
             label="Status"
             size="md"
-            data={RACE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+            data={RACE_STATUSES.map((value) => ({ value, label: RUN_STATUS_LABELS[value] }))}
             {...edit.field('status')}
           />
           {run.status === 'finish' && (

@@ -1,12 +1,12 @@
 /** What stands in the fields of the timing desk: one run, or two side by side. */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { type Car, needsReason, STATUS_WORDS, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { type Car, needsReason, RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from './run-fields.tsx'
 
 /** What a timekeeper gives; the rest is for corrections. */
-const { finish, dns, dnf, dsq } = STATUS_WORDS
-export const DESK_STATUS_WORDS = { finish, dns, dnf, dsq }
-type DeskStatus = keyof typeof DESK_STATUS_WORDS
+const { finish, dns, dnf, dsq } = RUN_STATUS_LABELS
+export const DESK_STATUS_LABELS = { finish, dns, dnf, dsq }
+type DeskStatus = keyof typeof DESK_STATUS_LABELS
 
 export type RunDraft = {
   team_id: string

@@ -15,9 +15,9 @@ type FoldProps = {
   children: ReactNode
 }
 
-export function Fold({ title, aside, order = 3, open: kept, onOpen, children }: FoldProps) {
+export function Fold({ title, aside, order = 3, open: controlled, onOpen, children }: FoldProps) {
   const [own, setOwn] = useState(true)
-  const open = kept ?? own
+  const open = controlled ?? own
   const content = useId()
   return (
     <Paper component="section" withBorder className={classes.fold} aria-label={title}>

@@ -8,10 +8,10 @@ import { type Lap, staleRaces } from './race-data.ts'
 import type { Race, TimingDesk } from './timing-desk.ts'
 
 const FAILED = 'Failed to delete race result'
-const KEPT = 'It stays in the history.'
+const IN_HISTORY = 'It stays in the history.'
 
 const showDeleted = (what: string, undone: string[]) =>
-  toast.success({ title: 'Race Result Deleted', text: [what, ...undone, KEPT].join(' ') })
+  toast.success({ title: 'Race Result Deleted', text: [what, ...undone, IN_HISTORY].join(' ') })
 
 export const lapName = (lap: Lap) =>
   `${lap.is_knockout_race ? 'knockout lap' : 'lap'} ${lap.lap_number} of ${lap.team_name}`

@@ -9,7 +9,11 @@ import type { KnockoutMatch } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 
-const STATUS_WORDS: Record<MatchStatus, string> = { pending: 'Pending', racing: 'Racing', completed: 'Completed' }
+const MATCH_STATUS_LABELS: Record<MatchStatus, string> = {
+  pending: 'Pending',
+  racing: 'Racing',
+  completed: 'Completed',
+}
 const HINT = 'Use Live Timing with Knockout Racing enabled to record this match.'
 
 export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: boolean }) {
@@ -20,7 +24,7 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
       <div className={classes.matchHead}>
         <Title order={5}>Match {match.match_number}</Title>
         <Badge variant={match.status === 'racing' ? 'filled' : 'default'} tt="none">
-          {match.is_bye ? 'Bye' : match.is_walkover ? 'Walkover' : tied ? 'Tied' : STATUS_WORDS[match.status]}
+          {match.is_bye ? 'Bye' : match.is_walkover ? 'Walkover' : tied ? 'Tied' : MATCH_STATUS_LABELS[match.status]}
         </Badge>
       </div>
       <div className={classes.sides}>
@@ -48,14 +52,14 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
         )}
       </div>
       {match.status !== 'completed' && isReady(match) && <Text size="sm">{HINT}</Text>}
-      {match.is_walkover && <Text size="sm">{walkoverWords(match)}</Text>}
+      {match.is_walkover && <Text size="sm">{walkoverText(match)}</Text>}
       {tied && <Tie match={match} />}
       {champion && <Champion match={match} name={champion} />}
     </li>
   )
 }
 
-const walkoverWords = ({ winner_name }: KnockoutMatch) =>
+const walkoverText = ({ winner_name }: KnockoutMatch) =>
   winner_name === null
     ? 'No team remains for this match.'
     : `Walkover: ${winner_name} advance because the other team has withdrawn or is disqualified.`

@@ -2,7 +2,7 @@
 import { lookAlikeOf, lookAlikeQuestion } from '@paddock/domain/racing/look-alike.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from '@paddock/domain/racing/run-caps.ts'
-import { STATUS_WORDS, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
 import type { Question } from '../../ui/confirm.tsx'
 import { type DeskDraft, type RunDraft, runsOf } from './desk-draft.ts'
@@ -14,7 +14,7 @@ import type { TeamOption } from './run-card.tsx'
 
 type Team = Track['teams'][number]
 
-/** The server checks it again; here it is told before anything has left the fields. */
+/** The server checks it again; here it is shown before anything is sent. */
 export function againstRace({ teams, laps, matches }: Track, draft: DeskDraft): Said | undefined {
   const { category, knockout } = draft
   const track = { category, teams, laps, matches: matches.filter((match) => match.category === category) }
@@ -80,7 +80,7 @@ const nameOf = ({ team_id }: RunDraft, teams: readonly Team[]) =>
 export const labelOf = (draft: DeskDraft, teams: readonly Team[]) =>
   runsOf(draft)
     .map((run) => {
-      const time = run.status === 'finish' ? `car time ${run.racing_time}` : STATUS_WORDS[run.status]
+      const time = run.status === 'finish' ? `car time ${run.racing_time}` : RUN_STATUS_LABELS[run.status]
       return `${nameOf(run, teams)} car ${run.car_type}, ${time}`
     })
     .join('; ')

@@ -1,4 +1,4 @@
-/** Racing Management: the five tabs of a race day. Which one is open is kept in the address. */
+/** Racing Management: the five tabs of a race day. Which one is open is stored in the address. */
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'

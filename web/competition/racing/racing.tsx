@@ -1,4 +1,4 @@
-/** The door of this area: the Racing tab of an event, fetched when it is opened, and what other screens show of races. */
+/** Public module of this area: the Racing tab of an event, fetched when it is opened, and what other screens show of races. */
 import { part } from '../../ui/part.tsx'
 
 export { sizeOf as bracketSize } from './bracket-places.ts'

@@ -1,7 +1,7 @@
 /** One team's run at the timing desk: who, which car, which lane, how it ended, and its two times. */
 import { NativeSelect, Paper, TextInput, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { DESK_STATUS_WORDS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
+import { DESK_STATUS_LABELS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
 import classes from './live-timing.module.css'
 import { RunChoices, RunTimes, timeField } from './run-fields.tsx'
 
@@ -41,7 +41,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
         error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
-      <RunChoices run={run} statuses={DESK_STATUS_WORDS} laneProblem={wrong.lane} change={change} />
+      <RunChoices run={run} statuses={DESK_STATUS_LABELS} laneProblem={wrong.lane} change={change} />
       {run.status === 'dsq' && (
         <TextInput
           name={`status_reason_${n}`}

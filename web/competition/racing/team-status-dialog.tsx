@@ -1,7 +1,7 @@
 /** A team withdraws, is disqualified, or takes part again: the walkovers and the standings are shown first. */
 import { Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { team_status } from '@paddock/contract/competition/team-status.ts'
-import { TEAM_STATUS_WORDS, TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
+import { TEAM_STATUS_LABELS, TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAction } from '../../app/actions.ts'
@@ -56,7 +56,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
           fullWidth
           size="md"
           aria-labelledby={label}
-          data={TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_WORDS[value] }))}
+          data={TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] }))}
           value={status}
           onChange={(chosen) => edit.set({ status: chosen })}
         />
@@ -96,7 +96,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
 const useChangeStatus = ({ team_name }: Team, onChanged: () => void) =>
   useAction(api.team_status.change, {
     done({ status }) {
-      toast.success({ title: 'Team Updated', text: `${team_name}: ${TEAM_STATUS_WORDS[status]}` })
+      toast.success({ title: 'Team Updated', text: `${team_name}: ${TEAM_STATUS_LABELS[status]}` })
       onChanged()
     },
     failed: { title: 'Update Failed', text: 'Failed to update the team' },

@@ -47,7 +47,7 @@ export const useDesk = (desk: TimingDesk): Shown => useSyncExternalStore(desk.su
 /** A second press within this time is one of a trembling hand. */
 const DOUBLE_PRESS = 1_000
 
-/** What is typed is kept for this window alone: another one may be a second desk. What is recorded is in the outbox. */
+/** What is typed is stored for this window alone: another one may be a second desk. What is recorded is in the outbox. */
 function makeDesk(event_id: string) {
   const key = `paddock-desk:${event_id}`
   const listeners = new Set<() => void>()

@@ -40,7 +40,7 @@ export function ChosenResults() {
 
 const newestFirst = (a: CompanyEvent, b: CompanyEvent) => b.event_date.localeCompare(a.event_date)
 
-/** The choice is kept in the address, so that a reload leads to the same event. */
+/** The choice is stored in the address, so that a reload leads to the same event. */
 function Chosen({ events }: { events: CompanyEvent[] }) {
   const [params, setParams] = useSearchParams()
   const wanted = events.find(({ id }) => id === params.get('event'))

@@ -1,4 +1,4 @@
-/** The door of this area: live results, fetched when they are opened. */
+/** Public module of this area: live results, fetched when they are opened. */
 import { part } from '../../ui/part.tsx'
 
 const LOADING = 'Loading the results'

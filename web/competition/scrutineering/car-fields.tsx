@@ -11,9 +11,9 @@ import {
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-queries.ts'
 import { type CarDraft, costText, takesNotes, withMeasured } from './sheet-rows.ts'
-import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
+import { BAD, GOOD, NOTHING, RECTIFIED } from './status-colors.ts'
 
-const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: MENDED, 'N/A': NOTHING }
+const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: RECTIFIED, 'N/A': NOTHING }
 
 type CarFieldsProps = {
   label: string

@@ -6,13 +6,15 @@ import { hasUnsaved, leavingQuestion, markUnsaved } from './unsaved-sheet.ts'
 
 export function LeaveGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
   useEffect(() => markUnsaved(unsaved ? name : undefined), [unsaved, name])
-  const held = useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       hasUnsaved() && `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
   )
   useBeforeUnload((leaving) => {
     if (hasUnsaved()) leaving.preventDefault()
   })
-  if (held.state !== 'blocked') return null
-  return <ConfirmDialog question={leavingQuestion(name)} onAnswer={(yes) => (yes ? held.proceed() : held.reset())} />
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog question={leavingQuestion(name)} onAnswer={(yes) => (yes ? blocker.proceed() : blocker.reset())} />
+  )
 }

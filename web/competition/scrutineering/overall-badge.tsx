@@ -1,9 +1,9 @@
 /** How a car or a team stands after scrutineering, as a badge. */
 import { Badge } from '@mantine/core'
 import type { OverallStatus } from '@paddock/domain/judging/overall.ts'
-import { BAD, GOOD, MENDED, NOTHING } from './status-colors.ts'
+import { BAD, GOOD, NOTHING, RECTIFIED } from './status-colors.ts'
 
-const COLORS: Record<OverallStatus, string> = { PASS: GOOD, FAIL: BAD, PARTIAL: MENDED, 'N/A': NOTHING }
+const COLORS: Record<OverallStatus, string> = { PASS: GOOD, FAIL: BAD, PARTIAL: RECTIFIED, 'N/A': NOTHING }
 
 export const OverallBadge = ({ status }: { status: OverallStatus }) => (
   <Badge color={COLORS[status]} size="lg" radius="sm">

@@ -135,7 +135,7 @@ const offeredTo = (desk: TeamsAndTemplates, team: SheetTeam) =>
       desk.summaries.some((summary) => summary.team_id === team.id && summary.template_id === id),
   )
 
-/** Kept in the address: so every change of team or template, and leaving, is a navigation that unsaved rows can hold up. */
+/** Stored in the address: so every change of team or template, and leaving, is a navigation that unsaved rows can block. */
 function useChosenSheet() {
   const [params, setParams] = useSearchParams()
   const choose = (chosen: { team: string } | { template: string }, scroll?: 'from the top') =>

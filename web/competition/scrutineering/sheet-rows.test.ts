@@ -28,7 +28,7 @@ const width = {
   time_penalty_fail: 0,
 }
 const tether = { ...width, id: 'tether', criteria_type: 'compliance', is_active: false }
-const kept: SavedRow = {
+const stored: SavedRow = {
   criteria_id: 'width',
   car_a_status: 'Pass',
   car_a_measured_value: 45,
@@ -47,10 +47,10 @@ test('a new row has car A passing and car B not there', () => {
   })
 })
 
-test('a row is an edit until it is again as it is kept', () => {
-  const edited = withCar({}, 'width', kept, 'car_a', fail)
+test('a row is an edit until it equals the stored one again', () => {
+  const edited = withCar({}, 'width', stored, 'car_a', fail)
   expect(edited.width).toMatchObject({ base: 'monday', car_a: fail })
-  expect(withCar(edited, 'width', kept, 'car_a', draftOf(kept).car_a)).toEqual({})
+  expect(withCar(edited, 'width', stored, 'car_a', draftOf(stored).car_a)).toEqual({})
 })
 
 test('a measured value decides the status, and taking it away does not', () => {
@@ -60,18 +60,18 @@ test('a measured value decides the status, and taking it away does not', () => {
 })
 
 test('another tablet that has saved the same row is noticed, unless it found the same', () => {
-  const { width: edit } = withCar({}, 'width', kept, 'car_a', fail)
-  expect(isContested(edit, kept)).toBe(false)
-  expect(isContested(edit, { ...kept, car_b_status: 'Pass', updated_at: 'tuesday' })).toBe(true)
-  const agreed = { ...kept, car_a_status: 'Fail' as const, car_a_measured_value: 52, car_a_notes: 'Wide' }
+  const { width: edit } = withCar({}, 'width', stored, 'car_a', fail)
+  expect(isContested(edit, stored)).toBe(false)
+  expect(isContested(edit, { ...stored, car_b_status: 'Pass', updated_at: 'tuesday' })).toBe(true)
+  const agreed = { ...stored, car_a_status: 'Fail' as const, car_a_measured_value: 52, car_a_notes: 'Wide' }
   expect(isContested(edit, { ...agreed, updated_at: 'tuesday' })).toBe(false)
-  expect(isContested(undefined, kept)).toBe(false)
+  expect(isContested(undefined, stored)).toBe(false)
 })
 
 test('all rows are sent, the untouched ones as they stand now, and notes only where they are asked for', () => {
-  const edits = withCar({}, 'width', kept, 'car_a', { ...fail, status: 'N/A' })
-  const later = { ...kept, criteria_id: 'tether', updated_at: 'tuesday' }
-  expect(rowsToSend([width, tether], [kept, later], edits)).toMatchObject([
+  const edits = withCar({}, 'width', stored, 'car_a', { ...fail, status: 'N/A' })
+  const later = { ...stored, criteria_id: 'tether', updated_at: 'tuesday' }
+  expect(rowsToSend([width, tether], [stored, later], edits)).toMatchObject([
     { criteria_id: 'width', car_a_status: 'N/A', car_a_notes: null, updated_at: 'monday' },
     { criteria_id: 'tether', car_a_measured_value: 45, updated_at: 'tuesday' },
   ])
@@ -79,7 +79,7 @@ test('all rows are sent, the untouched ones as they stand now, and notes only wh
 
 test('a line is checked once it is saved, changed or ticked; what is not is asked about', () => {
   const wheels = { ...width, id: 'wheels' }
-  const unchecked = (ticked: string[], rows = [kept]) =>
+  const unchecked = (ticked: string[], rows = [stored]) =>
     uncheckedIn([width, wheels], rows, new Set(ticked)).map(({ id }) => id)
   expect(unchecked([], [])).toEqual(['width', 'wheels'])
   expect(unchecked([])).toEqual(['wheels'])
@@ -91,17 +91,17 @@ test('a line is checked once it is saved, changed or ticked; what is not is aske
 })
 
 test('what is typed while it is being saved stays, on top of what was saved', () => {
-  const sent = withCar({}, 'width', kept, 'car_a', fail)
-  const saved = { ...kept, updated_at: 'tuesday' }
+  const sent = withCar({}, 'width', stored, 'car_a', fail)
+  const saved = { ...stored, updated_at: 'tuesday' }
   expect(afterSaving(sent, sent, [saved])).toEqual({})
-  const since = withCar(sent, 'width', kept, 'car_b', fail)
+  const since = withCar(sent, 'width', stored, 'car_b', fail)
   expect(afterSaving(since, sent, [saved]).width).toMatchObject({ base: 'tuesday', car_b: fail })
 })
 
 test('the badges follow what is on the screen, and a deleted criterion counts where it has a result', () => {
-  expect(shownCriteria([width, tether], [kept])).toEqual([width])
-  const edits = withCar({}, 'width', kept, 'car_a', fail)
-  expect(summaryOnScreen([width], [kept], edits)).toMatchObject({
+  expect(shownCriteria([width, tether], [stored])).toEqual([width])
+  const edits = withCar({}, 'width', stored, 'car_a', fail)
+  expect(summaryOnScreen([width], [stored], edits)).toMatchObject({
     car_a_overall_status: 'FAIL',
     car_b_overall_status: 'N/A',
     overall_team_status: 'FAIL',

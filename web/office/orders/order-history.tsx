@@ -40,12 +40,12 @@ const NAMES: Record<Change['field'], string> = {
   downloads_until: 'Downloads until',
 }
 
-const WORDS: Record<string, Record<string, string>> = {
+const LABELS: Record<string, Record<string, string>> = {
   status: ORDER_STATUS_LABELS,
   payment_status: PAYMENT_STATUS_LABELS,
 }
 
 function shown(field: Change['field'], value: string | null) {
   if (!value) return 'none'
-  return field === 'downloads_until' ? dateAndTime(value) : (WORDS[field]?.[value] ?? value)
+  return field === 'downloads_until' ? dateAndTime(value) : (LABELS[field]?.[value] ?? value)
 }

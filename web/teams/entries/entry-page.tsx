@@ -4,7 +4,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
-import { TEAM_STATUS_WORDS } from '@paddock/domain/racing/team-status.ts'
+import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -68,7 +68,7 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
       {(found) => (
         <>
           {found.team.status !== 'active' && (
-            <ProblemAlert title={`Your team is ${TEAM_STATUS_WORDS[found.team.status].toLowerCase()}`}>
+            <ProblemAlert title={`Your team is ${TEAM_STATUS_LABELS[found.team.status].toLowerCase()}`}>
               {found.team.status_reason ?? 'Your laps are kept.'}
             </ProblemAlert>
           )}
