@@ -66,7 +66,7 @@ async function spawnServer({ dataDir, databaseUrl, args = [], env = {} }: Spawne
 export async function openNode({ databaseUrl }: Pick<House, 'databaseUrl'>, without = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-node-'))
   const args = ['--import', import.meta.resolve('./plain-server.ts')]
-  // Compiled sources are kept from start to start, as `npm start` does it.
+  // Compiled sources are cached between starts, as with `npm start`.
   const env = { BENCH_WITHOUT: without, NODE_COMPILE_CACHE: join(tmpdir(), 'paddock-bench-compiled') }
   const began = performance.now()
   const { url, server, ended } = await spawnServer({ dataDir, databaseUrl, args, env })

@@ -2,7 +2,7 @@
 
 export type Row = {
   what: string
-  /** What the subject is held against, and what both are measured in. */
+  /** What the subject is compared with, and what both are measured in. */
   against: string
   baseline?: number
   measured: number

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 const SIZES = [500, 10_000]
 /** The most answers that a node keeps (server/http/ready-bytes.ts). */
-const KEPT = 2000
+const CACHED = 2000
 export const RARE = 'graphite-77'
 /** In 24 products, however many there are. */
 export const KEEPSAKE = 'keepsake'
@@ -53,8 +53,8 @@ export async function catalogue(parts: Parts): Promise<Row[]> {
       }),
       await repeated(parts, `product, ${of}`, product),
     )
-    // With more products than answers are kept, asking for one after the other is asking anew each time.
-    if (size > KEPT)
+    // With more products than cached answers, asking for one after the other is asking anew each time.
+    if (size > CACHED)
       rows.push(
         await first(parts, `product, ${of}`, `${DETAIL} and p.id = '${ids[0]}'`, {
           url: product,

@@ -12,7 +12,7 @@ export type SubscriberOrders = {
   close: { order: Record<string, never>; answer: null }
 }
 
-/** Streams opened at the same time: more would only queue at the server's door. */
+/** Streams opened at the same time: more would only queue at the server. */
 const AT_ONCE = 50
 const PATIENCE = 30_000
 

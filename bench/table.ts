@@ -22,11 +22,11 @@ export function printTable(rows: readonly Row[]) {
 export function printSteps(rows: readonly Row[]) {
   for (const { what, steps } of rows) {
     if (!steps) continue
-    const told = steps.map(
+    const texts = steps.map(
       ({ size, milliseconds, each }) =>
         `${shown(milliseconds)} ms at ${size.toLocaleString('en-GB')} (${shown(each)} µs each)`,
     )
-    console.log(`  ${what}: ${told.join(', ')}`)
+    console.log(`  ${what}: ${texts.join(', ')}`)
   }
 }
 

@@ -7,14 +7,14 @@ const MOST = 2
 
 export type Step = {
   size: number
-  /** How many pieces of work the request has at this size: 1 where it must not depend on the size. */
+  /** How many units of work the request has at this size: 1 where it must not depend on the size. */
   work: number
   milliseconds: number
   /** The cost in requests whose work never grows, measured by turns with it, so that a busy machine slows both. */
   yardsticks: number
 }
 
-/** Each size is held against every smaller one: what is fixed is spread over more work, so only the last steps may show it. */
+/** Each size is compared with every smaller one: what is fixed is spread over more work, so only the last steps may show it. */
 export function curve(what: string, of: { sizes: string; piece: string }, steps: readonly Step[]): Row {
   const pairs = steps.flatMap((larger, index) =>
     steps.slice(0, index).map((smaller) => ({

@@ -58,9 +58,9 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
       const about = { ...headers, ...(body && { 'content-type': type }) }
       const sent = request(url + path, { agent, method, headers: about }, (answer) => {
         if (cutAfter !== undefined) return answer.resume()
-        const { statusCode: status = 0, headers: told } = answer
+        const { statusCode: status = 0, headers } = answer
         text(answer).then(
-          (said) => done({ status, body: read(said), location: told.location, ms: performance.now() - began }),
+          (said) => done({ status, body: read(said), location: headers.location, ms: performance.now() - began }),
           () => done('unreachable'),
         )
       })

@@ -1,4 +1,4 @@
-/** What everybody was told: each of the cast notes here what was acknowledged. */
+/** What was acknowledged, recorded by each member of the cast. */
 
 import type { MarkLedger } from './cast/judges.ts'
 import type { SheetLedger } from './cast/scrutineers.ts'

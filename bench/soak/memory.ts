@@ -5,7 +5,7 @@ import type { Settled } from './settle.ts'
 import type { Stage } from './stage.ts'
 
 const EVERY_MS = 4000
-/** What is kept after a collection may grow by so much from the early to the late third: caches fill, statements get prepared. */
+/** The heap after a collection may grow by so much from the early to the late third: caches fill, statements get prepared. */
 const GROWTH_KEPT_MB = 8
 /** The process as a whole is also at the mercy of the allocator. */
 const GROWTH_RESIDENT_MB = 30
@@ -41,11 +41,11 @@ function growth(name: string, samples: readonly Settled[]) {
   if (third === 0) return { words: `${name}: not seen`, faults: [`${name} was not seen often enough.`] }
   const [early, late] = [samples.slice(0, third), samples.slice(-third)]
   const between = (of: (sample: Settled) => number) => [median(early.map(of)), median(late.map(of))] as const
-  const [heapBefore, heapAfter] = between(({ kept }) => kept)
+  const [heapBefore, heapAfter] = between(({ heap }) => heap)
   const [residentBefore, residentAfter] = between(({ resident }) => resident)
   const shown = (megabytes: number) => megabytes.toFixed(0)
   return {
-    words: `${name}: kept ${shown(heapBefore)} → ${shown(heapAfter)} MB, resident ${shown(residentBefore)} → ${shown(residentAfter)} MB`,
+    words: `${name}: heap ${shown(heapBefore)} → ${shown(heapAfter)} MB, resident ${shown(residentBefore)} → ${shown(residentAfter)} MB`,
     faults: [
       ...(heapAfter - heapBefore > GROWTH_KEPT_MB
         ? [`${name} keeps more than ${GROWTH_KEPT_MB} MB more than before.`]

@@ -15,7 +15,7 @@ const RELAUNCH_AFTER_MS = 500
 export async function startNode(name: string, port: number, settings: Record<string, string>, undo: Undo) {
   const url = `http://127.0.0.1:${port}`
   const log = process.env.SOAK_LOGS ? createWriteStream(join(process.env.SOAK_LOGS, `${name}.log`)) : undefined
-  /** How often it ended without having been told to. */
+  /** How often it ended unexpectedly. */
   let falls = 0
   let closing = false
   let child = launch()

@@ -52,7 +52,7 @@ function smallDisk(undo: Undo) {
   return { folder, isSmallDisk }
 }
 
-/** Sign-ups from ever new addresses, until told to stop; answers whose were acknowledged. */
+/** Sign-ups from ever new addresses, until stopped; returns whose were acknowledged. */
 function keepSigningUp(url: string) {
   const acknowledged: string[] = []
   let goesOn = true

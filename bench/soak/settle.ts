@@ -1,11 +1,11 @@
 /** Loaded into a server node before it starts: asked by its parent, it collects garbage and tells what is left. */
-export type Settled = { resident: number; kept: number }
+export type Settled = { resident: number; heap: number }
 
 process.on('message', (asked) => {
   if (asked !== 'settle') return
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()
-  process.send?.({ resident: rss / 2 ** 20, kept: (heapUsed + external) / 2 ** 20 } satisfies Settled)
+  process.send?.({ resident: rss / 2 ** 20, heap: (heapUsed + external) / 2 ** 20 } satisfies Settled)
 })
 // The parent's line must not keep a node alive that has been asked to stop.
 process.channel?.unref()

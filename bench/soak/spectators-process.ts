@@ -1,4 +1,4 @@
-/** Five hundred phones with the live results open: each comes back after a cut, to the next node, and keeps what it was told last. */
+/** Five hundred phones with the live results open: each comes back after a cut, to the next node, and stores the last state. */
 import { createHash } from 'node:crypto'
 import { Agent, type ClientRequest, get } from 'node:http'
 import { obey } from '../helper-process.ts'
@@ -12,7 +12,7 @@ export type SpectatorOrders = {
 }
 export type Watching = {
   open: number
-  told: number
+  received: number
   returns: number
   /** Different standings, by how many show each; the whole text of the first. */
   shown: { digest: string; count: number }[]
@@ -28,7 +28,7 @@ type Spectator = { state: string; isOpen: boolean; request: ClientRequest | unde
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 const all: Spectator[] = []
-let told = 0
+let received = 0
 let returns = 0
 
 function watch(spectator: Spectator, urls: readonly string[], topic: string, number: number) {
@@ -70,7 +70,7 @@ function watch(spectator: Spectator, urls: readonly string[], topic: string, num
 function hear(spectator: Spectator, frames: string) {
   const last = frames.split('\n\n').findLast((frame) => frame.startsWith('event: state\n'))
   if (!last) return
-  told++
+  received++
   spectator.state = last.slice(last.indexOf('\ndata: ') + '\ndata: '.length)
 }
 
@@ -93,7 +93,7 @@ function look(): Watching {
     digest: createHash('sha256').update(state).digest('hex').slice(0, 12),
     count,
   }))
-  return { open: all.filter(({ isOpen }) => isOpen).length, told, returns, shown, sample: all[0]?.state ?? '' }
+  return { open: all.filter(({ isOpen }) => isOpen).length, received, returns, shown, sample: all[0]?.state ?? '' }
 }
 
 function cut({ count }: SpectatorOrders['cut']['order']) {

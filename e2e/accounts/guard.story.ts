@@ -103,7 +103,7 @@ test('a team that is chosen within the five seconds opens the portal', async ({ 
   await expect(page).toHaveURL('/manage')
 })
 
-test('while the session is read, everybody waits and is told why', async ({ page, context, baseURL }) => {
+test('while the session is read, everybody waits and sees why', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'paddock.session_token', value: 'kept', url: baseURL }])
   for (const path of ['/manage', '/auth', '/']) {
     const read = Promise.withResolvers<void>()

@@ -32,7 +32,7 @@ async function expectShownOnDemand(page: Page, password: Locator) {
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a password can be seen; a wrong one and an unknown address are told alike', async ({ page, api }) => {
+  test('a password can be seen; a wrong one and an unknown address get the same answer', async ({ page, api }) => {
     const person = somebody('Vi Visitor')
     await confirmed(api, person)
     await page.goto('/auth')
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Failed to resend confirmation email')).toBeVisible()
   })
 
-  test('other failures are told in the words of the server, or in ours', async ({ page }) => {
+  test('other failures are shown in the words of the server, or in ours', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill('vi@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -191,7 +191,7 @@ test('somebody without the password at hand signs in by a code', async ({ page, 
   await expect(page).toHaveURL('/join-create-team')
 })
 
-test('the way back is kept through every view, and only ways on this site are', async ({ page, api }) => {
+test('the way back survives every view, and only ways on this site are', async ({ page, api }) => {
   const person = somebody('Vi Visitor')
   await confirmed(api, person)
   await page.goto('/auth?redirect=/join-create-team')

@@ -155,7 +155,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await expect(other.getByLabel('Team Number')).toHaveCount(0)
   })
 
-  await test.step('two edit one team, and the second is told', async () => {
+  await test.step('two edit one team, and the second is refused', async () => {
     await page.getByRole('button', { name: 'Edit Aardvark' }).click()
     const mine = page.getByRole('dialog', { name: 'Edit Team' })
     await mine.getByLabel('School').fill('Mine')

@@ -97,7 +97,7 @@ test('the chosen colours stay chosen, and with the keyboard alone a visitor skip
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('mail that is kept appears in an open outbox without a reload', async ({ page, request }) => {
+test('mail that is stored appears in an open outbox without a reload', async ({ page, request }) => {
   const email = `visitor-${Date.now()}@example.org`
   await page.goto(`/dev/outbox?to=${email}`)
   await expect(page.getByRole('main')).toContainText(/no mail/i)

@@ -145,7 +145,7 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
     await expect(form).toHaveCount(0)
   })
 
-  await test.step('two edit one criterion, and the second is told', async () => {
+  await test.step('two edit one criterion, and the second is refused', async () => {
     await mine.getByRole('button', { name: 'Edit Drawings' }).click()
     await theirs.getByRole('button', { name: 'Edit Drawings' }).click()
     const [form, dialog] = [page, other].map((on) => on.getByRole('form', { name: 'Criteria' }))

@@ -11,11 +11,7 @@ const broken = { status: 500, body: '{}' }
 /** Not asked for again, unlike what a server answers that is only busy. */
 const refused = { status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'no' } }
 
-test('categories are kept in order, and a deleted one leaves its products', async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('categories stay in order, and a deleted one leaves its products', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/500/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const token = await openPortal(page, request, 'products&view=categories')

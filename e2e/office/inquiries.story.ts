@@ -131,7 +131,7 @@ test('inquiries are found by words and by status, the address keeps both, and em
   await expect(page.getByText('Failed to copy to clipboard')).toBeVisible()
 })
 
-test('another owner’s answer in between is told and not overwritten', async ({ page, request, expectedErrors }) => {
+test('another owner’s answer in between is shown and not overwritten', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/409|api\/live/)
   const lee = await inquiryFrom(request, `Lee Twice ${Date.now()}`)
   await page.route('**/api/live*', (route) => route.abort())
@@ -182,8 +182,8 @@ test('every failure has its words, and an unknown status counts as pending', asy
   await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.clock.install()
   await page.reload()
-  const told = page.getByRole('heading', { name: 'Failed to load inquiries' })
-  await until(page, () => expect(told).toBeVisible(soon), RETRY)
+  const failure = page.getByRole('heading', { name: 'Failed to load inquiries' })
+  await until(page, () => expect(failure).toBeVisible(soon), RETRY)
 })
 
 test('the inquiries can be used by everybody, in both colours and on a phone', async ({ page, request }) => {

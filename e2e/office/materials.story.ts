@@ -116,7 +116,7 @@ test('by keys alone: the first wrong field has the focus, and nothing typed goes
   await expect(form, 'nothing was typed, so nothing is asked').toHaveCount(0)
 })
 
-test('another owner’s change in between is told and not overwritten', async ({ page, request }) => {
+test('another owner’s change in between is shown and not overwritten', async ({ page, request }) => {
   const material = await newMaterial(request, { name: unique('Shared') })
   const token = await openPortal(page, request, '3d-materials')
   await page.getByRole('button', { name: `Edit ${material.name}` }).click()
@@ -177,8 +177,8 @@ test('every failure has its words', async ({ page, request, expectedErrors }) =>
   await page.route('**/api/printing_materials/all', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.clock.install()
   await page.reload()
-  const told = page.getByRole('heading', { name: 'Failed to load materials' })
-  await until(page, () => expect(told).toBeVisible(soon), RETRY)
+  const failure = page.getByRole('heading', { name: 'Failed to load materials' })
+  await until(page, () => expect(failure).toBeVisible(soon), RETRY)
 })
 
 test('the materials can be used by everybody, in both colours and on a phone', async ({ page, request }) => {

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
 test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({
   page,
@@ -45,10 +45,10 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
   await expect(page).toHaveURL(/tab=3d-inquiries/)
   await page.reload()
   await expect(page.getByRole('tab', { name: '3D Inquiries' })).toHaveAttribute('aria-selected', 'true')
-  const { token } = JSON.parse((await kept(page)) ?? '{}')
+  const { token } = JSON.parse((await storedSession(page)) ?? '{}')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await expect(page).toHaveURL(/\/business-owner$/)
   await expect(async () => {
     const asked = await request.get('/api/orders', { headers: { 'x-business-owner-session': token } })
@@ -74,10 +74,10 @@ test('a wrong password is a login error, and who owns no business is denied', as
   const toasts = page.getByRole('alert').filter({ hasText: 'Login Error' })
   await signIn(page, GRACE.email, 'not-the-password')
   await expect(toasts.filter({ hasText: /Authentication failed: / })).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await signIn(page, 'maya@paddock.example', GRACE.password)
   await expect(toasts.filter({ hasText: 'Access denied: User is not a business owner' })).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('when the function fails, the direct way lets the owner in and nobody else', async ({ page, expectedErrors }) => {
@@ -111,13 +111,13 @@ test('without any connection the login fails and says so', async ({ page, expect
   await expect(page.getByText('Login failed')).toBeVisible()
 })
 
-test('a kept session that is not valid is removed silently', async ({ page, expectedErrors }) => {
+test('a stored session that is not valid is removed silently', async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/)
   for (const session of [JSON.stringify({ token: 'made-up' }), 'not even json', '{}']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, session] as const)
     await page.reload()
     await expect(page.getByLabel('Email')).toBeVisible()
-    expect(await kept(page)).toBeNull()
+    expect(await storedSession(page)).toBeNull()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
 })
@@ -137,7 +137,7 @@ test('a session that ends while the portal is open leads back to the sign-in', a
   await row.getByRole('switch').press('Space')
   await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('a server that cannot be asked does not end the session', async ({ page, request, expectedErrors }) => {
@@ -147,8 +147,8 @@ test('a server that cannot be asked does not end the session', async ({ page, re
   await page.route(LOGIN, (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.clock.install()
   await page.reload()
-  const told = page.getByRole('heading', { name: 'The portal cannot be reached' })
-  await until(page, () => expect(told).toBeVisible(soon), RETRY)
+  const failure = page.getByRole('heading', { name: 'The portal cannot be reached' })
+  await until(page, () => expect(failure).toBeVisible(soon), RETRY)
   await page.unroute(LOGIN)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()

@@ -57,7 +57,7 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
     await raced(page)
   })
 
-  await test.step('what the server did not get is kept, also on another tab, and sent again', async () => {
+  await test.step('what the server did not get is stored, also on another tab, and sent again', async () => {
     await page.route(RECORD, (call) => (call.request().method() === 'POST' ? call.abort() : call.fallback()))
     await reaction.fill('0.15')
     await racing.fill('1.31')

@@ -111,7 +111,7 @@ test('somebody cancels on the pay page: no charge, the cart is still there, and 
   await seePaidOrder(page, '$21.88')
 })
 
-test('a declined card is told on the pay page, and the next one pays', async ({ page, request }) => {
+test('a declined card is shown on the pay page, and the next one pays', async ({ page, request }) => {
   const email = anAddress()
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Flat Out Poster'))])
   await goToPayPage(page, email)
@@ -124,7 +124,7 @@ test('a declined card is told on the pay page, and the next one pays', async ({ 
   await mailTo(request, email, new RegExp(number))
 })
 
-test('going back from the pay page and pressing again is the same payment, held until the same time', async ({
+test('going back from the pay page and pressing again is the same payment, reserved until the same time', async ({
   page,
   request,
 }) => {

@@ -116,13 +116,13 @@ test('a price and a stock that have changed since are said plainly', async ({ pa
     lineOf(soldOut),
   ])
   await page.goto('/store/cart')
-  for (const told of [
+  for (const message of [
     'The price of Primer and Gloss Paint Set changed from $14.00 to $19.50.',
     'Only 9 of Axle Alignment Jig available. We changed the quantity in your cart.',
     'Last Year’s Wing is no longer available and was removed from your cart.',
     'Pit Tool Set is sold out and was removed from your cart.',
   ])
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(2)
   const stored = await page.evaluate((key) => localStorage.getItem(key), CART)
   expect(stored).toContain('19.5')
@@ -133,7 +133,7 @@ test('a price and a stock that have changed since are said plainly', async ({ pa
 test.describe('the store cannot be asked', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('the cart is shown as it was kept, and markup in a name is text', async ({ page, request }) => {
+  test('the cart is shown as it was stored, and markup in a name is text', async ({ page, request }) => {
     const cap = await productCalled(request, 'Pit Crew Cap')
     await arriveWithCart(page, [lineOf({ ...cap, name: '<img src=x onerror=alert(1)>' })])
     await page.route('**/api/functions/refresh-cart', (route) => route.abort())

@@ -132,7 +132,7 @@ test('pressing twice opens one pay page and says until when the units are reserv
 test.describe('two people want the last units', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('the second is told before paying, and their cart shows why', async ({ page, browser, request }) => {
+  test('the second is refused before paying, and their cart shows why', async ({ page, browser, request }) => {
     const gate = await productCalled(request, 'Start Gate and Light Tree')
     const wanted = lineOf(gate, { quantity: gate.inventory_quantity, maxQuantity: gate.inventory_quantity })
     await arriveWithCart(page, [wanted])

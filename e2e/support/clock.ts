@@ -19,7 +19,7 @@ export async function until(page: Page, holds: () => Promise<void>, step = STEP)
   }).toPass({ intervals: [20], timeout: 30_000 })
 }
 
-/** A step for waiting out the tries after 1, 2 and 4 seconds that come before a failure is told. */
+/** A step for waiting out the tries after 1, 2 and 4 seconds that come before a failure is shown. */
 export const RETRY = 500
 
 export const soon = { timeout: 1 }

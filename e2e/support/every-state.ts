@@ -3,14 +3,14 @@
  *
  * The moment before a person's next action is when a state is complete: when that which they press or fill is there, and
  * nothing moves any more. That is when all pages of the story are looked at, and once more at its end. A state that has been looked at before is not looked at again: the same address with the
- * same kinds of elements, whatever their number and their words. What is found is told when the story is over.
+ * same kinds of elements, whatever their number and their words. Findings are reported when the story is over.
  */
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 
 export const EVERY_STATE = process.env.STORIES_AXE === 'every'
 const LONGER = 6
-/** What has not come by then is looked for by the action itself, and told by it if it never comes. */
+/** What has not come by then is looked for by the action itself, and reported by it if it never comes. */
 const PATIENCE_MS = 5000
 /** What still moves then is looked at when it has come to rest, with a later action. */
 const MOVING_MS = 1000

@@ -19,7 +19,7 @@ export type Purchase = {
   items: { productId: string; quantity: number }[]
   outcome: 'paid' | 'cancelled' | 'left open' | 'too late' | 'not opened'
   total?: number
-  /** As the page told the buyer who came back. */
+  /** As the page showed it to the buyer who came back. */
   order_number?: string
 }
 export type ShopLedger = {

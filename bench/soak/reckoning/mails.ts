@@ -1,6 +1,6 @@
 /**
- * Every order has its letter: at least once, because no protocol makes the mail server's yes and ours one step; and what
- * comes twice comes under the same Message-ID, so that a mail program can tell it from a second letter.
+ * Every order has its email: at least once, because no protocol makes the mail server's yes and ours one step; and what
+ * comes twice comes under the same Message-ID, so that a mail program can tell it from a second email.
  */
 import { readMail } from '@paddock/server/outside/post-office.fixture.ts'
 import type { Stage } from '../stage.ts'
@@ -10,25 +10,25 @@ export async function reckonMails({ pool, mail }: Stage) {
   const { rows } = await pool.query<{ address: string; order_number: string }>(
     'select customer_email as address, order_number from orders',
   )
-  const letters = mail.deliveries.map(({ to, raw }) => {
+  const emails = mail.deliveries.map(({ to, raw }) => {
     const { headers } = readMail(raw)
     return { to: to.join(), id: headers['message-id'] ?? '', subject: headers.subject ?? '' }
   })
-  const ofBuyer = Map.groupBy(letters, ({ to }) => to)
+  const ofBuyer = Map.groupBy(emails, ({ to }) => to)
   const owed = new Map(rows.map(({ address, order_number }) => [address, order_number]))
   const faults = [...owed].flatMap(([address, order_number]) => {
     const arrived = ofBuyer.get(address) ?? []
-    if (arrived.length === 0) return [`The letter of the order ${order_number} has not arrived.`]
-    if (new Set(arrived.map(({ id }) => id)).size > 1) return [`The order ${order_number} has more than one letter.`]
+    if (arrived.length === 0) return [`The email of the order ${order_number} has not arrived.`]
+    if (new Set(arrived.map(({ id }) => id)).size > 1) return [`The order ${order_number} has more than one email.`]
     return arrived.every(({ subject }) => subject.includes(order_number))
       ? []
-      : [`The letter to ${address} is about another order.`]
+      : [`The email to ${address} is about another order.`]
   })
-  const stray = letters.filter(({ to }) => !owed.has(to)).map(({ to, subject }) => `Nobody owed ${to} "${subject}".`)
-  const copies = letters.length - new Set(letters.map(({ id }) => id)).size
+  const stray = emails.filter(({ to }) => !owed.has(to)).map(({ to, subject }) => `Nobody owed ${to} "${subject}".`)
+  const copies = emails.length - new Set(emails.map(({ id }) => id)).size
   return verdict(
-    'every order has one letter; a copy has the same Message-ID',
-    `${owed.size} letters owed, ${letters.length} arrived, ${copies} of them copies`,
+    'every order has one email; a copy has the same Message-ID',
+    `${owed.size} emails owed, ${emails.length} arrived, ${copies} of them copies`,
     [...faults, ...stray],
   )
 }

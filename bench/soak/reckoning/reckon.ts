@@ -48,9 +48,7 @@ export async function reckon({ stage, event, shelves, ledgers, helper, spectator
     verdict(
       'no node falls by itself',
       stage.nodes.map((node) => `${node.name}: ${node.falls()}`).join(', '),
-      stage.nodes
-        .filter((node) => node.falls() > 0)
-        .map(({ name }) => `${name} has ended without having been told to.`),
+      stage.nodes.filter((node) => node.falls() > 0).map(({ name }) => `${name} has ended unexpectedly.`),
     ),
   ]
 }

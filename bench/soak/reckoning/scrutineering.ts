@@ -27,13 +27,13 @@ export async function reckonScrutineering({ pool }: Stage, event: RaceEvent, led
     [event.id],
   )
   const keyOf = ({ team_id, criteria_id }: Row) => `${team_id} ${criteria_id}`
-  const kept = new Map<string, FoundRow>(
+  const acknowledged = new Map<string, FoundRow>(
     [...ledger].flatMap(([team_id, { rows: found }]) =>
       found.map((row) => [`${team_id} ${row.criteria_id}`, row] as const),
     ),
   )
   const wrong = rows.filter((row) => {
-    const last = kept.get(keyOf(row))
+    const last = acknowledged.get(keyOf(row))
     const measured = row.car_a_measured_value === null ? null : Number(row.car_a_measured_value)
     return (
       last &&
@@ -58,7 +58,7 @@ export async function reckonScrutineering({ pool }: Stage, event: RaceEvent, led
     'every acknowledged scrutineering is there once',
     `${saves} saves of ${ledger.size} sheets, ${rows.length} rows stored`,
     [
-      ...compared('The row', kept.keys(), rows.map(keyOf), kept),
+      ...compared('The row', acknowledged.keys(), rows.map(keyOf), acknowledged),
       ...wrong.map((row) => `The row ${keyOf(row)} is not the one that was acknowledged last.`),
       ...misjudged,
     ],

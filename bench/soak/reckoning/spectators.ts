@@ -27,7 +27,7 @@ export async function reckonSpectators(
   } while (faults.length > 0 && Date.now() < deadline)
   return verdict(
     'all spectators end with the last standings',
-    `${watching.open} of ${count} watching, ${watching.told} states received, ${watching.returns} came back after a cut`,
+    `${watching.open} of ${count} watching, ${watching.received} states received, ${watching.returns} came back after a cut`,
     faults,
   )
 }

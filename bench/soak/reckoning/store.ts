@@ -34,7 +34,7 @@ export async function reckonOrders({ pool, stripe }: Stage, ledger: ShopLedger) 
     if (made.payment_status !== 'paid' || made.total_amount !== total)
       return [`The order ${made.order_number} is ${made.payment_status} with ${made.total_amount} of ${total} cents.`]
     return order_number && order_number !== made.order_number
-      ? [`The buyer was told ${order_number}, the order is ${made.order_number}.`]
+      ? [`The buyer was shown ${order_number}, the order is ${made.order_number}.`]
       : []
   })
   const unmatched = payments.flatMap(({ checkout_id, id, amount }) => {
@@ -64,26 +64,26 @@ export async function reckonOrders({ pool, stripe }: Stage, ledger: ShopLedger) 
 }
 
 export async function reckonStock({ pool }: Stage, shelves: readonly Product[], ledger: ShopLedger) {
-  const { rows: left } = await pool.query<{ id: string; left: number; held: number }>(
+  const { rows: left } = await pool.query<{ id: string; left: number; reserved: number }>(
     `select id, inventory_quantity as left,
-      (select coalesce(sum(quantity), 0)::int from stock_reservations r where r.product_id = p.id) as held
+      (select coalesce(sum(quantity), 0)::int from stock_reservations r where r.product_id = p.id) as reserved
     from products p`,
   )
-  const pieces = (purchases: readonly Purchase[], id: string) =>
+  const unitsOf = (purchases: readonly Purchase[], id: string) =>
     purchases.flatMap(({ items }) => items).reduce((sum, item) => sum + (item.productId === id ? item.quantity : 0), 0)
   const paid = paidOf(ledger)
   const open = ledger.purchases.filter(({ outcome }) => outcome === 'left open')
   const faults = shelves.flatMap(({ id, stock }) => {
-    const expected = { id, left: stock - pieces(paid, id), held: pieces(open, id) }
+    const expected = { id, left: stock - unitsOf(paid, id), reserved: unitsOf(open, id) }
     const found = left.find((one) => one.id === id)
     return isDeepStrictEqual(found, expected) ? [] : [`${JSON.stringify(found)} should be ${JSON.stringify(expected)}.`]
   })
-  const sold = shelves.reduce((sum, { id }) => sum + pieces(paid, id), 0)
-  const held = shelves.reduce((sum, { id }) => sum + pieces(open, id), 0)
+  const sold = shelves.reduce((sum, { id }) => sum + unitsOf(paid, id), 0)
+  const reserved = shelves.reduce((sum, { id }) => sum + unitsOf(open, id), 0)
   const count = (outcome: Purchase['outcome']) => ledger.purchases.filter((one) => one.outcome === outcome).length
   return verdict(
-    'stock adds up: put out = sold + left, and held only for open checkouts',
-    `${sold} units sold, ${held} reserved for ${count('left open')} left open; ${count('cancelled')} cancelled, ${count('too late')} too late`,
+    'stock adds up: put out = sold + left, and reserved only for open checkouts',
+    `${sold} units sold, ${reserved} reserved for ${count('left open')} left open; ${count('cancelled')} cancelled, ${count('too late')} too late`,
     faults,
   )
 }

@@ -1,9 +1,9 @@
-/** What team users were told is kept: projects, tasks where they were moved last, practice runs, and each new task told once. */
+/** What was acknowledged to team users is stored: projects, tasks where they were moved last, practice runs, and each new task in the activity once. */
 import type { TeamLedger } from '../cast/team-users.ts'
 import type { Stage } from '../stage.ts'
 import { compared, verdict } from './verdict.ts'
 
-type Task = { id: string; status: string; told: number; project_id: string; position: number }
+type Task = { id: string; status: string; listed: number; project_id: string; position: number }
 
 export async function reckonTeams({ pool }: Stage, ledger: TeamLedger) {
   const ids = async (table: string) =>
@@ -11,12 +11,12 @@ export async function reckonTeams({ pool }: Stage, ledger: TeamLedger) {
   const [projects, runs] = [await ids('team_projects'), await ids('practice_runs')]
   const { rows: tasks } = await pool.query<Task>(
     `select id, status, project_id, position,
-      (select count(*)::int from team_activity a where a.kind = 'task.created' and a.about->>'task_id' = t.id::text) as told
+      (select count(*)::int from team_activity a where a.kind = 'task.created' and a.about->>'task_id' = t.id::text) as listed
     from project_tasks t`,
   )
-  const wrong = tasks.flatMap(({ id, status, told }) => [
+  const wrong = tasks.flatMap(({ id, status, listed }) => [
     ...(status === (ledger.tasks.get(id)?.status ?? status) ? [] : [`The task ${id} is not where it was moved last.`]),
-    ...(told === 1 ? [] : [`The activity lists the task ${id} ${told} times.`]),
+    ...(listed === 1 ? [] : [`The activity lists the task ${id} ${listed} times.`]),
   ])
   const places = new Set(tasks.map(({ project_id, status, position }) => `${project_id} ${status} ${position}`))
   return verdict(
