@@ -27,8 +27,13 @@ export const active_events = {
     .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
     .output(z.array(ActiveEvent)),
   get: call
-    .route({ method: 'GET', path: '/active_events/{id}', tags, summary: 'An active or completed event' })
+    .route({
+      method: 'GET',
+      path: '/active_events/{id}',
+      tags,
+      summary: 'An active or completed event; null when it is not public',
+    })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .input(z.object({ id: z.uuid() }))
-    .output(ActiveEvent),
+    .output(ActiveEvent.nullable()),
 }

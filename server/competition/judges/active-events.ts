@@ -1,6 +1,5 @@
 /** The public list of active events, and one public event. */
-import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
-import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
+import { ACTIVE_EVENTS_PER_PAGE, PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { api } from '../../http/calls.ts'
@@ -31,14 +30,12 @@ export const activeEvents = api.active_events.list.handler(({ input, context: { 
     .offset((input.page - 1) * ACTIVE_EVENTS_PER_PAGE),
 )
 
-export const activeEvent = api.active_events.get.handler(async ({ input, context: { db }, errors }) => {
+export const activeEvent = api.active_events.get.handler(async ({ input, context: { db } }) => {
+  const isPublic = inArray(competitionEvents.status, [...PUBLIC_STATUSES])
   const [event] = await db
-    .select({ ...publicEvent, available: isAvailable })
+    .select(publicEvent)
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(and(eq(competitionEvents.id, input.id), inArray(competitionEvents.status, ['active', 'completed'])))
-  if (!event) throw errors.NOT_FOUND({ message: 'This event is not public.' })
-  const { available, ...shown } = event
-  if (!available) throw errors.NOT_FOUND({ message: NOT_AVAILABLE })
-  return shown
+    .where(and(eq(competitionEvents.id, input.id), isPublic, isAvailable))
+  return event ?? null
 })

@@ -24,7 +24,7 @@ export function useSpectatorResults(event_id: string) {
   const state = useLiveState<Results | null>(query.data ? `results:${event_id}` : undefined)
   const gone = state === null || (query.data === undefined && refusalOf(query.error)?.status === 404)
   const back = useQuery({ ...api.active_events.get.queryOptions({ input: { id: event_id } }), enabled: gone })
-  const isBack = back.isSuccess
+  const isBack = back.data != null
   useQuery({ ...resultsQuery(event_id), enabled: gone && isBack })
   useLive(EVENTS)
   // The stream begins with what is shown already; the same results must not draw the page a second time.
