@@ -1,12 +1,15 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { costOf } from './printing/estimate.ts'
+import { longestSide } from './printing/stl-units.ts'
 import { grossTime } from './racing/run-time.ts'
 import {
   add,
   cents,
-  type Grams,
   grams,
   lower,
+  type Millimetres,
   type Milliseconds,
+  mm,
   ms,
   multiply,
   points,
@@ -22,20 +25,31 @@ describe('within a unit', () => {
     expect(total([grams(50.5), grams(1)])).toBe(51.5)
     expect(total([])).toBe(0)
     expect(lower(ms(2), ms(1))).toBe(1)
+    expect(longestSide({ width_mm: mm(20), depth_mm: mm(31), height_mm: mm(5) })).toBe(31)
     expectTypeOf(add(ms(1200), ms(34))).toEqualTypeOf<Milliseconds>()
+    expectTypeOf(multiply(mm(8), 25.4)).toEqualTypeOf<Millimetres>()
   })
 })
 
 describe('the compiler refuses', () => {
   test('milliseconds added to points', () => {
-    // @ts-expect-error points are no milliseconds
+    // @ts-expect-error points are not milliseconds
     add(ms(1234), points(12))
   })
 
   test('cents passed for grams', () => {
-    const weigh = (weight: Grams) => `${weight} g`
-    // @ts-expect-error cents are no grams
-    weigh(cents(500))
+    // @ts-expect-error cents are not grams
+    costOf(cents(500), 0.05, 1)
+  })
+
+  test('a side in millimetres passed for a weight', () => {
+    // @ts-expect-error millimetres are not grams
+    costOf(mm(20), 0.05, 1)
+  })
+
+  test('grams among the sides of a model', () => {
+    // @ts-expect-error grams are not millimetres
+    longestSide({ width_mm: mm(20), depth_mm: grams(31), height_mm: mm(5) })
   })
 
   test('a number without a unit for a time', () => {

@@ -6,22 +6,25 @@
  * | Milliseconds | a time of a run; whole, but for means and quartiles          | ms(1234)          |
  * | Cents        | money, whole                                                 | cents(500)        |
  * | Points       | a score or a mark, to four decimals                          | points(12.5)      |
- * | Grams        | a weight                                                     | grams(51.5)       |
+ * | Grams        | the weight of a car or a print, to tenths                    | grams(51.5)       |
+ * | Millimetres  | a side of a model to be printed, to thousandths              | mm(203.2)         |
  *
- * At run time each is a plain number. `+`, `-` and `*` give a plain number, which is none of these: what stays within
- * a unit goes through the functions below, or is given its unit again by whoever knows that it still has it.
+ * At run time each is a plain number. TypeScript types the result of `+`, `-` and `*` as `number`, without a unit. The
+ * functions below keep the unit; after any other calculation, wrap the result again: `ms(Math.round(time))`.
  */
 export type Milliseconds = number & { readonly unit: 'ms' }
 export type Cents = number & { readonly unit: 'cents' }
 export type Points = number & { readonly unit: 'points' }
 export type Grams = number & { readonly unit: 'g' }
+export type Millimetres = number & { readonly unit: 'mm' }
 
-export type Quantity = Milliseconds | Cents | Points | Grams
+export type Quantity = Milliseconds | Cents | Points | Grams | Millimetres
 
 export const ms = (value: number) => value as Milliseconds
 export const cents = (value: number) => value as Cents
 export const points = (value: number) => value as Points
 export const grams = (value: number) => value as Grams
+export const mm = (value: number) => value as Millimetres
 
 export const add = <Q extends Quantity>(one: Q, other: NoInfer<Q>) => (one + other) as Q
 export const subtract = <Q extends Quantity>(one: Q, other: NoInfer<Q>) => (one - other) as Q

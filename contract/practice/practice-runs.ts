@@ -19,7 +19,7 @@ import { Moment } from '../day.ts'
 import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { optional, optionalLine, prose } from '../text.ts'
-import { inMilliseconds } from '../units.ts'
+import { inGrams, inMilliseconds } from '../units.ts'
 import { PracticeAnalytics, PracticePerformance } from './statistics.ts'
 
 const tags = ['practice']
@@ -39,7 +39,7 @@ export const PracticeRun = z.strictObject({
   status: z.enum(PRACTICE_STATUSES),
   reaction_time: inMilliseconds(Count).nullable(),
   racing_time: inMilliseconds(Count).nullable(),
-  weight: z.number().nullable(),
+  weight: inGrams(z.number()).nullable(),
   wheels: z.string().nullable(),
   wing: z.string().nullable(),
   notes: z.string().nullable(),
@@ -57,11 +57,13 @@ const Time = inMilliseconds(
 ).nullable()
 
 /** Scales show a tenth of a gram. */
-const Weight = z
-  .number()
-  .min(1)
-  .max(HEAVIEST)
-  .refine((grams) => Number(grams.toFixed(1)) === grams, 'Enter a weight with at most one decimal.')
+const Weight = inGrams(
+  z
+    .number()
+    .min(1)
+    .max(HEAVIEST)
+    .refine((weight) => Number(weight.toFixed(1)) === weight, 'Enter a weight with at most one decimal.'),
+)
 
 /** What a person enters for a run; a change sends all of it again. */
 const RunFields = z.object({

@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { changesOf, PageNumber, perPage } from '../inputs.ts'
 import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
-import { inCents } from '../units.ts'
+import { inCents, inGrams } from '../units.ts'
 import { StlMeasures, StlPath } from './stl-files.ts'
 
 const tags = ['printing']
@@ -24,11 +24,11 @@ export const InquiryReceipt = z.strictObject({
   quantity: z.number().int(),
   stl_file_name: z.string(),
   /** For one unit: file size / 1000, rounded. */
-  estimated_weight_grams: z.number(),
+  estimated_weight_grams: inGrams(z.number()),
   /** Dollars for the whole quantity. */
   estimated_cost: z.number(),
   /** For one solid unit, from the measured volume and the density; null where the surface is not closed. */
-  weight_by_volume_grams: z.number().nullable(),
+  weight_by_volume_grams: inGrams(z.number()).nullable(),
   /** Dollars for the whole quantity at that weight. */
   cost_by_volume: z.number().nullable(),
   inquiry_date: z.iso.datetime(),
@@ -53,13 +53,13 @@ export const PrintingInquiry = z.strictObject({
   /** In which the customer says the model was drawn. The measures are in millimetres all the same. */
   stl_unit: z.enum(STL_UNITS),
   ...StlMeasures.shape,
-  weight_by_volume_grams: z.number().nullable(),
+  weight_by_volume_grams: inGrams(z.number()).nullable(),
   cost_by_volume: z.number().nullable(),
   status: z.string(),
   estimated_cost: z.number().nullable(),
-  estimated_weight_grams: z.number().nullable(),
+  estimated_weight_grams: inGrams(z.number()).nullable(),
   /** What was entered or sent as the quote; null before that. */
-  quote_weight_grams: z.number().nullable(),
+  quote_weight_grams: inGrams(z.number()).nullable(),
   quote_unit_price_cents: inCents(z.int()).nullable(),
   quote_quantity: z.number().int().nullable(),
   quote_total_cents: inCents(z.int()).nullable(),
@@ -73,7 +73,7 @@ export const PrintingInquiry = z.strictObject({
 /** Whole or not at all, and refused where its total is not unit price × quantity. */
 const Quote = z
   .strictObject({
-    quote_weight_grams: z.number().min(0).max(1_000_000).multipleOf(0.1).nullable(),
+    quote_weight_grams: inGrams(z.number().min(0).max(1_000_000).multipleOf(0.1)).nullable(),
     quote_unit_price_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
     quote_quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
     quote_total_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
@@ -157,7 +157,7 @@ export const printing_inquiries = {
         notes: optional(prose),
         quote: Quote,
         estimated_cost: z.number().min(0).max(10_000_000).nullable(),
-        estimated_weight_grams: z.number().min(0).max(1_000_000).nullable(),
+        estimated_weight_grams: inGrams(z.number().min(0).max(1_000_000)).nullable(),
       }),
     )
     .output(PrintingInquiry),

@@ -9,6 +9,7 @@
  * A refusal has the same form as that of any call: { defined, code, status, message, data }.
  */
 import { z } from 'zod'
+import { inMillimetres } from '../units.ts'
 
 /** The path of a file in the bucket. */
 export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
@@ -16,9 +17,9 @@ export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
 /** What was found in a model; lengths along x, y and z. STL knows no unit: of an upload, a step is taken for a millimetre. */
 export const StlMeasures = z.strictObject({
   triangles: z.number().int(),
-  width_mm: z.number(),
-  depth_mm: z.number(),
-  height_mm: z.number(),
+  width_mm: inMillimetres(z.number()),
+  depth_mm: inMillimetres(z.number()),
+  height_mm: inMillimetres(z.number()),
   volume_cm3: z.number(),
   /** Whether the surface has no hole and every face is turned outwards: only then the volume means something. */
   is_closed: z.boolean(),

@@ -1,6 +1,6 @@
 /** Parses the cells of one row of a timing gate's file and collects its problems. */
 import { CARS, type Car, LANES, timeFrom } from '../racing/run-time.ts'
-import type { Milliseconds } from '../units.ts'
+import type { Grams, Milliseconds } from '../units.ts'
 import type { Columns, Field } from './import-columns.ts'
 import { type Written, writtenMoment } from './import-dates.ts'
 import type { ProblemKind } from './import-problems.ts'
@@ -99,7 +99,7 @@ function timeIn(reading: Reading, field: 'racing_time' | 'reaction_time', kind: 
   return 'time' in read ? read.time : reading.bad(kind, text)
 }
 
-export function weightIn({ cell, bad }: Reading): number | null {
+export function weightIn({ cell, bad }: Reading): Grams | null {
   const text = cell('weight')
   if (text === '') return null
   const read = gramsFrom(text.replace(/\s*g$/i, ''))

@@ -10,6 +10,7 @@
  * | that the person has left out            | nothing                                                                 |
  */
 import type { Car } from '../racing/run-time.ts'
+import type { Grams } from '../units.ts'
 import type { Clock } from './days.ts'
 import {
   carIn,
@@ -54,7 +55,7 @@ export type Defaults = {
   lane: number
   day: Day
   session: string | null
-  weight: number | null
+  weight: Grams | null
   wheels: string | null
   wing: string | null
   /** The moment of the import: no generated time is later. */

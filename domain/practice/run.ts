@@ -15,7 +15,7 @@
  * | total            | both together: the gross time of a car without a penalty              | finish       |
  */
 import { type Car, inSeconds, timesOf } from '../racing/run-time.ts'
-import { type Milliseconds, ms } from '../units.ts'
+import { type Grams, grams, type Milliseconds, ms } from '../units.ts'
 
 export const PRACTICE_STATUSES = ['finish', 'dns', 'dnf', 'reaction'] as const
 export type PracticeStatus = (typeof PRACTICE_STATUSES)[number]
@@ -36,8 +36,8 @@ export type PracticeRun = {
   status: PracticeStatus
   reaction_time: Milliseconds | null
   racing_time: Milliseconds | null
-  /** Of the car, in grams. */
-  weight: number | null
+  /** Of the car. */
+  weight: Grams | null
   wheels: string | null
   wing: string | null
   session: string | null
@@ -80,19 +80,19 @@ export const timesIn = (runs: readonly PracticeRun[], measure: Measure): Millise
 
 /** Per team: two practices a week with fifty runs each for two years. */
 export const MOST_RUNS = 10_000
-export const HEAVIEST = 500
+export const HEAVIEST = grams(500)
 export const LONGEST_SETUP = 60
 export const LONGEST_SESSION = 80
 export const LONGEST_NOTES = 500
 
 /** Parses a weight as typed. Scales show a tenth of a gram. */
-export function gramsFrom(typed: string): { grams: number } | { refused: string } {
+export function gramsFrom(typed: string): { grams: Grams } | { refused: string } {
   const text = typed.trim().replace(',', '.')
-  const grams = Number(text)
+  const weight = grams(Number(text))
   if (!/^\d+(\.\d*)?$/.test(text)) return { refused: 'Enter the weight in grams, such as 51.5.' }
-  if (grams < 1 || grams > HEAVIEST) return { refused: `Enter a weight from 1 to ${HEAVIEST} grams.` }
+  if (weight < 1 || weight > HEAVIEST) return { refused: `Enter a weight from 1 to ${HEAVIEST} grams.` }
   if (!/^\d+(\.\d?)?$/.test(text)) return { refused: 'Enter a weight with at most one decimal.' }
-  return { grams }
+  return { grams: weight }
 }
 
 /** The racing time for a list, or the status of a run without one. */

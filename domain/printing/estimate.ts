@@ -11,10 +11,12 @@
  * The two by volume exist for a closed surface up to a tonne. Where they do, they are what people see first: the
  * size of a file says how many triangles a model has, not how large it is.
  */
+import { type Grams, grams } from '../units.ts'
+
 export type Estimate = {
-  estimated_weight_grams: number
+  estimated_weight_grams: Grams
   estimated_cost: number
-  weight_by_volume_grams: number | null
+  weight_by_volume_grams: Grams | null
   cost_by_volume: number | null
 }
 
@@ -27,7 +29,7 @@ type Print = {
 
 export function estimatePrint({ file_size, quantity, material, measures }: Print): Estimate {
   const { price_per_gram, density_g_cm3 } = material
-  const estimated_weight_grams = Math.round(file_size / 1000)
+  const estimated_weight_grams = weightByFileSize(file_size)
   const weight_by_volume_grams = weightByVolume(measures, density_g_cm3)
   return {
     estimated_weight_grams,
@@ -38,34 +40,39 @@ export function estimatePrint({ file_size, quantity, material, measures }: Print
 }
 
 /** The estimate that people see first, and what it was made from. */
-export type Headline = { cost: number; weight_grams: number; from: 'volume' | 'file-size' }
+export type Headline = { cost: number; weight_grams: Grams; from: 'volume' | 'file-size' }
 
 export function headlineOf(estimate: {
-  estimated_weight_grams: number | null
+  estimated_weight_grams: Grams | null
   estimated_cost: number | null
-  weight_by_volume_grams: number | null
+  weight_by_volume_grams: Grams | null
   cost_by_volume: number | null
 }): Headline {
   const { weight_by_volume_grams, cost_by_volume, estimated_cost, estimated_weight_grams } = estimate
   if (weight_by_volume_grams !== null && cost_by_volume !== null)
     return { cost: cost_by_volume, weight_grams: weight_by_volume_grams, from: 'volume' }
-  return { cost: estimated_cost ?? 0, weight_grams: estimated_weight_grams ?? 0, from: 'file-size' }
+  return { cost: estimated_cost ?? 0, weight_grams: estimated_weight_grams ?? grams(0), from: 'file-size' }
 }
+
+/** `1,234.5 g` */
+export const formatGrams = (weight: Grams) => `${weight.toLocaleString('en-US', { maximumFractionDigits: 1 })} g`
+
+export const weightByFileSize = (bytes: number) => grams(Math.round(bytes / 1000))
 
 /**
  * In dollars. Weights have at most 1 decimal and prices 4, so that in hundred-thousandths of a dollar everything is a
  * whole number.
  */
-export function costOf(grams: number, price_per_gram: number, quantity: number) {
-  const hundredThousandths = Math.round(grams * 10) * Math.round(price_per_gram * 10_000) * quantity
+export function costOf(weight: Grams, price_per_gram: number, quantity: number) {
+  const hundredThousandths = Math.round(weight * 10) * Math.round(price_per_gram * 10_000) * quantity
   return Math.round(hundredThousandths / 1000) / 100
 }
 
 /** A file can claim a model of any size: what weighs more than a tonne is no print, and its weight says nothing. */
-const HEAVIEST_GRAMS = 1_000_000
+const HEAVIEST = grams(1_000_000)
 
 function weightByVolume(measures: Print['measures'], density_g_cm3: number) {
   if (!measures?.is_closed) return null
-  const grams = Math.round(measures.volume_cm3 * density_g_cm3 * 10) / 10
-  return grams <= HEAVIEST_GRAMS ? grams : null
+  const weight = grams(Math.round(measures.volume_cm3 * density_g_cm3 * 10) / 10)
+  return weight <= HEAVIEST ? weight : null
 }

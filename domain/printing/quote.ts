@@ -14,12 +14,12 @@
  * A quote that has not been entered yet is proposed from the measured weight, else from the estimate.
  */
 import { centsOf } from '../store/money.ts'
-import { type Cents, cents, lower, multiply } from '../units.ts'
-import { costOf, headlineOf } from './estimate.ts'
+import { type Cents, cents, type Grams, lower, multiply } from '../units.ts'
+import { costOf, headlineOf, weightByFileSize } from './estimate.ts'
 
 export type Quote = {
   /** Of one unit; null if unknown. */
-  quote_weight_grams: number | null
+  quote_weight_grams: Grams | null
   quote_unit_price_cents: Cents
   quote_quantity: number
   quote_total_cents: Cents
@@ -30,21 +30,21 @@ export const MOST_QUOTE_CENTS = cents(1_000_000_000)
 
 const QUOTE_FIELDS = ['quote_weight_grams', 'quote_unit_price_cents', 'quote_quantity', 'quote_total_cents'] as const
 
-const at = (weight: number | null, unit: Cents, quantity: number): Quote => ({
+const at = (weight: Grams | null, unit: Cents, quantity: number): Quote => ({
   quote_weight_grams: weight,
   quote_unit_price_cents: unit,
   quote_quantity: quantity,
   quote_total_cents: multiply(unit, quantity),
 })
 
-export const quoteByWeight = (weight: number, price_per_gram: number, quantity: number): Quote =>
+export const quoteByWeight = (weight: Grams, price_per_gram: number, quantity: number): Quote =>
   at(
     weight,
     lower(centsOf(costOf(weight, price_per_gram, 1)), cents(Math.floor(MOST_QUOTE_CENTS / quantity))),
     quantity,
   )
 
-export type QuoteChange = { weight: number } | { unit_price: Cents } | { quantity: number } | { total: Cents }
+export type QuoteChange = { weight: Grams } | { unit_price: Cents } | { quantity: number } | { total: Cents }
 
 export function recalculated(quote: Quote, change: QuoteChange, price_per_gram: number): Quote {
   const { quote_weight_grams: weight, quote_unit_price_cents: unit, quote_quantity: quantity } = quote
@@ -60,7 +60,7 @@ export const addsUp = ({ quote_unit_price_cents, quote_quantity, quote_total_cen
 export const sameQuote = (one: Quote, other: Quote) => QUOTE_FIELDS.every((field) => one[field] === other[field])
 
 /** A quote that was entered as a total cost and the weight of one unit. */
-export const quoteByCost = (cost: number, weight: number | null, quantity: number): Quote => ({
+export const quoteByCost = (cost: number, weight: Grams | null, quantity: number): Quote => ({
   ...at(weight, cents(Math.round(centsOf(cost) / quantity)), quantity),
   quote_total_cents: centsOf(cost),
 })
@@ -69,9 +69,9 @@ type Asked = {
   file_size: number
   quantity: number
   material_price_per_gram: number
-  estimated_weight_grams: number | null
+  estimated_weight_grams: Grams | null
   estimated_cost: number | null
-  weight_by_volume_grams: number | null
+  weight_by_volume_grams: Grams | null
   cost_by_volume: number | null
 }
 export type Quotable = Asked & { [Field in keyof Quote]: Quote[Field] | null }
@@ -93,4 +93,4 @@ function proposedQuote(inquiry: Asked): Quote {
 }
 
 const isEntered = ({ file_size, quantity, material_price_per_gram, ...entered }: Asked) =>
-  entered.estimated_cost !== costOf(Math.round(file_size / 1000), material_price_per_gram, quantity)
+  entered.estimated_cost !== costOf(weightByFileSize(file_size), material_price_per_gram, quantity)

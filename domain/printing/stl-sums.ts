@@ -20,13 +20,14 @@
  * A face has no area when the sine of its angle is at most a millionth: two of its corners are one, or all three lie on a
  * line as far as 32 bits can tell. Its edges are not counted, since they would be shared with the faces around it.
  */
+import { type Millimetres, mm } from '../units.ts'
 import { stlEdges } from './stl-edges.ts'
 
 export type StlMeasures = {
   triangles: number
-  width_mm: number
-  depth_mm: number
-  height_mm: number
+  width_mm: Millimetres
+  depth_mm: Millimetres
+  height_mm: Millimetres
   volume_cm3: number
   is_closed: boolean
   zero_area_faces: number
@@ -127,9 +128,9 @@ export function stlSums() {
     isFinite: () => Number.isFinite(sixfold),
     measures: (): StlMeasures => ({
       triangles,
-      width_mm: rounded(highX - lowX),
-      depth_mm: rounded(highY - lowY),
-      height_mm: rounded(highZ - lowZ),
+      width_mm: mm(rounded(highX - lowX)),
+      depth_mm: mm(rounded(highY - lowY)),
+      height_mm: mm(rounded(highZ - lowZ)),
       volume_cm3: roundedVolume(Math.abs(sixfold) / 6 / 1000),
       is_closed: plane1 === 0 && plane2 === 0,
       zero_area_faces: flat,

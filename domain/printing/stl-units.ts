@@ -11,23 +11,25 @@
  * the printer: the unit in which it does, and among several the one whose longest side is nearest to 100 mm, about that of
  * the parts of a car.
  */
+import { type Millimetres, mm } from '../units.ts'
 import type { StlMeasures } from './stl-sums.ts'
 
 export const STL_UNITS = ['mm', 'cm', 'inch'] as const
 export type StlUnit = (typeof STL_UNITS)[number]
 
+/** Millimetres per step: a factor, not a length. */
 const STEP_MM: Record<StlUnit, number> = { mm: 1, cm: 10, inch: 25.4 }
 
 /** The space in which our printers build. Parts may be turned to fit. */
-export const PRINTER_MM = { width_mm: 256, depth_mm: 256, height_mm: 256 } as const
-export const SMALLEST_MM = 1
-const USUAL_LEAST_MM = 10
-const USUAL_MM = 100
+export const PRINTER_MM = { width_mm: mm(256), depth_mm: mm(256), height_mm: mm(256) } as const
+export const SMALLEST_MM = mm(1)
+const USUAL_LEAST_MM = mm(10)
+const USUAL_MM = mm(100)
 
 type Size = Pick<StlMeasures, 'width_mm' | 'depth_mm' | 'height_mm'>
 
 const sidesOf = ({ width_mm, depth_mm, height_mm }: Size) =>
-  [width_mm, depth_mm, height_mm].toSorted((a, b) => a - b) as [number, number, number]
+  [width_mm, depth_mm, height_mm].toSorted((a, b) => a - b) as [Millimetres, Millimetres, Millimetres]
 
 export const longestSide = (size: Size) => sidesOf(size)[2]
 
@@ -44,9 +46,9 @@ export function inUnit<Measures extends Size & { volume_cm3: number }>(measures:
   const step = STEP_MM[unit]
   return {
     ...measures,
-    width_mm: rounded(measures.width_mm * step),
-    depth_mm: rounded(measures.depth_mm * step),
-    height_mm: rounded(measures.height_mm * step),
+    width_mm: mm(rounded(measures.width_mm * step)),
+    depth_mm: mm(rounded(measures.depth_mm * step)),
+    height_mm: mm(rounded(measures.height_mm * step)),
     volume_cm3: rounded(measures.volume_cm3 * step ** 3),
   }
 }

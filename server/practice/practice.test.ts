@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { grams } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { practiceRuns } from '../db/schema/practice.ts'
@@ -118,7 +119,7 @@ describe('recording', () => {
     for (const wrong of [
       { racing_time: null },
       { lane: 7 },
-      { weight: 999 },
+      { weight: grams(999) },
       { session: ' ' },
       { status: 'dnf' as const },
       { status: 'reaction' as const, racing_time: null, reaction_time: null },

@@ -2,6 +2,7 @@
 import { omit } from '@paddock/domain/omit.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { inUnit } from '@paddock/domain/printing/stl-units.ts'
+import { grams } from '@paddock/domain/units.ts'
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { printingInquiries, printingMaterials, stlUploads } from '../db/schema/printing.ts'
@@ -122,7 +123,7 @@ function receiptOf(inquiry: Inquiry) {
     selected_color,
     quantity,
     stl_file_name,
-    estimated_weight_grams: inquiry.estimated_weight_grams ?? 0,
+    estimated_weight_grams: inquiry.estimated_weight_grams ?? grams(0),
     estimated_cost: inquiry.estimated_cost ?? 0,
     weight_by_volume_grams,
     cost_by_volume,

@@ -1,5 +1,5 @@
 /** The emails about a printing inquiry. */
-import { headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
@@ -31,7 +31,7 @@ export function newInquiryEmail(owner: { email: string; full_name: string }, inq
       whatIsAsked(inquiry),
       ...(inquiry.special_requirements ? [`Special requirements:\n${inquiry.special_requirements}`] : []),
       ...(findings.length > 0 ? [['The model needs a look:', ...findings.map(({ text }) => text)].join('\n')] : []),
-      `Estimate ${BASIS[headlineOf(inquiry).from]}: ${formatDollars(headlineOf(inquiry).cost)}, ${grams(headlineOf(inquiry).weight_grams)} each.`,
+      `Estimate ${BASIS[headlineOf(inquiry).from]}: ${formatDollars(headlineOf(inquiry).cost)}, ${formatGrams(headlineOf(inquiry).weight_grams)} each.`,
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner` },
     closing: 'The customer was promised a quote within 24 hours.',
@@ -94,9 +94,10 @@ function totalOf(inquiry: Inquiry) {
 
 function figuresOf(inquiry: Inquiry) {
   const { quote_weight_grams } = quoteOf(inquiry)
-  return [totalOf(inquiry), ...(quote_weight_grams === null ? [] : [`Weight: ${grams(quote_weight_grams)} each`])].join(
-    '\n',
-  )
+  return [
+    totalOf(inquiry),
+    ...(quote_weight_grams === null ? [] : [`Weight: ${formatGrams(quote_weight_grams)} each`]),
+  ].join('\n')
 }
 
 const whatIsAsked = ({
@@ -110,5 +111,3 @@ const whatIsAsked = ({
     `Material: ${material_name}${selected_color ? `, ${selected_color}` : ''}`,
     `Quantity: ${quantity}`,
   ].join('\n')
-
-const grams = (weight: number) => `${weight.toLocaleString('en-US')} g`

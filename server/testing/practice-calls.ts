@@ -1,6 +1,6 @@
 /** The calls of the practice area as a member makes them, for tests. */
 import { randomUUID } from 'node:crypto'
-import { type Milliseconds, ms } from '@paddock/domain/units.ts'
+import { type Grams, grams, type Milliseconds, ms } from '@paddock/domain/units.ts'
 import type { SignedIn } from './given.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -38,7 +38,7 @@ export const aRun = (n = 0, about: object = {}) => ({
   status: 'finish',
   reaction_time: ms(150) as Milliseconds | null,
   racing_time: ms(1200 + n * 10) as Milliseconds | null,
-  weight: 50.5 as number | null,
+  weight: grams(50.5) as Grams | null,
   wheels: 'Ceramic' as string | null,
   wing: null as string | null,
   notes: null as string | null,

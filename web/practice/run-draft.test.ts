@@ -1,5 +1,5 @@
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { grams, ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { draftOf, emptyDraft, localTime, nextDraft, runFrom, wrongIn } from './run-draft.ts'
 
@@ -59,7 +59,7 @@ test('a run that is opened and saved is the same run; a moment that is typed is 
     status: 'finish' as const,
     time_known: true,
   }
-  const same = draftOf({ ...kept, weight: 51.5, racing_time: ms(1234), reaction_time: ms(150) })
+  const same = draftOf({ ...kept, weight: grams(51.5), racing_time: ms(1234), reaction_time: ms(150) })
   expect(runFrom(same, MOMENT)).toMatchObject({ racing_time: 1234, reaction_time: 150, weight: 51.5, run_at: MOMENT })
   const moved = { ...same, run_at: localTime('2027-03-14T16:00:00.000Z') }
   expect(runFrom(moved, MOMENT).run_at).toBe('2027-03-14T16:00:00.000Z')

@@ -1,9 +1,9 @@
 /** What the print is estimated at, from its volume where that could be measured. */
 import { Text } from '@mantine/core'
-import { estimatePrint, headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { estimatePrint, formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { inUnit, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
-import { grams, units } from './figures.ts'
+import { units } from './figures.ts'
 import classes from './material-fields.module.css'
 import type { Material } from './material-fields.tsx'
 import type { Reading } from './read-model.ts'
@@ -36,7 +36,7 @@ export function EstimateBox({ file, found, material, quantity, unit }: EstimateB
         </div>
         <div>
           <dt>Estimated weight per unit</dt>
-          <dd>{grams(weight_grams)}</dd>
+          <dd>{formatGrams(weight_grams)}</dd>
         </div>
       </dl>
       <Text size="sm" c="dimmed">

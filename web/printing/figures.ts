@@ -1,4 +1,4 @@
-/** How figures of a print are written: weights, lengths and counts. */
+/** How figures of a print are written: lengths, volumes, prices per gram and counts. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
@@ -9,7 +9,6 @@ const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumFractio
 const [whole, tenths, hundredths] = [upTo(0), upTo(1), upTo(2)]
 
 export const pricePerGram = (price: number) => `$${price.toFixed(3)}/g`
-export const grams = (weight: number) => `${tenths.format(weight)} g`
 export const count = (number: number) => whole.format(number)
 export const cubicCentimetres = (volume: number) => `${hundredths.format(volume)} cm³`
 

@@ -1,6 +1,6 @@
 /** One inquiry in the owner's list: who, what, since when, and how far it is. */
 import { Button, Paper, Title } from '@mantine/core'
-import { headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
@@ -9,7 +9,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, ESTIMATED_FROM, grams, pricePerGram, UNIT_NAMES, units } from './figures.ts'
+import { dimensions, ESTIMATED_FROM, pricePerGram, UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -93,7 +93,7 @@ function Price({ inquiry }: { inquiry: Inquiry }) {
         {formatCents(quote.quote_total_cents)}
         <span className={classes.quiet}>
           {units(quote.quote_quantity)}
-          {quote.quote_weight_grams !== null && `, ${grams(quote.quote_weight_grams)} each`}
+          {quote.quote_weight_grams !== null && `, ${formatGrams(quote.quote_weight_grams)} each`}
         </span>
       </Fact>
     )
@@ -102,7 +102,7 @@ function Price({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Fact name="Estimate">
       {formatDollars(cost)}
-      <span className={classes.quiet}>{grams(weight_grams)} each</span>
+      <span className={classes.quiet}>{formatGrams(weight_grams)} each</span>
       <span className={classes.quiet}>{ESTIMATED_FROM[from]}</span>
     </Fact>
   )

@@ -1,9 +1,9 @@
 /** What somebody sees who has just sent an inquiry: that it arrived, and what happens next. */
 import { Paper, Text, Title } from '@mantine/core'
-import { headlineOf } from '@paddock/domain/printing/estimate.ts'
+import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { ESTIMATED_FROM, grams, units } from './figures.ts'
+import { ESTIMATED_FROM, units } from './figures.ts'
 import classes from './inquiry-receipt.module.css'
 import type { Receipt } from './send-inquiry.ts'
 
@@ -21,7 +21,7 @@ export function InquiryReceipt({ receipt }: { receipt: Receipt }) {
     { name: 'Material', fact: [material_name, selected_color].filter(Boolean).join(', ') },
     { name: 'Quantity', fact: units(quantity) },
     { name: 'Estimated cost', fact: formatDollars(cost) },
-    { name: 'Estimated weight per unit', fact: grams(weight_grams) },
+    { name: 'Estimated weight per unit', fact: formatGrams(weight_grams) },
     { name: 'Estimated', fact: ESTIMATED_FROM[from].toLowerCase() },
   ]
   return (

@@ -1,10 +1,12 @@
 /** The figures of a quote: whichever is changed, the others follow at once, so that they always add up. */
 import { Anchor, NumberInput, Text } from '@mantine/core'
+import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
 import { addsUp, type Quote, type QuoteChange, recalculated } from '@paddock/domain/printing/quote.ts'
 import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { grams } from '@paddock/domain/units.ts'
 import { useState } from 'react'
-import { grams, pricePerGram } from './figures.ts'
+import { pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 
@@ -14,7 +16,7 @@ type Name = 'weight' | 'unit_price' | 'quantity' | 'total'
 
 /** What is typed as this figure, as a change of the quote. */
 const CHANGES: Record<Name, (typed: number) => QuoteChange> = {
-  weight: (weight) => ({ weight }),
+  weight: (typed) => ({ weight: grams(typed) }),
   unit_price: (amount) => ({ unit_price: centsOf(amount) }),
   quantity: (typed) => ({ quantity: quantityFrom(typed) }),
   total: (amount) => ({ total: centsOf(amount) }),
@@ -63,7 +65,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
         />
         {measured !== null && measured !== quote.quote_weight_grams && (
           <Text size="sm" mt={6}>
-            Measured, printed solid: {grams(measured)}.{' '}
+            Measured, printed solid: {formatGrams(measured)}.{' '}
             <Anchor component="button" type="button" inherit onClick={() => change({ weight: measured })}>
               Use this weight
             </Anchor>

@@ -1,6 +1,6 @@
 /** Six weeks of practice of Slipstream Racing, twice a week: new wheels in the third, a new wing in the fifth, faster each week. */
 import { randomUUID } from 'node:crypto'
-import { ms } from '@paddock/domain/units.ts'
+import { grams, ms } from '@paddock/domain/units.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { teamUsers } from '../schema/identity.ts'
@@ -50,7 +50,7 @@ function practice(n: number, chance: () => number): Omit<Run, 'team_id'>[] {
       status: failed ? ('dnf' as const) : ('finish' as const),
       reaction_time: failed ? null : ms(Math.round(158 - week * 2 + (chance() - 0.5) * 44)),
       racing_time: failed ? null : ms(Math.round(base + lane + (chance() + chance() - 1) * 26)),
-      weight: car_type === 'A' ? 50.5 : 51.2,
+      weight: grams(car_type === 'A' ? 50.5 : 51.2),
       wheels,
       wing,
       notes: failed ? 'Came off the tether' : null,

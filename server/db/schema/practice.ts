@@ -8,7 +8,7 @@ import {
   type PracticeStatus,
 } from '@paddock/domain/practice/run.ts'
 import { CARS, type Car, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'
-import type { Milliseconds } from '@paddock/domain/units.ts'
+import type { Grams, Milliseconds } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -50,7 +50,7 @@ export const practiceRuns = pgTable(
     status: text('status').$type<PracticeStatus>().notNull(),
     reaction_time: integer('reaction_time').$type<Milliseconds>(),
     racing_time: integer('racing_time').$type<Milliseconds>(),
-    weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
+    weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }).$type<Grams>(),
     wheels: text('wheels'),
     wing: text('wing'),
     notes: text('notes'),

@@ -3,7 +3,7 @@ import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
-import type { Cents } from '@paddock/domain/units.ts'
+import type { Cents, Grams, Millimetres } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,7 +21,8 @@ import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 
 const price = (name: string) => numeric(name, { precision: 8, scale: 4, mode: 'number' })
 const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
-const grams = (name: string) => numeric(name, { precision: 12, scale: 1, mode: 'number' })
+const millimetres = (name: string) => doublePrecision(name).$type<Millimetres>()
+const grams = (name: string) => numeric(name, { precision: 12, scale: 1, mode: 'number' }).$type<Grams>()
 
 export const printingMaterials = pgTable(
   'printing_materials',
@@ -52,9 +53,9 @@ export type FoundInFile = {
   stl_sha256: string
   file_size: number
   triangles: number
-  width_mm: number
-  depth_mm: number
-  height_mm: number
+  width_mm: Millimetres
+  depth_mm: Millimetres
+  height_mm: Millimetres
   volume_cm3: number
   is_closed: boolean
   zero_area_faces: number
@@ -96,9 +97,9 @@ export const printingInquiries = pgTable(
     stl_sha256: text('stl_sha256').notNull(),
     file_size: integer('file_size').notNull(),
     triangles: integer('triangles').notNull(),
-    width_mm: doublePrecision('width_mm').notNull(),
-    depth_mm: doublePrecision('depth_mm').notNull(),
-    height_mm: doublePrecision('height_mm').notNull(),
+    width_mm: millimetres('width_mm').notNull(),
+    depth_mm: millimetres('depth_mm').notNull(),
+    height_mm: millimetres('height_mm').notNull(),
     volume_cm3: doublePrecision('volume_cm3').notNull(),
     is_closed: boolean('is_closed').notNull(),
     /** Both null for models that arrived before they were counted. */
