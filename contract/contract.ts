@@ -13,6 +13,7 @@ import { knockout_points } from './competition/knockout-points.ts'
 import { live_results } from './competition/live-results.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
+import { public_events } from './competition/public-events.ts'
 import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
@@ -104,6 +105,7 @@ export const contract = {
   portal_invitations,
   judging_panels,
   active_events,
+  public_events,
   competition_events,
   competition_teams,
   event_closing,

@@ -42,6 +42,8 @@ export const CompetitionEvent = z.strictObject({
   time_zone: z.string().nullable(),
   /** ISO 3166, two letters. */
   country: z.string().nullable(),
+  /** State, county or the like, as people there call it. */
+  region: z.string().nullable(),
   location: z.string(),
   /** The last day on which teams are registered without further ado. */
   registration_deadline: z.iso.date().nullable(),
@@ -54,6 +56,8 @@ export const CompetitionEvent = z.strictObject({
   competition_level: Level.nullable(),
   grand_prix_rules: GrandPrixRules,
   status: EventStatus,
+  /** In the public directory before it is active (domain/competition/directory.ts). */
+  is_announced: z.boolean(),
   cadet_enabled: z.boolean(),
   auto_numbering: z.boolean(),
   number_prefix: z.string(),
@@ -117,6 +121,7 @@ const fields = {
     .refine(isNamedTimeZone, 'There is no such time zone. Please choose one of the list, such as Europe/London.')
     .nullable(),
   country: z.string().refine(isCountry, 'Please choose a country of the list.').nullable(),
+  region: optionalLine(80),
   location: line(MISSING, 300),
   registration_deadline: Day.nullable(),
   max_teams: z.number().int().min(1).max(MOST_TEAMS),
@@ -130,6 +135,7 @@ const fields = {
   venue_details: optional(prose),
   competition_level: Level.nullable(),
   grand_prix_rules: GrandPrixRules,
+  is_announced: z.boolean(),
   cadet_enabled: z.boolean(),
   rules_documents: RulesDocuments,
 }
@@ -192,6 +198,7 @@ export const competition_events = {
         last_day: fields.last_day.default(null),
         time_zone: fields.time_zone.default(null),
         country: fields.country.default(null),
+        region: fields.region.default(null),
         location: fields.location,
         description: fields.description.default(null),
         registration_deadline: fields.registration_deadline.default(null),
@@ -202,6 +209,7 @@ export const competition_events = {
         venue_details: fields.venue_details.default(null),
         competition_level: fields.competition_level.default(DEFAULT_LEVEL),
         grand_prix_rules: fields.grand_prix_rules.default('A'),
+        is_announced: fields.is_announced.default(false),
         cadet_enabled: fields.cadet_enabled.default(true),
         rules_documents: fields.rules_documents.default([]),
       }),
@@ -226,6 +234,7 @@ export const competition_events = {
         last_day: fields.last_day.optional(),
         time_zone: fields.time_zone.optional(),
         country: fields.country.optional(),
+        region: fields.region.optional(),
         location: fields.location.optional(),
         description: fields.description.optional(),
         registration_deadline: fields.registration_deadline.optional(),
@@ -236,6 +245,7 @@ export const competition_events = {
         venue_details: fields.venue_details.optional(),
         competition_level: fields.competition_level.optional(),
         grand_prix_rules: fields.grand_prix_rules.optional(),
+        is_announced: fields.is_announced.optional(),
         cadet_enabled: fields.cadet_enabled.optional(),
         rules_documents: fields.rules_documents.optional(),
         status: EventStatus.optional(),

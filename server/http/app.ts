@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { liveHead } from '../competition/results/results.ts'
+import { eventHead } from '../competition/events/events.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -138,7 +138,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   const { webDir: folder, publicUrl } = config
-  const [ofStore, ofEvent] = [storePage(complete), liveHead(complete)]
+  const [ofStore, ofEvent] = [storePage(complete), eventHead(complete)]
   const pageFor = async (pathname: string, page: string) => (await ofStore(pathname, page)) ?? ofEvent(pathname, page)
   await webApp(app, { folder, publicUrl, pageFor, ready })
   return app

@@ -2,7 +2,7 @@
 
 import { activityCalls } from '../activity/activity.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
-import { competitionEventCalls, competitionTeamCalls } from '../competition/events/events.ts'
+import { competitionEventCalls, competitionTeamCalls, publicEventCalls } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
@@ -97,6 +97,7 @@ export const router = api.router({
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
   active_events: activeEventCalls,
+  public_events: publicEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
   event_closing: eventClosingCalls,

@@ -1,6 +1,7 @@
 /** The head of a product's page: title, description, link preview, and the structured data that shops publish. */
 import type { products } from '../db/schema/store.ts'
 import { escaped } from '../http/html.ts'
+import { previewHead, property, shortened } from '../http/page-head.ts'
 
 type ProductRow = typeof products.$inferSelect
 
@@ -11,16 +12,8 @@ export function productHead(publicUrl: string, product: ProductRow) {
   )
   const address = `${publicUrl}/store/products/${product.id}`
   const images = product.images.map((image) => new URL(image, `${publicUrl}/`).href)
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(address)}">`,
-    property('og:type', 'product'),
-    property('og:site_name', 'Paddock'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address),
+    ...previewHead({ title, description, address, type: 'product' }),
     ...images.slice(0, 1).map((image) => property('og:image', image)),
     // Under its own address, so that the page finds it loaded when it shows it.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
@@ -28,7 +21,7 @@ export function productHead(publicUrl: string, product: ProductRow) {
     property('product:price:currency', 'USD'),
     `<meta name="twitter:card" content="${images.length > 0 ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${dataBlock(structured(product, address, images, description))}</script>`,
-  ].join('\n    ')
+  ]
 }
 
 const structured = (product: ProductRow, url: string, image: string[], description: string) => ({
@@ -62,15 +55,3 @@ function availability({ track_inventory, inventory_quantity, allow_backorder }: 
 
 /** Inside a script element only `<` can do harm, and JSON has another way to write it. */
 const dataBlock = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-/** What previews show of a long text ends at a word. */
-function shortened(text: string) {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length <= 160 ? line : `${line.slice(0, 158).replace(/\s+\S*$/, '')} …`
-}
-
-/** Takes the place of the page's own title and description. */
-export function withHead(page: string, head: string) {
-  const bare = page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
-  return bare.replace('</head>', () => `${head}\n  </head>`)
-}

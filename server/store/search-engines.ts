@@ -2,9 +2,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { products } from '../db/schema/store.ts'
+import { notIndexed, withHead } from '../http/page-head.ts'
 import type { Services } from '../services.ts'
 import { isId } from './ids.ts'
-import { productHead, withHead } from './product-head.ts'
+import { productHead } from './product-head.ts'
 
 const PRODUCT_PAGE = /^\/store\/products\/([^/]+)\/?$/
 
@@ -24,13 +25,13 @@ export const storePage =
       ? { status: 200, page: withHead(page, productHead(config.publicUrl, product)) }
       : {
           status: 404,
-          page: withHead(page, '<title>Product Not Found · Paddock</title><meta name="robots" content="noindex">'),
+          page: withHead(page, ['<title>Product Not Found · Paddock</title>', notIndexed]),
         }
   }
 
 /** What a sitemap may hold. */
 const MOST_ADDRESSES = 50_000
-const PAGES = ['/', '/store', '/store/products', '/3d-printing']
+const PAGES = ['/', '/events', '/store', '/store/products', '/3d-printing']
 
 export function storeRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
   app.get('/sitemap.xml', async (_, reply) => {

@@ -123,6 +123,7 @@ export const TOPICS: Topics = {
 
   events: () => [
     api.active_events.key(),
+    api.public_events.key(),
     api.competition_events.shown.key(),
     api.competition_teams.shown.key(),
     api.competition_teams.mine.key(),

@@ -1,13 +1,8 @@
 /** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes announced. */
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
-import {
-  closedMessage,
-  type EventStatus,
-  isClosed,
-  isPublic,
-  OWN_EVENTS_PER_PAGE,
-} from '@paddock/domain/competition/event.ts'
+import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
+import { closedMessage, type EventStatus, isClosed, OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -108,19 +103,20 @@ export function refuseSuspended({ suspended_reason: reason }: { suspended_reason
   throw new ORPCError('SUSPENDED', { status: 403, message, data: { reason }, defined: true })
 }
 
-type AnnouncedEvent = Pick<Row, 'id' | 'company_id' | 'status'>
+type Seen = Pick<Row, 'status' | 'is_announced'>
+type AnnouncedEvent = Pick<Row, 'id' | 'company_id'> & Seen
 
-/** `before` is its status before the change: an event that is no longer public has to vanish where it was. */
+/** `before` is the event before the change: one that is no longer public has to vanish where it was. */
 export async function announceEvent(
   tx: Transaction,
   event: AnnouncedEvent,
   what: AnnouncedUnder<'events'>,
-  before = event.status,
+  before: Seen = event,
 ) {
   await announce(tx, `event:${event.id}`, what)
   await announce(tx, `company:${event.company_id}`, 'competition_events')
   await announceToEntrants(tx, event.id)
-  if (!isPublic(event.status) && !isPublic(before)) return
+  if (!hasPublicPage(event) && !hasPublicPage(before)) return
   await announce(tx, 'events', what)
   await announce(tx, `results:${event.id}`, what)
 }

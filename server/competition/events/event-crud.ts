@@ -73,7 +73,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
     if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
     if (changes.status) await recordStatusChange(tx, caller, event, changed)
-    await announceEvent(tx, changed, 'competition_events', event.status)
+    await announceEvent(tx, changed, 'competition_events', event)
     return changed
   }),
 )

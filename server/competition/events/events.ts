@@ -1,11 +1,17 @@
 /** Public module of the events area: its calls, in the shape of the contract. */
+import { directory } from './directory.ts'
 import { duplicate } from './duplicate-event.ts'
 import { change, create, list, remove } from './event-crud.ts'
 import { importTeams } from './import-teams.ts'
 import { myTeams, shownEvents, shownTeams } from './public-events.ts'
+import { publicPage } from './public-page.ts'
 import { reopen } from './reopen-event.ts'
 import { changeTeam, listTeams, registerTeam, removeTeam } from './team-crud.ts'
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
+
+export { eventHead } from './event-head.ts'
+
+export const publicEventCalls = { list: directory, get: publicPage }
 
 export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
 

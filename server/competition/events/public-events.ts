@@ -10,11 +10,9 @@ import { userTeams } from '../../db/schema/teams.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
 
-const isShown = and(
-  inArray(competitionEvents.status, [...PUBLIC_STATUSES]),
-  isNull(competitionEvents.suspended_at),
-  isNull(companies.suspended_at),
-)
+/** Neither the event nor its company is suspended. */
+export const isAvailable = and(isNull(competitionEvents.suspended_at), isNull(companies.suspended_at))
+const isShown = and(inArray(competitionEvents.status, [...PUBLIC_STATUSES]), isAvailable)
 
 export const shownEvents = api.competition_events.shown.handler(async ({ input, context: { db } }) => {
   const events = await db

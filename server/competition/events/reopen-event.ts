@@ -34,7 +34,7 @@ export const reopen = api.competition_events.reopen.handler(({ input, context: {
       after: { status, reason },
     })
     const opened = (await ownEvent(tx, caller, id)) ?? event
-    await announceEvent(tx, opened, 'competition_events', event.status)
+    await announceEvent(tx, opened, 'competition_events', event)
     return opened
   }),
 )

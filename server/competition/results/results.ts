@@ -2,7 +2,6 @@
 import { getEverything, getOwnResults, getResults, printResults } from './results-calls.ts'
 
 export { allResults } from './all-results.ts'
-export { liveHead } from './live-head.ts'
 export { spectatorState } from './results-calls.ts'
 export { recordOf } from './results-record.ts'
 

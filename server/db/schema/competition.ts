@@ -91,6 +91,7 @@ export const competitionEvents = pgTable(
     /** Null for an event from before there were time zones. */
     time_zone: text('time_zone'),
     country: text('country'),
+    region: text('region'),
     location: text('location').notNull(),
     registration_deadline: date('registration_deadline', { mode: 'string' }),
     max_teams: integer('max_teams').notNull().default(50),
@@ -102,6 +103,8 @@ export const competitionEvents = pgTable(
     competition_level: text('competition_level').$type<'regional' | 'state' | 'national'>().default('regional'),
     grand_prix_rules: text('grand_prix_rules').$type<'A' | 'B'>().notNull().default('A'),
     status: text('status').$type<'upcoming' | 'active' | 'completed' | 'cancelled'>().notNull().default('upcoming'),
+    /** In the public directory before it is active. */
+    is_announced: boolean('is_announced').notNull().default(false),
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),
     auto_numbering: boolean('auto_numbering').notNull().default(true),
     number_prefix: text('number_prefix').notNull().default('T'),
@@ -112,6 +115,7 @@ export const competitionEvents = pgTable(
   (table) => [
     index('competition_events_company').on(table.company_id, table.event_date),
     index('competition_events_status').on(table.status, table.event_date),
+    index('competition_events_place').on(table.country, table.region),
     withReason('competition_events_suspended_with_reason', table),
     filled('competition_events_name_filled', table.name),
     filled('competition_events_location_filled', table.location, 300),
@@ -121,6 +125,7 @@ export const competitionEvents = pgTable(
       sql`${table.time_zone} ~ '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' and length(${table.time_zone}) <= 64`,
     ),
     check('competition_events_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    filled('competition_events_region', table.region, 80),
     check('competition_events_max_teams', sql`${table.max_teams} between 1 and 10000`),
     check('competition_events_entry_fee', sql`${table.entry_fee} >= 0`),
     filled('competition_events_prefix', table.number_prefix, 3),

@@ -20,6 +20,7 @@ const address = (side: string, where: string) =>
 /** The foreign company's event is not public; one's own is, so that laps and marks can be recorded in it. */
 const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.status': (side) => (side === 'other' ? 'upcoming' : 'active'),
+  'competition_events.is_announced': () => false,
   'competition_events.country': () => 'DE',
   'competition_events.time_zone': () => 'Europe/Berlin',
   'competition_events.suspended_at': () => null,

@@ -62,7 +62,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Shown to everybody: the shop window, and what a spectator sees of a public event. */
 const PUBLIC =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|(competition_events\.(name|location)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
+  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
 /** A foreign company's event is not public, so of a foreign side only the shop window and the companies are. */
 const PUBLIC_OF_OTHERS =
   /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+)$/

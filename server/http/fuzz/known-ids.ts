@@ -40,6 +40,7 @@ const BY_GROUP: Record<string, string> = {
   owned_categories: 'product_categories',
   office_orders: 'orders',
   active_events: 'competition_events',
+  public_events: 'competition_events',
   competition_entries: 'team_entries',
   checkout: 'checkouts',
   open_checkouts: 'checkouts',

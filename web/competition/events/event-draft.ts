@@ -20,6 +20,7 @@ export type EventDraft = {
   last_day: string
   time_zone: string
   country: string
+  region: string
   location: string
   description: string
   registration_deadline: string
@@ -30,6 +31,7 @@ export type EventDraft = {
   venue_details: string
   competition_level: Level
   grand_prix_rules: GrandPrixRules
+  is_announced: boolean
   cadet_enabled: boolean
   documents: DocumentRow[]
 }
@@ -42,6 +44,7 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   last_day: event?.last_day ?? '',
   time_zone: event ? (event.time_zone ?? '') : ownTimeZone(),
   country: event?.country ?? '',
+  region: event?.region ?? '',
   location: event?.location ?? '',
   description: event?.description ?? '',
   registration_deadline: event?.registration_deadline ?? '',
@@ -52,6 +55,7 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   venue_details: event?.venue_details ?? '',
   competition_level: event ? levelOf(event) : DEFAULT_LEVEL,
   grand_prix_rules: event?.grand_prix_rules ?? 'A',
+  is_announced: event?.is_announced ?? false,
   cadet_enabled: event?.cadet_enabled ?? true,
   documents: withOneRow((event?.rules_documents ?? []).map((document) => ({ key: newId(), ...document }))),
 })

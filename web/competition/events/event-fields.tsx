@@ -101,6 +101,12 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
           wrapperProps={WIDE}
           {...edit.field('grand_prix_rules')}
         />
+        <Switch
+          label="Show in the public event directory before it starts"
+          description="Anyone then sees its name, days, place, description, documents and teams, but no contact details. Active and completed events are always public."
+          wrapperProps={WIDE}
+          {...edit.checked('is_announced')}
+        />
         <Switch label="Cadet teams take part" wrapperProps={WIDE} {...edit.checked('cadet_enabled')} />
       </div>
       <DocumentRows edit={edit} />

@@ -27,6 +27,7 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
           <Detail name="Date">{eventDays(event)}</Detail>
           <Detail name="Location">{event.location}</Detail>
           <Detail name="Country">{event.country ? countryName(event.country) : 'Not given'}</Detail>
+          {event.region && <Detail name="Region">{event.region}</Detail>}
           <Detail name="Time Zone">{event.time_zone ?? 'Not given'}</Detail>
           <Detail name="Level">{LEVEL_LABELS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">

@@ -1,5 +1,5 @@
-/** The country of an event, and the time zone that its times are written in. */
-import { Select } from '@mantine/core'
+/** The country and region of an event, and the time zone that its times are written in. */
+import { Select, TextInput } from '@mantine/core'
 import { COUNTRIES } from '../../ui/countries.ts'
 import type { Fields } from '../../ui/use-edit.ts'
 import type { EventDraft } from './event-draft.ts'
@@ -16,6 +16,12 @@ export function PlaceFields({ edit }: { edit: Fields<EventDraft> }) {
         clearButtonProps={{ 'aria-label': 'Clear country' }}
         nothingFoundMessage="No country matches"
         {...edit.field('country')}
+      />
+      <TextInput
+        label="Region"
+        description="State, county or the like. Visitors can filter by it."
+        maxLength={80}
+        {...edit.field('region')}
       />
       <Select
         label="Time Zone"

@@ -47,3 +47,24 @@ test('a suspension ends the results on every open screen, and takes the page out
   expect(await spectator.next('state')).toMatchObject({ state: null })
   expect(await mayBeIndexed(event.id)).toBe(false)
 })
+
+const headOf = async (path: string) => {
+  const { status, body } = await server.get(path)
+  return { status, head: String(body) }
+}
+
+test('an announced event has a title and a preview of its own, a draft has no page', async () => {
+  const { company } = await activeEvent()
+  const about = { name: 'Cup <1>', country: 'GB', location: 'Leeds', event_date: '2099-05-01' }
+  const announced = await server.given.event(company.id, { ...about, is_announced: true })
+  const { status, head } = await headOf(`/events/${announced.id}`)
+  expect(status).toBe(200)
+  expect(head).toContain('<title>Cup &lt;1&gt; · Paddock</title>')
+  expect(head).toContain('<meta property="og:title" content="Cup &lt;1&gt; · Paddock">')
+  expect(head).toContain('<meta property="og:description" content="May 01, 2099, Leeds, United Kingdom.">')
+  expect(head).not.toContain('noindex')
+  const draft = await server.given.event(company.id, about)
+  for (const id of [draft.id, 'no-event']) {
+    expect(await headOf(`/events/${id}`)).toMatchObject({ status: 404, head: expect.stringContaining('noindex') })
+  }
+})

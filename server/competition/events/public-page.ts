@@ -1,0 +1,73 @@
+/** The public page of one event. */
+import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
+import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { pick } from '@paddock/domain/omit.ts'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies, competitionEvents } from '../../db/schema/competition.ts'
+import { competitionTeams, eventRulesDocuments } from '../../db/schema/events.ts'
+import { knockoutMatches } from '../../db/schema/racing.ts'
+import { api } from '../../http/calls.ts'
+import { listedColumns } from './directory.ts'
+import { isAvailable } from './public-events.ts'
+
+const hasPage = and(
+  isAvailable,
+  or(inArray(competitionEvents.status, [...PUBLIC_STATUSES]), competitionEvents.is_announced),
+)
+
+const pageColumns = {
+  ...listedColumns,
+  venue_details: competitionEvents.venue_details,
+  registration_deadline: competitionEvents.registration_deadline,
+  max_teams: competitionEvents.max_teams,
+  entry_fee: competitionEvents.entry_fee,
+  cadet_enabled: competitionEvents.cadet_enabled,
+}
+
+export const publicPage = api.public_events.get.handler(async ({ input, context: { db } }) => {
+  const [[event], teams, rules_documents, knockouts] = await Promise.all([
+    db
+      .select(pageColumns)
+      .from(competitionEvents)
+      .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+      .where(and(eq(competitionEvents.id, input.id), hasPage)),
+    teamsIn(db, input.id),
+    documentsOf(db, input.id),
+    knockoutsOf(db, input.id),
+  ])
+  if (!event) return null
+  return { ...event, competition_level: levelOf(event), teams, rules_documents, knockouts }
+})
+
+async function teamsIn(db: Database, event_id: string) {
+  const teams = await db
+    .select()
+    .from(competitionTeams)
+    .where(and(eq(competitionTeams.event_id, event_id), ne(competitionTeams.status, 'withdrawn')))
+  return teams.toSorted(inOrder).map((team) => pick(team, 'id', 'team_name', 'team_number', 'school_name', 'category'))
+}
+
+const documentsOf = (db: Database, event_id: string) => {
+  const { document_name, document_url, order_index } = eventRulesDocuments
+  return db
+    .select({ document_name, document_url })
+    .from(eventRulesDocuments)
+    .where(eq(eventRulesDocuments.event_id, event_id))
+    .orderBy(asc(order_index))
+}
+
+const knockoutsOf = (db: Database, event_id: string) => {
+  const { category, round, is_bye } = knockoutMatches
+  return db
+    .select({
+      category,
+      rounds: sql<number>`max(${round})::int`,
+      matches: sql<number>`(count(*) filter (where not ${is_bye}))::int`,
+    })
+    .from(knockoutMatches)
+    .where(eq(knockoutMatches.event_id, event_id))
+    .groupBy(category)
+    .orderBy(category)
+}
