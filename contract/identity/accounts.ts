@@ -1,4 +1,5 @@
 /** Accounts of team users, beside the accounts engine's own calls under /api/auth. */
+import { CONFIRMATION_LINK } from '@paddock/domain/identity/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, token } from './credentials.ts'
@@ -10,9 +11,9 @@ const Token = token(4000)
 export const CheckedUser = z.strictObject({ exists: z.boolean(), confirmed: z.boolean(), message: z.string() })
 
 const CONFIRMATION_ERRORS = {
-  LINK_USED: { status: 409, message: 'This confirmation link has already been used. Please sign in.' },
-  LINK_EXPIRED: { status: 410, message: 'This confirmation link has expired. Please request a new one.' },
-  LINK_INVALID: { status: 400, message: 'This confirmation link is not valid. Please request a new one.' },
+  LINK_USED: { status: 409, message: CONFIRMATION_LINK.used },
+  LINK_EXPIRED: { status: 410, message: CONFIRMATION_LINK.expired },
+  LINK_INVALID: { status: 400, message: CONFIRMATION_LINK.invalid },
 } as const
 
 export const accounts = {
@@ -32,7 +33,7 @@ export const accounts = {
       path: '/functions/resend-single-confirmation',
       tags,
       summary:
-        'Send the confirmation mail again, at most once a minute; the answer is the same whether or not there is anything to confirm',
+        'Send the confirmation email again, at most once a minute; the answer is the same whether or not there is anything to confirm',
     })
     .meta({ who: ['anyone'] })
     .input(

@@ -1,4 +1,5 @@
 /** What people type to prove who they are, the passwords they choose, and what they type to delete their account. */
+import { PASSWORD_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { z } from 'zod'
 
@@ -6,7 +7,7 @@ import { z } from 'zod'
 export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('Please enter a valid email address'))
 
 export const Password = z.string().min(1, 'Please enter your password').max(128)
-export const NewPassword = z.string().min(6, 'Password must be at least 6 characters long').max(128)
+export const NewPassword = z.string().min(6, PASSWORD_ERRORS.tooShort).max(128)
 
 /** The token of a session or of an emailed link: printable ASCII without spaces. */
 export const token = (longest: number) =>
@@ -15,7 +16,7 @@ export const token = (longest: number) =>
     .max(longest)
     .regex(/^[!-~]+$/)
 
-export const WRONG_PASSWORD = { status: 409, message: 'This is not your password. Please try again.' } as const
+export const WRONG_PASSWORD = { status: 409, message: PASSWORD_ERRORS.wrong } as const
 
 export const AccountDeletion = z.object({
   password: Password,

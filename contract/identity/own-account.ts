@@ -1,4 +1,5 @@
 /** A person's own account, on whichever side they have one: sessions, activity, password and second factor. */
+import { CODE_ERRORS, SECOND_FACTOR_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { ACCOUNT_SIDES } from '@paddock/domain/identity/second-factor.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -59,12 +60,9 @@ export const SecondFactor = z.strictObject({
 })
 
 const limit = { max: 60, seconds: 60 }
-const WRONG_CODE = { status: 409, message: 'This code is not right. Please try again.' } as const
-const STILL_REQUIRED = {
-  status: 409,
-  message: 'Your account requires a second factor. Add another one before you remove this one.',
-} as const
-const PASSKEY_REFUSED = { status: 409, message: 'This passkey could not be used. Please try again.' } as const
+const WRONG_CODE = { status: 409, message: CODE_ERRORS.wrong } as const
+const STILL_REQUIRED = { status: 409, message: SECOND_FACTOR_ERRORS.stillRequired } as const
+const PASSKEY_REFUSED = { status: 409, message: SECOND_FACTOR_ERRORS.passkeyNotAdded } as const
 
 const person = { who: ['person'] as const, limit }
 
@@ -119,7 +117,7 @@ export const own_account = {
     })
     .meta(person)
     .input(z.object({ side: Side, password: Password }))
-    .errors({ WRONG_PASSWORD, ALREADY_SET_UP: { status: 409, message: 'An authenticator app is already set up.' } })
+    .errors({ WRONG_PASSWORD, ALREADY_SET_UP: { status: 409, message: SECOND_FACTOR_ERRORS.alreadySetUp } })
     .output(z.strictObject({ uri: z.string(), secret: z.string(), recovery_codes: z.array(z.string()) })),
   confirmApp: call
     .route({
@@ -176,7 +174,7 @@ export const own_account = {
     })
     .meta(person)
     .input(z.object({ side: Side, password: Password }))
-    .errors({ WRONG_PASSWORD, NOT_SET_UP: { status: 409, message: 'Set up a second factor first.' } })
+    .errors({ WRONG_PASSWORD, NOT_SET_UP: { status: 409, message: SECOND_FACTOR_ERRORS.notSetUp } })
     .output(z.strictObject({ recovery_codes: z.array(z.string()) })),
   confirm: call
     .route({

@@ -1,4 +1,5 @@
 /** Signing in with a second factor after the password, or with a passkey alone. */
+import { CODE_ERRORS, SECOND_FACTOR_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Ceremony, Challenge, FactorAnswer, Side } from './own-account.ts'
@@ -8,7 +9,7 @@ const tags = ['accounts']
 /** Team users get a cookie instead of the token. */
 const SignedIn = z.strictObject({ success: z.literal(true), sessionToken: z.string().optional() })
 
-const ACCESS_DENIED = { status: 403, message: 'Access denied: User is not a business owner' } as const
+const ACCESS_DENIED = { status: 403, message: SECOND_FACTOR_ERRORS.notAnOwner } as const
 
 export const second_factor = {
   signIn: call
@@ -27,8 +28,8 @@ export const second_factor = {
       }),
     )
     .errors({
-      WRONG_CODE: { status: 401, message: 'This code is not right. Please try again.' },
-      SIGN_IN_AGAIN: { status: 410, message: 'This sign-in has expired. Please start again with your password.' },
+      WRONG_CODE: { status: 401, message: CODE_ERRORS.wrong },
+      SIGN_IN_AGAIN: { status: 410, message: SECOND_FACTOR_ERRORS.signInExpired },
       ACCESS_DENIED,
     })
     .output(SignedIn),
@@ -42,7 +43,7 @@ export const second_factor = {
     .meta({ who: ['anyone'], limit: { max: 30, seconds: 60 } })
     .input(z.object({ side: Side, challenge: Challenge, response: Ceremony }))
     .errors({
-      PASSKEY_REFUSED: { status: 401, message: 'This passkey could not be used. Please sign in with your password.' },
+      PASSKEY_REFUSED: { status: 401, message: SECOND_FACTOR_ERRORS.passkeyNotAccepted },
       ACCESS_DENIED,
     })
     .output(SignedIn),

@@ -1,6 +1,6 @@
 /**
  * What is typed into the forms of /auth and /reset-password, which use the accounts engine's own calls and none of this
- * contract. The sentences are those of document 1, section 5.
+ * contract. The messages are those of document 1, section 5.
  *
  * | form             | checked in this order                                                        |
  * |------------------|------------------------------------------------------------------------------|
@@ -8,6 +8,7 @@
  * | reset password   | both fields are filled in; both are the same; at least 6 characters          |
  * | ask for an email | there is an address; it is a valid one                                       |
  */
+import { PASSWORD_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { z } from 'zod'
 import { line } from '../text.ts'
 import { Email, NewPassword, Password } from './credentials.ts'
@@ -22,20 +23,20 @@ export const SignUp = z
   .object({ full_name: line('Please enter your full name'), email: Email, ...twoPasswords })
   .refine(areSame, {
     path: ['again'],
-    message: 'Passwords do not match. Please make sure both passwords are identical.',
+    message: PASSWORD_ERRORS.differAtSignUp,
     abort: true,
   })
-  .refine(isLongEnough, { path: ['password'], message: 'Password must be at least 6 characters long.' })
+  .refine(isLongEnough, { path: ['password'], message: `${PASSWORD_ERRORS.tooShort}.` })
 
 export const ResetPassword = z
   .object(twoPasswords)
   .refine(({ password, again }) => password && again, {
     path: ['password'],
-    message: 'Please fill in all fields',
+    message: PASSWORD_ERRORS.missing,
     abort: true,
   })
-  .refine(areSame, { path: ['again'], message: 'Passwords do not match', abort: true })
-  .refine(isLongEnough, { path: ['password'], message: 'Password must be at least 6 characters long' })
+  .refine(areSame, { path: ['again'], message: PASSWORD_ERRORS.differ, abort: true })
+  .refine(isLongEnough, { path: ['password'], message: PASSWORD_ERRORS.tooShort })
 
 export const AskByEmail = z.object({
   email: z.string().trim().min(1, 'Please enter your email address').pipe(Email),

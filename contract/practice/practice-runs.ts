@@ -1,12 +1,13 @@
 /** A team's practice runs, recorded one by one or imported from a timing gate, with performance and analytics. */
+
 import { MOST_LINES } from '@paddock/domain/practice/import.ts'
+import { RUN_ERRORS } from '@paddock/domain/practice/messages.ts'
 import {
   HEAVIEST,
   LONGEST_NOTES,
   LONGEST_SESSION,
   LONGEST_SETUP,
   MEASURES,
-  MOST_RUNS,
   PRACTICE_STATUSES,
   placeOf,
   wrongTime,
@@ -124,11 +125,11 @@ const Filters = z.object({
 const REFUSALS = {
   SAME_PLACE: {
     status: 409,
-    message: 'This run is already recorded: the same car, lane and times at the same moment.',
+    message: RUN_ERRORS.duplicate,
   },
   TOO_MANY: {
     status: 409,
-    message: `Your team has reached the limit of ${MOST_RUNS.toLocaleString('en-US')} practice runs. Delete old ones first.`,
+    message: RUN_ERRORS.tooMany,
   },
 } as const
 

@@ -1,4 +1,5 @@
 /** Wrong answers about age, which the business owner clears. */
+import { AGE_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
@@ -14,7 +15,7 @@ export const age_answers = {
     .meta({ who: ['owner'] })
     .input(z.object({ email: Email }))
     .errors({
-      NOT_FOUND: { status: 404, message: 'There is no age answer to clear: no account with this email has given one.' },
+      NOT_FOUND: { status: 404, message: AGE_ERRORS.notAnswered },
     })
     .output(z.strictObject({ success: z.literal(true) })),
 }

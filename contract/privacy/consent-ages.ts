@@ -1,5 +1,7 @@
 /** The ages of consent by country, the business owner's table. */
+
 import { AGE_LIMITS } from '@paddock/domain/privacy/age.ts'
+import { AGE_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Country } from './privacy.ts'
@@ -28,7 +30,7 @@ export const consent_ages = {
     .meta({ who: ['owner'] })
     .input(z.object({ country: Country }))
     .errors({
-      DEFAULT_STAYS: { status: 409, message: 'The age for all other countries can be changed but not removed.' },
+      DEFAULT_STAYS: { status: 409, message: AGE_ERRORS.defaultStays },
     })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -1,4 +1,5 @@
 /** Consents as adults give and withdraw them: with the link of the email, or in the team as its supervising adult. */
+import { CONSENT_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam } from '../teams/rights.ts'
@@ -11,7 +12,7 @@ const tags = ['privacy']
 const Link = { token: z.string().min(1).max(100) }
 
 const INVALID_LINK = {
-  NOT_FOUND: { status: 404, message: 'This link is no longer valid. Please ask for a new one.' },
+  NOT_FOUND: { status: 404, message: CONSENT_ERRORS.linkInvalid },
 } as const
 
 export const ConsentPage = z.strictObject({
@@ -37,7 +38,7 @@ const SupervisedMember = z.strictObject({
 
 const ofMember = z.object({ team_id: z.uuid(), user_id: z.uuid() })
 const NOT_SUPERVISING = {
-  NOT_SUPERVISING: { status: 409, message: 'Only a supervising adult of the team can do this.' },
+  NOT_SUPERVISING: { status: 409, message: CONSENT_ERRORS.notSupervising },
 } as const
 
 export const consents = {
@@ -60,10 +61,10 @@ export const consents = {
     )
     .errors({
       ...INVALID_LINK,
-      TEXT_CHANGED: { status: 409, message: 'The text has changed. Please read it again.' },
+      TEXT_CHANGED: { status: 409, message: CONSENT_ERRORS.textChanged },
       NOT_AN_ADULT: {
         status: 409,
-        message: 'The account with this address counts as under age. An adult has to consent.',
+        message: CONSENT_ERRORS.notAnAdult,
       },
     })
     .output(ConsentPage),
@@ -100,7 +101,7 @@ export const consents = {
     .input(ofMember.extend({ text_version: z.string().max(40) }))
     .errors({
       ...NOT_SUPERVISING,
-      TEXT_CHANGED: { status: 409, message: 'The text has changed. Please read it again.' },
+      TEXT_CHANGED: { status: 409, message: CONSENT_ERRORS.textChanged },
     })
     .output(z.array(SupervisedMember)),
   withdrawForMember: call
@@ -126,7 +127,7 @@ export const consents = {
     .errors({
       NOT_ADULT: {
         status: 409,
-        message: 'Only a member who has said that they are 18 or over can be the supervising adult.',
+        message: CONSENT_ERRORS.supervisorTooYoung,
       },
     })
     .output(z.strictObject({ success: z.literal(true) })),

@@ -1,4 +1,5 @@
 /** Deleting an organiser's account. */
+import { COMPANY_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
@@ -11,11 +12,11 @@ export const organizer_account = {
       tags: ['privacy'],
       summary: 'End every session and delete my organiser account; as its only organiser, the company too',
     })
-    // Whoever still waits for approval may too, so the handler itself looks for the session.
+    // Organisers who are waiting for approval may call it too, so the handler checks the session itself.
     .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
     .input(
       AccountDeletion.extend({
-        /** Typed by the only organiser of a company, which is closed with the account. */
+        /** Typed by the only organiser of a company, because the company is deleted with the account. */
         company_name: z.string().trim().max(200).optional(),
       }),
     )
@@ -23,12 +24,11 @@ export const organizer_account = {
       WRONG_PASSWORD,
       HAND_OVER: {
         status: 409,
-        message: 'You are the only owner of your company. Make another organiser owner first.',
+        message: COMPANY_ERRORS.onlyOwner,
       },
       CLOSE_COMPANY: {
         status: 409,
-        message:
-          'You are the only organiser of your company. It is deleted with your account and all of its events. Type its name to confirm.',
+        message: COMPANY_ERRORS.onlyOrganizer,
       },
     })
     .output(z.strictObject({ success: z.literal(true), company_closed: z.boolean() })),

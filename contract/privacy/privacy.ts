@@ -1,6 +1,8 @@
 /** A person's own age band, the consents for their account, and their picture. */
+
 import { AGE_BANDS } from '@paddock/domain/privacy/age.ts'
 import { CONSENT_CAPACITIES } from '@paddock/domain/privacy/consent.ts'
+import { AGE_ERRORS, CONSENT_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
@@ -52,8 +54,7 @@ export const privacy = {
     .errors({
       TOO_SOON: {
         status: 409,
-        message:
-          'You can choose an older age a year after your last answer. Until then a parent or your team’s supervising adult can consent for you.',
+        message: AGE_ERRORS.tooSoon,
       },
     })
     .output(Privacy),
@@ -77,14 +78,14 @@ export const privacy = {
       ]),
     )
     .errors({
-      NOT_NEEDED: { status: 409, message: 'Your account does not need consent.' },
+      NOT_NEEDED: { status: 409, message: CONSENT_ERRORS.notNeeded },
       OWN_ADDRESS: {
         status: 409,
-        message: 'This is your own address. Please enter the address of a parent or guardian.',
+        message: CONSENT_ERRORS.ownAddress,
       },
       ASKED_ENOUGH: {
         status: 429,
-        message: 'You have asked three times today. Please wait until tomorrow before you ask again.',
+        message: CONSENT_ERRORS.askedEnough,
       },
     })
     .output(Privacy),

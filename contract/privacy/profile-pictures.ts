@@ -20,6 +20,3 @@ export const PICTURE_REFUSALS = {
   FILE_TOO_LARGE: 413,
   UPLOAD_INCOMPLETE: 400,
 } as const
-
-export const NO_PICTURE_YET =
-  'You can add a picture after you have answered the question about your age and, if you are too young to decide yourself, an adult has consented. Until then your initials are shown.'

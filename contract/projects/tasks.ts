@@ -1,5 +1,7 @@
 /** The tasks of a project, on a board of four columns. */
-import { LABELS, TASK_STATUSES, TOO_MANY_TASKS } from '@paddock/domain/projects/board.ts'
+
+import { LABELS, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
+import { TASK_ERRORS } from '@paddock/domain/projects/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
@@ -37,8 +39,8 @@ const fields = {
   assignee_id: z.uuid().nullable(),
   due_date: DueDay,
 }
-const NOT_A_MEMBER = { status: 409, message: 'This person is no longer in the team. Choose somebody else.' } as const
-const TOO_MANY = { status: 409, message: TOO_MANY_TASKS } as const
+const NOT_A_MEMBER = { status: 409, message: TASK_ERRORS.assigneeLeft } as const
+const TOO_MANY = { status: 409, message: TASK_ERRORS.tooMany } as const
 
 export const project_tasks = {
   list: call

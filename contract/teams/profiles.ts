@@ -1,4 +1,5 @@
 /** A user's profile: their name, their role in the current team, and deleting the account. */
+import { DELETE_ACCOUNT_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { AccountDeletion, WRONG_PASSWORD } from '../identity/credentials.ts'
@@ -39,11 +40,10 @@ export const profiles = {
     .input(AccountDeletion)
     .errors({
       WRONG_PASSWORD,
-      ONLY_ADMIN: { status: 409, message: 'You are the only admin of a team. Make another member admin first.' },
+      ONLY_ADMIN: { status: 409, message: DELETE_ACCOUNT_ERRORS.onlyAdmin },
       RUNS_THE_STORE: {
         status: 409,
-        message:
-          'This is the only business owner account. Another business owner has to take over before you can delete it.',
+        message: DELETE_ACCOUNT_ERRORS.onlyBusinessOwner,
       },
     })
     .output(z.strictObject({ success: z.literal(true), teams_deleted: z.number().int() })),

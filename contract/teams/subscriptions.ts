@@ -1,6 +1,8 @@
 /** A team's subscription: its plan, its limits, the plans to choose from, and changing them. */
+
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { SUBSCRIPTION_STATUSES } from '@paddock/domain/plans/subscription.ts'
+import { PLAN_MESSAGES, SUBSCRIPTION_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PlanFacts } from '../office/plans.ts'
@@ -13,11 +15,11 @@ const Interval = z.enum(['month', 'year'])
 export const PLAN_ERRORS = {
   PLAN_LIMIT: {
     status: 409,
-    message: 'You have reached the limit of your plan. A team admin can choose a larger one on the Plan tab.',
+    message: PLAN_MESSAGES.limit,
   },
   PLAN_FEATURE: {
     status: 403,
-    message: 'This is not part of your plan. A team admin can choose another on the Plan tab.',
+    message: PLAN_MESSAGES.feature,
   },
 } as const
 
@@ -56,13 +58,13 @@ export const TeamSubscription = z.strictObject({
 })
 
 const REFUSALS = {
-  PAYMENTS_OFF: { status: 503, message: 'Subscriptions are not available on this server.' },
-  PAYMENTS_DOWN: { status: 502, message: 'The payment service cannot be reached. Please try again in a moment.' },
-  PLAN_GONE: { status: 409, message: 'This plan is no longer available. Please choose another one.' },
+  PAYMENTS_OFF: { status: 503, message: SUBSCRIPTION_ERRORS.paymentsOff },
+  PAYMENTS_DOWN: { status: 502, message: SUBSCRIPTION_ERRORS.paymentsDown },
+  PLAN_GONE: { status: 409, message: SUBSCRIPTION_ERRORS.planGone },
 } as const
 const NOT_SUBSCRIBED = {
   status: 409,
-  message: 'Your team has no subscription. Choose a plan on the Plan tab.',
+  message: SUBSCRIPTION_ERRORS.notSubscribed,
 } as const
 
 const Choice = z.object({ team_id: z.uuid(), plan_id: z.uuid(), billing_interval: Interval })
@@ -94,11 +96,10 @@ export const subscriptions = {
     )
     .errors({
       ...REFUSALS,
-      ALREADY_SUBSCRIBED: { status: 409, message: 'Your team already has a subscription. You can change its plan.' },
+      ALREADY_SUBSCRIBED: { status: 409, message: SUBSCRIPTION_ERRORS.alreadySubscribed },
       TOO_SMALL: {
         status: 409,
-        message:
-          'Your team uses more than this plan allows. Choose a larger plan, or remove members or projects first.',
+        message: SUBSCRIPTION_ERRORS.planTooSmall,
       },
     })
     .output(z.strictObject({ success: z.literal(true), url: z.string() })),
@@ -127,8 +128,7 @@ export const subscriptions = {
       NOT_SUBSCRIBED,
       TOO_SMALL: {
         status: 409,
-        message:
-          'Your team uses more than this plan allows. Choose a larger plan, or remove members or projects first.',
+        message: SUBSCRIPTION_ERRORS.planTooSmall,
       },
     })
     .output(TeamSubscription),

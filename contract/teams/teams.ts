@@ -1,5 +1,5 @@
 /** Teams: creating, joining, switching and leaving them, and what their admins change. */
-import { INVITE_CODE_REQUIRED } from '@paddock/domain/teams/messages.ts'
+import { INVITE_CODE_REQUIRED, NO_ACCESS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
@@ -58,7 +58,7 @@ export const TeamData = z.strictObject({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
-const NO_ACCESS = { FORBIDDEN: { status: 403, message: 'You do not have access to this team' } } as const
+const REFUSED = { FORBIDDEN: { status: 403, message: NO_ACCESS } } as const
 
 export const teams = {
   current: call
@@ -83,7 +83,7 @@ export const teams = {
     .route({ method: 'POST', path: '/rpc/set_current_team', tags, summary: 'Switch to another of my teams' })
     .meta({ who: ['user'] })
     .input(z.object({ team_id_param: z.uuid() }))
-    .errors(NO_ACCESS)
+    .errors(REFUSED)
     .output(z.literal(true)),
   invited: call
     .route({
@@ -178,6 +178,6 @@ export const teams = {
     })
     .meta({ who: ['user'] })
     .input(z.object({ teamId: z.uuid(), stripeCustomerId: z.string().max(255).nullish() }))
-    .errors(NO_ACCESS)
+    .errors(REFUSED)
     .output(z.strictObject({ success: z.boolean(), message: z.string() })),
 }

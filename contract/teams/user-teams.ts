@@ -1,4 +1,5 @@
 /** Memberships: a user's own teams, and the members of one team. */
+import { MEMBER_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam, OfTeam } from './rights.ts'
@@ -38,12 +39,12 @@ export const Member = z.strictObject({
 })
 
 const REFUSALS = {
-  LAST_ADMIN: { status: 409, message: 'A team needs at least one admin. Make another member admin first.' },
+  LAST_ADMIN: { status: 409, message: MEMBER_ERRORS.lastAdmin },
   STILL_PENDING: {
     status: 409,
-    message: 'This person is waiting for approval. Approve them first, then make them admin.',
+    message: MEMBER_ERRORS.stillPending,
   },
-  IS_SELF: { status: 409, message: 'You cannot remove yourself. Use Leave Team instead.' },
+  IS_SELF: { status: 409, message: MEMBER_ERRORS.isSelf },
 } as const
 
 export const user_teams = {
@@ -69,7 +70,7 @@ export const user_teams = {
         .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
         .refine(({ role, status }) => role || status, {
           path: ['role'],
-          message: 'Please choose a role or approve the person',
+          message: MEMBER_ERRORS.noChange,
         }),
     )
     .errors({

@@ -3,11 +3,12 @@
  *
  * | a car on a criterion       | counts as                                       |
  * |----------------------------|-------------------------------------------------|
- * | nothing found yet          | to be checked; it costs nothing, and says so    |
- * | found                      | what the scrutineer would make of it            |
+ * | not checked yet            | open: no penalty, and counted as still to check |
+ * | checked                    | what a scrutineer would decide                  |
  */
 import { type OverallStatus, overallOfCar, summaryOf } from '../judging/overall.ts'
 import { type CarStatus, type PenaltyRule, type Verdict, verdict } from '../judging/penalties.ts'
+import { plural } from '../plural.ts'
 import { CARS, type Car } from '../racing/run-time.ts'
 
 type Criterion = PenaltyRule & { key: string }
@@ -17,7 +18,7 @@ export type CheckedRow<C extends Criterion> = { criterion: C; cars: Record<Car, 
 
 export type Readiness<C extends Criterion> = {
   rows: CheckedRow<C>[]
-  /** Checks of both cars, and those still to be made. */
+  /** The number of checks for both cars, and how many are still open. */
   checks: number
   open: number
   points: number
@@ -57,7 +58,7 @@ export function readinessOf<C extends Criterion>(criteria: readonly C[], found: 
   }
 }
 
-/** Whole days from one day to another, both as they are stored: `2026-03-14`. */
+/** Whole days from today to a day, both in the form `2026-03-14`. */
 export const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / 86_400_000)
 
@@ -65,5 +66,5 @@ export function daysText(days: number): string {
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   if (days > 1) return `In ${days} days`
-  return days === -1 ? '1 day late' : `${-days} days late`
+  return plural(-days, 'day late', 'days late')
 }

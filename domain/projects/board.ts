@@ -25,7 +25,6 @@ export const LABEL_NAMES: Record<Label, string> = {
 
 /** The most that a board can still show. */
 export const MOST_TASKS = 500
-export const TOO_MANY_TASKS = `This project has reached the limit of ${MOST_TASKS} tasks. Delete some that are done, or create another project.`
 
 /** The column with a task inserted before another, or at the end if the other is not in the column any more. */
 export function placed(column: readonly string[], task: string, before: string | null): string[] {

@@ -99,7 +99,7 @@ test('a team measures its cars, claims its entry, and sees its laps at once and 
     const laps = page.getByRole('table', { name: 'Your laps' })
     await expect(laps).toContainText('1.234')
     await expect(laps.getByRole('row')).toHaveCount(2)
-    await expect(page.getByRole('region', { name: 'Judges’ marks' })).toContainText('Not yet')
+    await expect(page.getByRole('region', { name: 'Judges’ marks' })).toContainText('No marks yet')
     await expectAccessible(page)
   })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../events/organisers.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
-import { carriedByKeys } from '../support/carrying.ts'
+import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 
@@ -87,7 +87,7 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
     await mine.getByRole('button', { name: 'Move Team' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Team is at place 3 of 3.')).toBeAttached()
-    await carriedByKeys(page)
+    await waitForKeyboardDrag(page)
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Team is at place 2 of 3.')).toBeAttached()
     await page.keyboard.press('Space')

@@ -1,8 +1,8 @@
 /** A team's first project, with two members who see each other's changes live, and the deletion of an account. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { carriedByKeys } from '../support/carrying.ts'
 import { expect, test } from '../support/crew.ts'
+import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
 import { arrived, createTeam, PASSWORD, type Seat } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
@@ -40,7 +40,7 @@ async function drag(page: Page, handle: Locator, title: string, ...steps: [key: 
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(announcement(page)).toContainText(`${title} is in `)
-  await carriedByKeys(page)
+  await waitForKeyboardDrag(page)
   for (const [key, text] of steps) {
     await page.keyboard.press(key)
     await expect(announcement(page)).toHaveText(text)

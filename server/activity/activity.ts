@@ -10,10 +10,10 @@ import { announce } from '../live/announce.ts'
 
 const PAGE = 30
 
-/** Without an actor it was done by somebody outside the team, such as an organiser. */
+/** `actor_id` is undefined if somebody outside the team did it, such as an organiser. */
 type Activity = { team_id: string; actor_id?: string; kind: ActivityKind; person_id?: string; about?: About }
 
-export async function note(tx: Transaction, activity: Activity) {
+export async function recordActivity(tx: Transaction, activity: Activity) {
   await tx.insert(teamActivity).values(activity)
   await announce(tx, `team:${activity.team_id}`, 'team_activity')
 }

@@ -1,6 +1,7 @@
-/** A team claims its entry with the organiser's code, follows it, and lets go of it. */
+/** A team claims its entry with the organiser's code, reads its results, and unlinks it. */
+import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { refuseClosed } from '../competition/event-access/event-access.ts'
 import { allResults, recordOf } from '../competition/results/results.ts'
 import type { Transaction } from '../db/database.ts'
@@ -14,7 +15,7 @@ import { announce } from '../live/announce.ts'
 import { entriesOf, isShown, withStandings } from './entry-queries.ts'
 import { requireCompetition } from './require-competition.ts'
 
-/** Beside the address limit of the contract: changing the address does not give an account more guesses. */
+/** Per account, besides the contract's limit per IP address: changing the address gives no more guesses. */
 const GUESSES = { max: 20, seconds: 15 * 60 }
 
 export const listEntries = api.team_entries.list.handler(async ({ input, context: { db } }) => {
@@ -39,7 +40,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
       .onConflictDoUpdate({
         target: [teamEntries.team_id, teamEntries.competition_team_id],
         set: asked,
-        // One that waits or is linked already stays as it is; one that was rejected may be asked for again.
+        // A pending or linked entry stays as it is; a rejected one can be claimed again.
         setWhere: eq(teamEntries.status, 'rejected'),
       })
       .returning({ id: teamEntries.id })
@@ -47,7 +48,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
     if (!row) throw errors.CONFLICT()
     if (made) {
       const about = { entry: row.team_name, event: row.event.name }
-      await note(tx, { team_id, actor_id: user.id, kind: 'entry.claimed', about })
+      await recordActivity(tx, { team_id, actor_id: user.id, kind: 'entry.claimed', about })
       await announceEntry(tx, team_id, row.event.id)
     }
     return row
@@ -56,7 +57,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
   return shown ?? { ...entry, standing: null }
 })
 
-/** The entry is locked: of two teams that claim it or are approved at once, the second sees what the first has done. */
+/** Row lock: concurrent claims and approvals of an entry are serialised. */
 async function lockEntryByCode(tx: Transaction, code: string) {
   const [found] = await tx
     .select({ id: competitionTeams.id, status: competitionEvents.status })
@@ -77,7 +78,7 @@ export async function ownedByOther(tx: Transaction, competition_team_id: string,
   return (await tx.select({ id: teamEntries.id }).from(teamEntries).where(others)).length > 0
 }
 
-/** Both sides hear of it: the team in its portal, the organisers at the event. */
+/** Announces a changed entry to the team's portal and to the organisers of the event. */
 export async function announceEntry(tx: Transaction, team_id: string, event_id: string) {
   await announce(tx, `team:${team_id}`, 'team_entries')
   await announce(tx, `event:${event_id}`, 'team_entries')
@@ -89,7 +90,7 @@ export const entryResults = api.team_entries.results.handler(async ({ input, con
   const record = entry && isShown(entry) ? await recordOf(db, entry.event.id) : undefined
   const all = record && allResults(record)
   const team = all?.teams.find(({ id }) => id === entry?.competition_team_id)
-  if (!all || !team) throw errors.NOT_FOUND({ message: 'This entry has no results.' })
+  if (!all || !team) throw errors.NOT_FOUND({ message: ENTRY_ERRORS.noResults })
   const over = all.event.status === 'completed'
   return {
     event: all.event,
@@ -101,7 +102,7 @@ export const entryResults = api.team_entries.results.handler(async ({ input, con
   }
 })
 
-/** Until the event is completed, what the judges gave is between them and the organisers. */
+/** Marks stay between judges and organisers until the event is completed. */
 function withoutMarks(team: ReturnType<typeof allResults>['teams'][number]) {
   return { ...team, marks: [], standing: team.standing && { ...team.standing, criteria: {} } }
 }
@@ -114,10 +115,10 @@ export const removeEntry = api.team_entries.remove.handler(({ input, context: { 
       .delete(teamEntries)
       .where(and(eq(teamEntries.id, id), eq(teamEntries.team_id, team_id)))
       .returning({ id: teamEntries.id })
-    // Pressed twice: the second press finds done what it asks for.
+    // A double press finds nothing left to remove.
     if (entry && gone.length > 0) {
       const about = { entry: entry.team_name, event: entry.event.name }
-      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'entry.unlinked', about })
+      await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'entry.unlinked', about })
       await announceEntry(tx, team_id, entry.event.id)
     }
     return { success: true as const }

@@ -1,9 +1,11 @@
-/** An organiser gives out the codes of an event's teams, and decides who may have which entry. */
+/** An organiser reads the entry codes of an event's teams, and approves or rejects claims. */
+
 import { randomBytes } from 'node:crypto'
+import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { CODE_BYTES } from '@paddock/domain/organizers/codes.ts'
 import { inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../competition/event-access/event-access.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
@@ -23,7 +25,7 @@ export const listClaims = api.competition_entries.list.handler(
   },
 )
 
-/** Teams get their codes when somebody first looks for them. */
+/** Creates missing codes when an organiser first opens the list. */
 async function makeCodes(db: Database, event_id: string) {
   const missing = await db
     .select({ competition_team_id: competitionTeams.id })
@@ -32,7 +34,7 @@ async function makeCodes(db: Database, event_id: string) {
     .where(and(eq(competitionTeams.event_id, event_id), isNull(entryCodes.code)))
   if (missing.length === 0) return
   await db.transaction(async (tx) => {
-    // A team that is deleted at this moment needs none; the others wait for nobody.
+    // Leaves out teams that are being deleted; `key share` does not block other writes to the rest.
     const there = await tx
       .select({ competition_team_id: competitionTeams.id })
       .from(competitionTeams)
@@ -78,15 +80,15 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
     const event = await lockOpenEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const claim = await lockClaim(tx, id, event_id)
-    if (!claim) throw errors.NOT_FOUND({ message: 'The team has withdrawn this claim.' })
+    if (!claim) throw errors.NOT_FOUND({ message: ENTRY_ERRORS.claimWithdrawn })
     const status = approve ? ('approved' as const) : ('rejected' as const)
     if (claim.status === status) return { success: true as const }
     if (approve && (await ownedByOther(tx, claim.entry, claim.team_id))) throw errors.ENTRY_TAKEN()
     await tx.update(teamEntries).set({ status, decided_at: new Date().toISOString() }).where(eq(teamEntries.id, id))
-    // Whoever is turned away knew the code: it opens nothing any more.
+    // The rejected team knows the code, so it is replaced.
     if (!approve)
       await tx.update(entryCodes).set({ code: newCode() }).where(eq(entryCodes.competition_team_id, claim.entry))
-    await note(tx, {
+    await recordActivity(tx, {
       team_id: claim.team_id,
       kind: approve ? 'entry.approved' : 'entry.declined',
       about: { entry: claim.entry_name, event: event.name },

@@ -1,6 +1,7 @@
-/** The list of documents that a team has to have ready, besides those of the event. */
+/** A team's own checklist of documents, besides the rules documents of the event. */
+import { DOCUMENT_ERRORS, MOST_DOCUMENTS } from '@paddock/domain/entries/messages.ts'
 import { and, eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { teamDocuments } from '../db/schema/entries.ts'
 import { teams } from '../db/schema/teams.ts'
@@ -10,13 +11,11 @@ import { announce } from '../live/announce.ts'
 import { DOCUMENT } from './readiness.ts'
 import { requireCompetition } from './require-competition.ts'
 
-const MOST = 200
-
 const isOne = (team_id: string, id: string) => and(eq(teamDocuments.id, id), eq(teamDocuments.team_id, team_id))
 
-async function recordAndAnnounce(tx: Transaction, deed: Parameters<typeof note>[1]) {
-  await note(tx, deed)
-  await announce(tx, `team:${deed.team_id}`, 'team_readiness')
+async function recordAndAnnounce(tx: Transaction, activity: Parameters<typeof recordActivity>[1]) {
+  await recordActivity(tx, activity)
+  await announce(tx, `team:${activity.team_id}`, 'team_readiness')
 }
 
 export const addDocument = api.team_documents.add.handler(({ input, context: { db, caller }, errors }) =>
@@ -26,11 +25,11 @@ export const addDocument = api.team_documents.add.handler(({ input, context: { d
     await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team_id)).for('no key update')
     const [earlier] = await tx.select(DOCUMENT).from(teamDocuments).where(eq(teamDocuments.id, id))
     if (earlier) {
-      // The id is taken: by an earlier try of the same form, which then stands.
+      // A retry of the same form finds the document that its first attempt added.
       if (earlier.team_id === team_id && earlier.name === name) return earlier
-      throw errors.CONFLICT({ message: 'This document already exists.' })
+      throw errors.CONFLICT({ message: DOCUMENT_ERRORS.exists })
     }
-    if ((await tx.$count(teamDocuments, eq(teamDocuments.team_id, team_id))) >= MOST) throw errors.LIST_FULL()
+    if ((await tx.$count(teamDocuments, eq(teamDocuments.team_id, team_id))) >= MOST_DOCUMENTS) throw errors.LIST_FULL()
     const actor_id = userOf(caller).id
     const [made] = await tx
       .insert(teamDocuments)
@@ -46,8 +45,8 @@ export const checkDocument = api.team_documents.check.handler(({ input, context:
   db.transaction(async (tx) => {
     const { team_id, id, done } = input
     const [document] = await tx.select(DOCUMENT).from(teamDocuments).where(isOne(team_id, id)).for('no key update')
-    if (!document) throw errors.NOT_FOUND({ message: 'This document is no longer on the list.' })
-    // Pressed twice: the second press finds done what it asks for.
+    if (!document) throw errors.NOT_FOUND({ message: DOCUMENT_ERRORS.gone })
+    // A double press finds nothing left to change.
     if ((document.done_at !== null) === done) return document
     const done_at = done ? new Date().toISOString() : null
     await tx.update(teamDocuments).set({ done_at }).where(isOne(team_id, id))

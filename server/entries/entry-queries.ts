@@ -1,4 +1,4 @@
-/** Entries as they stand in their table, with what their team sees of the event. */
+/** Reads entries with their event, and with their standings as far as the team may see them. */
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { allResults, recordOf } from '../competition/results/results.ts'
@@ -42,10 +42,10 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
   return rows
 }
 
-/** Nothing of an event that is not public, nor of an entry that is not the team's. */
+/** Results are shown for approved entries in public events only. */
 export const isShown = ({ status, event }: EntryRow) => status === 'approved' && isPublic(event.status)
 
-/** The same numbers as every other screen, each event read once. */
+/** Adds the standings that every other screen shows; reads each event once. */
 export async function withStandings(db: Database, rows: EntryRow[]) {
   const events = new Set(rows.filter(isShown).map(({ event }) => event.id))
   const found = new Map<string, ReturnType<typeof allResults>>()

@@ -1,4 +1,4 @@
-/** What a team's cars are checked by: the templates of its next event's organiser, else the ready-made ones. */
+/** The scrutineering sheets a team checks its cars by: those of its next event's organiser, or else the built-in ones. */
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { criteriaOf, templatesFor } from '../competition/scrutineering/scrutineering.ts'
@@ -9,7 +9,7 @@ import { competitionTeams, eventRulesDocuments } from '../db/schema/events.ts'
 
 export type NextEvent = NonNullable<Awaited<ReturnType<typeof nextEvent>>>
 
-/** The first one that is not over today, that the team is linked to and that has not been called off or completed. */
+/** The first upcoming or active event that the team is linked to and that is not over. */
 export async function nextEvent(db: Queries, team_id: string, today: string) {
   const { id, company_id, name, event_date, last_day, location, registration_deadline, status } = competitionEvents
   const shown = { id, company_id, name, event_date, last_day, location, registration_deadline }
@@ -42,15 +42,15 @@ type Criterion = (typeof LIBRARY)[number]['criteria'][number]
 
 export async function sheetsFor(db: Queries, event: NextEvent | undefined) {
   const sheets = event ? await sheetsOf(db, event) : []
-  return sheets.length > 0 ? sheets : READY_MADE
+  return sheets.length > 0 ? sheets : BUILT_IN
 }
 
 async function sheetsOf(db: Queries, event: NextEvent) {
-  const fitting = (await templatesFor(db, event)).filter(
+  const matching = (await templatesFor(db, event)).filter(
     ({ category, is_active }) => is_active && (category === 'Both' || category === event.category),
   )
   const sheets = []
-  for (const { id, name, description } of fitting) {
+  for (const { id, name, description } of matching) {
     const criteria = (await criteriaOf(db, event.id, id)).filter(({ is_active }) => is_active)
     if (criteria.length === 0) continue
     const source = 'event' as const
@@ -59,7 +59,7 @@ async function sheetsOf(db: Queries, event: NextEvent) {
   return sheets
 }
 
-const READY_MADE = LIBRARY.filter(({ template_type }) => template_type === 'scrutineering').map(
+const BUILT_IN = LIBRARY.filter(({ template_type }) => template_type === 'scrutineering').map(
   ({ key, name, description, criteria }) => ({
     key,
     name,
@@ -69,13 +69,13 @@ const READY_MADE = LIBRARY.filter(({ template_type }) => template_type === 'scru
   }),
 )
 
-/** A sheet that was there may be asked for by its key, whichever the next event is by now. */
+/** Also finds sheets of events other than the next one, because the next event may have changed since the page was opened. */
 export async function criterionOf(db: Queries, team_id: string, sheet: string, criterion: string) {
-  const own = READY_MADE.find(({ key }) => key === sheet) ?? (await sheetOfAnEvent(db, team_id, sheet))
+  const own = BUILT_IN.find(({ key }) => key === sheet) ?? (await sheetOfAnEvent(db, team_id, sheet))
   return own?.criteria.find(({ key }) => key === criterion)
 }
 
-/** Only of organisers in whose events the team is: another's templates are none of its business. */
+/** Only searches templates of companies in whose events the team is entered. */
 async function sheetOfAnEvent(db: Queries, team_id: string, sheet: string) {
   const { id, company_id } = competitionEvents
   const events = await db

@@ -98,7 +98,10 @@ describe('a finding', () => {
     expect(again.body).toEqual(first.body)
     expect(await team.save(tom, { ...LENGTH, ...found(190) })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'A teammate has changed this measurement in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message: expect.stringContaining('not saved, because a teammate has changed it in the meantime'),
+      },
     })
     const { updated_at } = Object(first.body)
     expect((await team.save(tom, { ...LENGTH, found: null, updated_at })).body ?? null).toBeNull()

@@ -1,8 +1,9 @@
-/** Stores what a team finds on its own cars, one car and criterion at a time, and reads it with all that is due. */
+/** Saves a team's findings on its own cars, one car and criterion at a time, and reads them with everything due. */
+import { READINESS_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { readinessFindings, teamDocuments } from '../db/schema/entries.ts'
 import { teams } from '../db/schema/teams.ts'
@@ -49,20 +50,19 @@ export const saveFinding = api.team_readiness.save.handler(({ input, context: { 
     const { found, updated_at, ...cell } = input
     await requireCompetition(tx, cell.team_id)
     const criterion = await criterionOf(tx, cell.team_id, cell.sheet, cell.criterion)
-    if (!criterion) throw errors.NOT_FOUND({ message: 'This criterion is no longer on the sheet.' })
-    // One after the other, so that the first finding of a cell is waited for too.
+    if (!criterion) throw errors.NOT_FOUND({ message: READINESS_ERRORS.criterionGone })
+    // Locks the team, because the row of a first finding does not exist yet and cannot be locked.
     await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, cell.team_id)).for('no key update')
     const [before] = await tx.select().from(readinessFindings).where(isCell(cell))
     const after = found && judged(criterion, found)
-    // Pressed twice: the second press finds done what it asks for.
+    // A double press finds nothing left to change.
     if (isSame(before, after)) return before ? shown(before) : null
-    if ((before?.updated_at ?? null) !== updated_at)
-      throw errors.CONFLICT({ message: 'A teammate has changed this measurement in the meantime.' })
+    if ((before?.updated_at ?? null) !== updated_at) throw errors.CONFLICT({ message: READINESS_ERRORS.changed })
     const actor_id = userOf(caller).id
-    await keep(tx, cell, after, actor_id, before?.updated_at)
-    const said = after ? inWords(after, criterion.measurement_unit) : 'nothing'
-    const about = { car: cell.car, criterion: criterion.criteria_name, found: said }
-    await note(tx, { team_id: cell.team_id, actor_id, kind: 'car.measured', about })
+    await store(tx, cell, after, actor_id, before?.updated_at)
+    const text = after ? findingText(after, criterion.measurement_unit) : 'nothing'
+    const about = { car: cell.car, criterion: criterion.criteria_name, found: text }
+    await recordActivity(tx, { team_id: cell.team_id, actor_id, kind: 'car.measured', about })
     await announce(tx, `team:${cell.team_id}`, 'team_readiness')
     const [stored] = await tx.select().from(readinessFindings).where(isCell(cell))
     return stored ? shown(stored) : null
@@ -72,7 +72,7 @@ export const saveFinding = api.team_readiness.save.handler(({ input, context: { 
 type Rule = NonNullable<Awaited<ReturnType<typeof criterionOf>>>
 type Found = { status: 'Pass' | 'Fail' | 'Rectified' | 'N/A'; measured_value: number | null }
 
-/** A measurement is stored to the thousandth and decides whether it passes. */
+/** A measurement is rounded to thousandths and decides between Pass and Fail. */
 function judged(rule: Rule, found: Found): Found {
   const measured = found.measured_value === null ? null : Math.round(found.measured_value * 1000) / 1000
   const made = measured === null ? verdict(rule, found) : measure(rule, found.status, measured)
@@ -82,9 +82,9 @@ function judged(rule: Rule, found: Found): Found {
 const isSame = (before: Found | undefined, after: Found | null) =>
   before ? before.status === after?.status && before.measured_value === after.measured_value : after === null
 
-async function keep(tx: Transaction, cell: Cell, after: Found | null, found_by: string, before?: string) {
+async function store(tx: Transaction, cell: Cell, after: Found | null, found_by: string, before?: string) {
   if (!after) return tx.delete(readinessFindings).where(isCell(cell))
-  // Two saves within one tick of the clock are still two versions.
+  // Two saves in the same millisecond still get different versions.
   const updated_at = new Date(Math.max(Date.now(), before ? Date.parse(before) + 1 : 0)).toISOString()
   const { team_id, sheet, criterion, car } = readinessFindings
   return tx
@@ -93,7 +93,7 @@ async function keep(tx: Transaction, cell: Cell, after: Found | null, found_by: 
     .onConflictDoUpdate({ target: [team_id, sheet, criterion, car], set: { ...after, found_by, updated_at } })
 }
 
-const inWords = ({ status, measured_value }: Found, unit: string | null) =>
+const findingText = ({ status, measured_value }: Found, unit: string | null) =>
   measured_value === null ? status : [measured_value, unit].filter((part) => part !== null).join(' ')
 
 const shown = (finding: typeof readinessFindings.$inferSelect) => omit(finding, 'team_id', 'found_by')

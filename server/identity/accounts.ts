@@ -1,10 +1,13 @@
 /** The calls about accounts that the accounts engine does not offer. */
+
+import { CONFIRMATION_SENT } from '@paddock/domain/identity/messages.ts'
 import { ownPath } from '@paddock/domain/teams/redirect.ts'
 import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { teamRealm } from '../db/schema/identity.ts'
 import { api } from '../http/calls.ts'
 import { originOf } from './audit-log.ts'
+import { ACCOUNT_CHECK, SESSION_ENDED } from './messages.ts'
 import { storedResetToken } from './reset-links.ts'
 import { isMailDue, mayAskForMail } from './sign-in-limits.ts'
 import { confirmSignUp } from './sign-ups.ts'
@@ -13,10 +16,8 @@ const { user, verification } = teamRealm
 
 const checkUserExists = api.accounts.checkUserExists.handler(async ({ input: { email }, context: { db } }) => {
   const [found] = await db.select({ confirmed: user.emailVerified }).from(user).where(eq(user.email, email))
-  if (!found) return { exists: false, confirmed: false, message: 'No account uses this email yet.' }
-  const message = found.confirmed
-    ? 'An account with this email already exists. Please sign in instead.'
-    : 'An account with this email exists, but the email is not confirmed yet.'
+  if (!found) return { exists: false, confirmed: false, message: ACCOUNT_CHECK.none }
+  const message = found.confirmed ? ACCOUNT_CHECK.confirmed : ACCOUNT_CHECK.unconfirmed
   return { exists: true, confirmed: found.confirmed, message }
 })
 
@@ -27,7 +28,7 @@ const resendConfirmation = api.accounts.resendConfirmation.handler(async ({ inpu
   if (!(await mayAskForMail(db, { realm: 'team', email, network, device }))) throw errors.TOO_MANY_REQUESTS()
   if (await isMailDue(db, 'confirmation', email))
     await jobs.enqueue(db, 'account-mail', { about: 'confirmation', email, device, redirect: ownPath(input.redirect) })
-  return { success: true, message: 'Confirmation email sent! Please check your inbox and spam folder.' } as const
+  return { success: true, message: CONFIRMATION_SENT } as const
 })
 
 const confirmEmail = api.accounts.confirmEmail.handler(async ({ input: { access_token }, context, errors }) => {
@@ -57,7 +58,7 @@ const setSession = api.accounts.setSession.handler(async ({ input, context: { re
     body: { token: input.access_token },
     returnHeaders: true,
   })
-  if (!response) throw errors.UNAUTHORIZED({ message: 'This session has ended. Please sign in again.' })
+  if (!response) throw errors.UNAUTHORIZED({ message: SESSION_ENDED })
   for (const cookie of headers.getSetCookie()) resHeaders?.append('set-cookie', cookie)
   const { id, email, name } = response.user
   return { user: { id, email, full_name: name }, expires_at: response.session.expiresAt.toISOString() }
@@ -65,7 +66,7 @@ const setSession = api.accounts.setSession.handler(async ({ input, context: { re
 
 export const accountCalls = { checkUserExists, resendConfirmation, confirmEmail, checkResetLink, setSession }
 
-/** Read from a token that was refused already: it only chooses between two ways of saying no. */
+/** Reads the expiry of a token that was already refused, only to choose the error message. */
 function isPast(token: string) {
   try {
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

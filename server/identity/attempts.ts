@@ -2,7 +2,9 @@
  * Runs before and after the accounts engine's own calls of team users and owners: tries are counted as
  * sign-in-limits.ts says, and requests for emails never reveal whether the account exists.
  */
+
 import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
+import { CODE_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { APIError, createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { networkOf } from '../http/address.ts'
@@ -10,6 +12,7 @@ import { withinLimit } from '../http/limits.ts'
 import { passwordChangedEmail, redirectIn } from './account-emails.ts'
 import { DEVICE_HEADER } from './client-headers.ts'
 import { findMailedCode } from './mailed-codes.ts'
+import { INVALID_EMAIL, INVALID_NAME, RESET_REQUESTED, TOO_MANY_ATTEMPTS, unknownField } from './messages.ts'
 import {
   type Asker,
   countWrongCode,
@@ -19,7 +22,6 @@ import {
   maySignUp,
   mayTryCode,
   passwordRefusal,
-  WAIT,
 } from './sign-in-limits.ts'
 import { recordSignUp, type SignUpDeps } from './sign-ups.ts'
 
@@ -31,7 +33,7 @@ const MAIL_ASKED_FOR: Record<string, { about: 'reset' | 'code'; answer: object }
     about: 'reset',
     answer: {
       status: true,
-      message: 'If this email exists in our system, check your email for the reset link',
+      message: RESET_REQUESTED,
     },
   },
   '/email-otp/send-verification-otp': { about: 'code', answer: { success: true } },
@@ -47,7 +49,8 @@ const FullName = z
 
 const Changed = z.object({ user: z.object({ name: z.string(), email: z.string() }) })
 
-const tooMany = (message = WAIT) => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message })
+const tooMany = (message: string = TOO_MANY_ATTEMPTS) =>
+  new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message })
 
 type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -59,7 +62,7 @@ export function guardAttempts(deps: SignUpDeps) {
     if (!ctx.request) return
     const { path, body } = ctx
     if (body?.email !== undefined && !Email.safeParse(body.email).success)
-      throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Please enter a valid email address.' })
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: INVALID_EMAIL })
     refuseOthers(path, body)
     if (path === '/change-password') {
       const session = await getSessionFromCtx(ctx)
@@ -107,8 +110,8 @@ export function guardAttempts(deps: SignUpDeps) {
     const found = await findMailedCode(db, { realm, email, use: 'sign-in', code })
     if (found === 'good') return code
     await countWrongCode(db, asker)
-    if (found === 'expired') throw new APIError('BAD_REQUEST', { code: 'OTP_EXPIRED', message: 'OTP expired' })
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' })
+    if (found === 'expired') throw new APIError('BAD_REQUEST', { code: 'OTP_EXPIRED', message: CODE_ERRORS.expired })
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: CODE_ERRORS.wrong })
   }
 
   return { before, after }
@@ -138,7 +141,7 @@ function refuseOthers(path: string, body: Record<string, unknown> | undefined) {
   if (other)
     throw new APIError('BAD_REQUEST', {
       code: 'UNKNOWN_FIELD',
-      message: `There is nothing to say about ${other} here.`,
+      message: unknownField(other),
     })
 }
 
@@ -146,7 +149,6 @@ function refuseOthers(path: string, body: Record<string, unknown> | undefined) {
 function named(path: string, body: Record<string, unknown> | undefined) {
   if (path !== '/sign-up/email' && (path !== '/update-user' || body?.name === undefined)) return undefined
   const name = FullName.safeParse(body?.name)
-  if (!name.success)
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Please enter your full name.' })
+  if (!name.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: INVALID_NAME })
   return { context: { body: { ...body, name: name.data } } }
 }

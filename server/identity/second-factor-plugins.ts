@@ -1,9 +1,11 @@
 /** The accounts engine's plugins for second factors, set up alike in both realms. */
+
 import { createHash, randomInt } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { plainRecoveryCode, RECOVERY_CODES, shownRecoveryCode } from '@paddock/domain/identity/second-factor.ts'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { NO_USER_VERIFICATION } from './messages.ts'
 
 /** Without characters that look alike. Sixteen of them are 77 bits, so that a plain hash cannot be searched through. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -23,7 +25,7 @@ export const storedRecoveryCodes = (codes: string[]) =>
   JSON.stringify(codes.map((code) => (HASHED.test(code) ? code : recoveryCodeHash(code))))
 
 const refuseWithoutVerification = (verified: boolean | undefined) => {
-  if (!verified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: 'The device asked nobody.' })
+  if (!verified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: NO_USER_VERIFICATION })
 }
 
 export function secondFactorPlugins(publicUrl: string) {

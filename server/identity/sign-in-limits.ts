@@ -14,9 +14,11 @@
  * The counts of an account fill up when many networks guess together. Its owner gets in nevertheless: with the password on
  * a device or network that is known, and everywhere with a mailed code, which no stranger can use up or replace.
  */
+
 import type { Database } from '../db/database.ts'
 import { forgetTries, isUsedUp, type Limit, withinLimit } from '../http/limits.ts'
 import { acquaintance, type RealmName } from './devices.ts'
+import { TOO_MANY_ATTEMPTS, TOO_MANY_GUESSES } from './messages.ts'
 
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
@@ -35,13 +37,6 @@ const ONE_MAIL = { max: 1, seconds: MINUTE }
 const SIGN_UPS = { max: 60, seconds: MINUTE }
 
 export type Asker = { realm: RealmName; email: string; network: string; device: string | undefined }
-
-export const WAIT = 'Too many attempts. Please wait a little and try again.'
-/** For an account that many networks guess at. */
-export const USE_MAIL = {
-  team: 'Too many attempts. Please sign in with a one-time code by email, or try again later.',
-  organizer: 'Too many attempts. Please reset your password with a code by email, or try again later.',
-}
 
 type Count = [key: string, limit: Limit]
 
@@ -68,8 +63,8 @@ function passwordCounts({ realm, email, network, device }: Asker, known: 'device
 export async function passwordRefusal(db: Database, asker: Asker): Promise<string | undefined> {
   const { here, everywhere } = passwordCounts(asker, await acquaintance(db, asker.realm, asker.email, asker))
   // One after the other: what a network is refused does not use up the count of the account.
-  for (const [key, limit] of here) if (!(await withinLimit(db, key, limit))) return WAIT
-  for (const [key, limit] of everywhere) if (!(await withinLimit(db, key, limit))) return USE_MAIL[asker.realm]
+  for (const [key, limit] of here) if (!(await withinLimit(db, key, limit))) return TOO_MANY_ATTEMPTS
+  for (const [key, limit] of everywhere) if (!(await withinLimit(db, key, limit))) return TOO_MANY_GUESSES[asker.realm]
   return undefined
 }
 

@@ -1,7 +1,7 @@
 /** Imports the runs of a timing gate's file: all or none, and each only once, however often the file is imported. */
 import { MOST_RUNS, placeOf } from '@paddock/domain/practice/run.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
 import { lockTeamForAdding } from '../db/team-lock.ts'
@@ -34,7 +34,7 @@ export const importRuns = api.practice_runs.importRuns.handler(({ input, context
     // Only an id that another team uses can still conflict.
     if (made.length < added.length) throw errors.CONFLICT(SOME_RUNS_EXIST)
     const about = { runs: String(made.length) }
-    await note(tx, { team_id, actor_id: recorded_by, kind: 'practice.imported', about })
+    await recordActivity(tx, { team_id, actor_id: recorded_by, kind: 'practice.imported', about })
     await announce(tx, `team:${team_id}`, 'practice_runs')
     return { imported: made.length, known: known.size }
   }),

@@ -2,7 +2,7 @@
 import { MOST_RUNS, runName } from '@paddock/domain/practice/run.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { brokenRule } from '../db/broken-rule.ts'
 import { changedFields } from '../db/changed-fields.ts'
 import type { Transaction } from '../db/database.ts'
@@ -63,7 +63,7 @@ async function noteOnce(tx: Transaction, team_id: string, actor_id: string, sess
     gt(teamActivity.created_at, sql`now() - interval '4 hours'`),
     sql`${teamActivity.about} = ${JSON.stringify(about)}::jsonb`,
   )
-  if ((await tx.$count(teamActivity, alreadyNoted)) === 0) await note(tx, { team_id, actor_id, kind, about })
+  if ((await tx.$count(teamActivity, alreadyNoted)) === 0) await recordActivity(tx, { team_id, actor_id, kind, about })
 }
 
 export const changeRun = api.practice_runs.change.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -83,7 +83,12 @@ export const changeRun = api.practice_runs.change.handler(async ({ input, contex
           .update(practiceRuns)
           .set({ ...changes, updated_at: sql`clock_timestamp()` })
           .where(eq(practiceRuns.id, id))
-        await note(tx, { team_id, actor_id, kind: 'practice.changed', about: { run: runName({ ...run, ...changes }) } })
+        await recordActivity(tx, {
+          team_id,
+          actor_id,
+          kind: 'practice.changed',
+          about: { run: runName({ ...run, ...changes }) },
+        })
         await announce(tx, `team:${team_id}`, 'practice_runs')
       }
       return shownRun(tx, team_id, id)
@@ -103,7 +108,7 @@ export const removeRun = api.practice_runs.remove.handler(({ input, context: { d
     if (run.recorded_by !== actor_id && !may(membershipOf(caller), 'change-others-runs'))
       throw errors.FORBIDDEN(DELETE_NOT_ALLOWED)
     await tx.delete(practiceRuns).where(eq(practiceRuns.id, id))
-    await note(tx, { team_id, actor_id, kind: 'practice.deleted', about: { run: runName(run) } })
+    await recordActivity(tx, { team_id, actor_id, kind: 'practice.deleted', about: { run: runName(run) } })
     await announce(tx, `team:${team_id}`, 'practice_runs')
     return { success: true as const }
   }),

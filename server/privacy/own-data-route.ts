@@ -1,5 +1,7 @@
 /** A person's own data as one zip: data.json by table, and the files. */
+
 import { Readable } from 'node:stream'
+import { commonErrors } from '@paddock/contract/call.ts'
 import { OWN_DATA_ADDRESS, OWN_DATA_REALMS, type OwnDataRealm } from '@paddock/contract/privacy/own-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
@@ -30,9 +32,9 @@ export function ownDataRoute(app: FastifyInstance, services: Services, credentia
     const realm = OWN_DATA_REALMS.find((one) => one === request.params.realm)
     if (!realm) return notFound(reply)
     const person = await personIn(request, realm)
-    if (!person) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+    if (!person) return reply.code(401).send(refusal('UNAUTHORIZED', 401, commonErrors.UNAUTHORIZED.message))
     if (!(await withinLimit(db, `own-data account ${person.id}`, EXPORTS))) {
-      const message = 'Too many attempts. Please wait a little and try again.'
+      const { message } = commonErrors.TOO_MANY_REQUESTS
       return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, message))
     }
     const isOrganizer = realm === 'organizer'
@@ -46,7 +48,7 @@ export function ownDataRoute(app: FastifyInstance, services: Services, credentia
         await recordAudit(tx, { action: 'exported', realm, subjectId: person.id, ipAddress: request.ip, details })
         return found
       },
-      // All of it as it was at one moment.
+      // A consistent snapshot, whatever changes while it is read.
       { isolationLevel: 'repeatable read' },
     )
     const exported_at = new Date().toISOString()
@@ -61,7 +63,7 @@ export function ownDataRoute(app: FastifyInstance, services: Services, credentia
 
 type Named = { bucket: string; path: string; name: string }
 
-/** Written as it is read: only one chunk of one file is in memory. */
+/** Streams the zip, so that only one chunk of one file is in memory. */
 async function* zipped(json: string, named: readonly Named[], files: Files) {
   const written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -1,6 +1,9 @@
-/** The two calls of the bucket profile-pictures: one's own upload, and the pictures of one's teams. */
+/** Uploads a person's own picture, and serves the pictures of the members of their teams. */
+
 import type { IncomingMessage } from 'node:http'
-import { NO_PICTURE_YET, PICTURE_REFUSALS, PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
+import { commonErrors } from '@paddock/contract/call.ts'
+import { PICTURE_REFUSALS, PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
+import { PICTURE_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { allows } from '@paddock/domain/privacy/under-age.ts'
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -35,14 +38,14 @@ export function profilePictureRoutes(app: FastifyInstance, services: Services, c
     room.post(PICTURES_ADDRESS, async (request, reply) => {
       const { raw } = request
       const user = await signedIn(request)
-      if (!user) return refuse(reply, raw, 'UNAUTHORIZED', 'Please sign in first.')
-      if (!allows('picture', await standingOf(db, user.id))) return refuse(reply, raw, 'UNDER_AGE', NO_PICTURE_YET)
+      if (!user) return refuse(reply, raw, 'UNAUTHORIZED', commonErrors.UNAUTHORIZED.message)
+      if (!allows('picture', await standingOf(db, user.id)))
+        return refuse(reply, raw, 'UNDER_AGE', PICTURE_ERRORS.underAge)
       if (!(await withinLimit(db, `profile-picture account ${user.id}`, UPLOADS)))
-        return refuse(reply, raw, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.')
+        return refuse(reply, raw, 'TOO_MANY_REQUESTS', commonErrors.TOO_MANY_REQUESTS.message)
       const bytes = await readUpTo(raw, MOST_IMAGE_BYTES)
       if (bytes === 'too large') return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
-      if (bytes === 'cut off')
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')
+      if (bytes === 'cut off') return refuse(reply, raw, 'UPLOAD_INCOMPLETE', PICTURE_ERRORS.interrupted)
       try {
         return await reply.code(201).send({ url: await storePicture(services, user.id, bytes) })
       } catch (error) {
@@ -61,7 +64,7 @@ export function profilePictureRoutes(app: FastifyInstance, services: Services, c
           .type(file.contentType)
           .header('content-length', file.size)
           .header('content-security-policy', "default-src 'none'; sandbox")
-          // Asked for again each time: the right to see it may have ended.
+          // Never cached: the viewer may have lost the right to see it.
           .header('cache-control', 'private, no-store')
           .send(file.body)
       )
@@ -69,7 +72,7 @@ export function profilePictureRoutes(app: FastifyInstance, services: Services, c
   })
 }
 
-/** To the person, and to active members of a team in which the person is one too. */
+/** A picture is shown to the person, and to active members of the teams in which the person is active too. */
 async function isShownTo(db: Database, viewer: string, stored_as: string) {
   const shared = sql`exists (select 1 from user_teams theirs join user_teams mine using (team_id)
     where theirs.user_id = ${profilePictures.user_id} and theirs.status = 'active'
@@ -78,7 +81,7 @@ async function isShownTo(db: Database, viewer: string, stored_as: string) {
     .select({ user_id: profilePictures.user_id })
     .from(profilePictures)
     .where(and(eq(profilePictures.stored_as, stored_as), sql`(${profilePictures.user_id} = ${viewer} or ${shared})`))
-  // The owner of the table of ages may have raised one since.
+  // The business owner may have raised the age of consent since the upload.
   return picture !== undefined && allows('picture', await standingOf(db, picture.user_id))
 }
 

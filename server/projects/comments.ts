@@ -1,7 +1,7 @@
 /** Comments on tasks. */
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskComments } from '../db/schema/projects.ts'
@@ -30,7 +30,7 @@ export const addComment = api.task_comments.add.handler(({ input, context: { db,
       .returning({ id: taskComments.id })
     if (made) {
       const about = { task: task.title, project_id: task.project_id, task_id }
-      await note(tx, { team_id, actor_id: author_id, kind: 'comment.added', about })
+      await recordActivity(tx, { team_id, actor_id: author_id, kind: 'comment.added', about })
       await announce(tx, `team:${team_id}`, 'task_comments')
     }
     // A retry finds the comment that its first attempt stored; an id used for another task is not found here.
@@ -61,7 +61,7 @@ export const removeComment = api.task_comments.remove.handler(({ input, context:
       throw errors.FORBIDDEN(NOT_YOUR_COMMENT)
     await tx.delete(taskComments).where(eq(taskComments.id, id))
     const { task, project_id, task_id } = comment
-    await note(tx, { team_id, actor_id, kind: 'comment.deleted', about: { task, project_id, task_id } })
+    await recordActivity(tx, { team_id, actor_id, kind: 'comment.deleted', about: { task, project_id, task_id } })
     await announce(tx, `team:${team_id}`, 'task_comments')
     return { success: true as const }
   }),

@@ -1,6 +1,6 @@
 /** Creates, changes and deletes projects. The team's plan limits how many it may have. */
 import { eq, sql } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { changedFields } from '../db/changed-fields.ts'
 import type { Queries } from '../db/database.ts'
 import { taskFiles, teamProjects } from '../db/schema/projects.ts'
@@ -41,7 +41,7 @@ export const createProject = api.team_projects.create.handler(({ input, context:
     }
     await requireRoom(tx, team, 'projects', await countProjects(tx, team.id))
     await tx.insert(teamProjects).values({ ...input, created_by: actor_id })
-    await note(tx, { team_id: team.id, actor_id, kind: 'project.created', about: { project: input.name } })
+    await recordActivity(tx, { team_id: team.id, actor_id, kind: 'project.created', about: { project: input.name } })
     await announce(tx, `team:${team.id}`, 'team_projects')
     const made = await shownProject(tx, team.id, input.id)
     if (!made) throw new Error('The project that was just created cannot be found.')
@@ -63,7 +63,7 @@ export const changeProject = api.team_projects.change.handler(({ input, context:
         .set({ ...changes, updated_at: sql`clock_timestamp()` })
         .where(eq(teamProjects.id, id))
       const about = { project: changes.name ?? project.name }
-      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'project.changed', about })
+      await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'project.changed', about })
       await announce(tx, `team:${team_id}`, 'team_projects')
     }
     const now = await shownProject(tx, team_id, id)
@@ -80,7 +80,7 @@ export const removeProject = api.team_projects.remove.handler(({ input, context:
     await enqueueFileRemoval(tx, jobs, { project_id: id })
     await tx.delete(teamProjects).where(eq(teamProjects.id, id))
     const about = { project: project.name }
-    await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'project.deleted', about })
+    await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'project.deleted', about })
     await announce(tx, `team:${team_id}`, 'team_projects')
     return { success: true as const }
   }),

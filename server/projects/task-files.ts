@@ -1,7 +1,7 @@
 /** Lists and deletes the files of a task; file-routes.ts uploads and downloads them. */
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, taskFiles } from '../db/schema/projects.ts'
@@ -35,7 +35,7 @@ export const removeFile = api.task_files.remove.handler(({ input, context: { db,
     await tx.delete(taskFiles).where(eq(taskFiles.id, id))
     const { task, project_id, row } = file
     const about = { task, file: row.file_name, project_id, task_id: row.task_id }
-    await note(tx, { team_id, actor_id, kind: 'file.deleted', about })
+    await recordActivity(tx, { team_id, actor_id, kind: 'file.deleted', about })
     await announce(tx, `team:${team_id}`, 'task_files')
     return { success: true as const }
   }),

@@ -1,7 +1,7 @@
 /** Adds, changes, moves and deletes tasks. Of two concurrent changes to the same task, the second is refused. */
 import { MOST_TASKS, placed, STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { changedFields } from '../db/changed-fields.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
@@ -40,9 +40,9 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
     const done_at = status === 'done' ? new Date().toISOString() : null
     await tx.insert(projectTasks).values({ ...input, position: last, done_at, created_by: actor_id })
     const about = { task: input.title, project: project.name, project_id, task_id: id }
-    await note(tx, { team_id, actor_id, kind: 'task.created', about })
+    await recordActivity(tx, { team_id, actor_id, kind: 'task.created', about })
     if (input.assignee_id && input.assignee_id !== actor_id)
-      await note(tx, { team_id, actor_id, kind: 'task.assigned', person_id: input.assignee_id, about })
+      await recordActivity(tx, { team_id, actor_id, kind: 'task.assigned', person_id: input.assignee_id, about })
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
@@ -64,9 +64,10 @@ export const changeTask = api.project_tasks.change.handler(({ input, context: { 
       .set({ ...changes, updated_at: sql`clock_timestamp()` })
       .where(eq(projectTasks.id, id))
     const about = { task: changes.title ?? task.title, project_id: task.project_id, task_id: id }
-    if (assignee_id) await note(tx, { team_id, actor_id, kind: 'task.assigned', person_id: assignee_id, about })
+    if (assignee_id)
+      await recordActivity(tx, { team_id, actor_id, kind: 'task.assigned', person_id: assignee_id, about })
     if (assignee_id === null || Object.keys(others).length > 0)
-      await note(tx, { team_id, actor_id, kind: 'task.changed', about })
+      await recordActivity(tx, { team_id, actor_id, kind: 'task.changed', about })
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
@@ -101,7 +102,7 @@ export const moveTask = api.project_tasks.move.handler(({ input, context: { db, 
     if (task.status !== status) {
       const [from, to] = [STATUS_NAMES[task.status], STATUS_NAMES[status]]
       const about = { task: task.title, from, to, project_id: project.id, task_id: id }
-      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.moved', about })
+      await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.moved', about })
     }
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
@@ -117,7 +118,7 @@ export const removeTask = api.project_tasks.remove.handler(({ input, context: { 
     await enqueueFileRemoval(tx, jobs, { task_id: id })
     await tx.delete(projectTasks).where(eq(projectTasks.id, id))
     const about = { task: task.title, project: project?.name ?? '', project_id: task.project_id }
-    await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.deleted', about })
+    await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'task.deleted', about })
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return { success: true as const }
   }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { endingOf, gigabytes } from '@paddock/domain/projects/files.ts'
 import { eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { taskFiles } from '../db/schema/projects.ts'
 import { lockTeamForAdding, lockTeamShared } from '../db/team-lock.ts'
@@ -37,7 +37,7 @@ export async function receiveFile({ db, files }: Needs, arriving: Arriving, body
       const task = stored && (await lockTask(tx, team_id, stored.task_id))
       if (!task) return undefined
       const about = { task: task.title, file: stored.file_name, project_id: task.project_id, task_id: task.id }
-      await note(tx, { team_id, actor_id: uploaded_by, kind: 'file.added', about })
+      await recordActivity(tx, { team_id, actor_id: uploaded_by, kind: 'file.added', about })
       await announce(tx, `team:${team_id}`, 'task_files')
       return fileOf(tx, team_id, id)
     })

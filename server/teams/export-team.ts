@@ -2,7 +2,7 @@
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { readinessFindings, teamDocuments, teamEntries } from '../db/schema/entries.ts'
@@ -95,7 +95,7 @@ export const exportData = api.teams.exportData.handler(({ input, context, errors
       const { id, name, description, approval_required, created_at } = found
       const tables: Record<string, Record<string, unknown>[]> = {}
       for (const [table, read] of Object.entries(TABLES)) tables[table] = await read(tx, team_id, config.publicUrl)
-      await note(tx, { team_id, actor_id: userOf(caller).id, kind: 'team.exported' })
+      await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind: 'team.exported' })
       await recordAudit(tx, {
         action: 'exported',
         realm: 'team',

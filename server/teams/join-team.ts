@@ -4,7 +4,7 @@ import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
 import { activeIn } from '@paddock/domain/teams/membership.ts'
 import { UNKNOWN_INVITE_CODE } from '@paddock/domain/teams/messages.ts'
 import { eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -36,7 +36,7 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
   const status = team.approval_required ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
   const kind = status === 'active' ? 'member.joined' : 'member.asked'
-  await note(tx, { team_id: team.id, actor_id: user_id, kind })
+  await recordActivity(tx, { team_id: team.id, actor_id: user_id, kind })
   await announceTeam(tx, team.id, 'user_teams', [user_id])
   return done(team.name, status === 'active' ? joined.member(team.name) : joined.pending(team.name))
 }

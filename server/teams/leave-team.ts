@@ -2,7 +2,7 @@
 import { decideLeaving } from '@paddock/domain/teams/leaving.ts'
 import type { Crew } from '@paddock/domain/teams/membership.ts'
 import { eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { profiles, subscriptionCancellations, teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -48,7 +48,7 @@ export async function applyLeaving(
   } else await endMembership(tx, user_id, team.id)
   await announceTeam(tx, team.id, 'user_teams', team_deleted ? crew.keys() : [user_id])
   if (!team_deleted && crew.get(user_id)?.status === 'active')
-    await note(tx, { team_id: team.id, actor_id: user_id, kind: 'member.left' })
+    await recordActivity(tx, { team_id: team.id, actor_id: user_id, kind: 'member.left' })
 }
 
 /** Memberships and join requests are deleted with the team; who was in it and what to cancel is stored. */

@@ -3,7 +3,7 @@ import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { teamUsers } from '../db/schema/identity.ts'
@@ -76,12 +76,12 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
       ...originOf(context),
     } as const
     if (comesIn) {
-      await note(tx, { ...activity, kind: 'member.approved' })
+      await recordActivity(tx, { ...activity, kind: 'member.approved' })
       await recordAudit(tx, { ...entry, action: 'team-member-approved' })
     }
     const before = found.crew.get(user_id)?.role
     if (verdict.role !== before) {
-      await note(tx, { ...activity, kind: 'member.role', about: { role: verdict.role } })
+      await recordActivity(tx, { ...activity, kind: 'member.role', about: { role: verdict.role } })
       const details = { from: before ?? null, to: verdict.role }
       await recordAudit(tx, { ...entry, action: 'team-role-changed', details })
     }
@@ -106,7 +106,7 @@ export const removeMember = api.user_teams.remove.handler(({ input, context, err
     const kind = found.crew.get(user_id)?.status === 'active' ? 'member.removed' : 'member.declined'
     await endMembership(tx, user_id, team_id)
     await announceTeam(tx, team_id, 'user_teams', [user_id])
-    await note(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
+    await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
     await recordAudit(tx, {
       action: 'team-member-removed',
       realm: 'team',

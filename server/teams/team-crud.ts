@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { INVITE_CODE_LENGTH, inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { eq } from 'drizzle-orm'
-import { note } from '../activity/activity.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -26,7 +26,7 @@ export const create = api.teams.create.handler(({ input, context: { db, caller }
     }
     await tx.insert(userTeams).values({ user_id: user.id, team_id: made.id, ...CREATOR })
     await chooseTeam(tx, user.id, made.id)
-    await note(tx, { team_id: made.id, actor_id: user.id, kind: 'team.created' })
+    await recordActivity(tx, { team_id: made.id, actor_id: user.id, kind: 'team.created' })
     await announceTeam(tx, made.id, 'teams', [user.id])
     return teamFor(made, CREATOR)
   }),
@@ -50,7 +50,7 @@ export const changeTeam = api.teams.change.handler(({ input, context: { db, call
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(teams.id, id))
       .returning()
-    await note(tx, { team_id: id, actor_id: userOf(caller).id, kind: 'team.changed' })
+    await recordActivity(tx, { team_id: id, actor_id: userOf(caller).id, kind: 'team.changed' })
     await announceTeam(tx, id, 'teams', found.crew.keys())
     return teamFor(team, own)
   }),
@@ -63,7 +63,7 @@ export const renewInviteCode = api.teams.renewInviteCode.handler(({ input, conte
     if (!found || !may(own, 'manage')) throw errors.FORBIDDEN()
     const invite_code = await freeCode(tx)
     await tx.update(teams).set({ invite_code }).where(eq(teams.id, input.team_id))
-    await note(tx, { team_id: input.team_id, actor_id: userOf(caller).id, kind: 'team.code_renewed' })
+    await recordActivity(tx, { team_id: input.team_id, actor_id: userOf(caller).id, kind: 'team.code_renewed' })
     await announceTeam(tx, input.team_id, 'teams', [])
     return teamFor({ ...found.team, invite_code }, own)
   }),

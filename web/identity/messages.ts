@@ -2,14 +2,22 @@
  * What the account screens say: errors, toasts and status lines. Those marked with a section are fixed by document 1 and
  * stay to the letter.
  */
+import {
+  ACCOUNT_EXISTS,
+  CODE_ERRORS,
+  CONFIRMATION_LINK,
+  CONFIRMATION_SENT,
+  PASSWORD_ERRORS,
+} from '@paddock/domain/identity/messages.ts'
+
 export const MESSAGES = {
   signIn: {
     /** Section 8. */
     notConfirmed: 'Please verify your email address. Check your inbox for the verification link.',
     invalid: 'Invalid email or password. Please check your credentials and try again.',
     unexpected: 'An unexpected error occurred',
-    wrongCode: 'This code is not right. Please check it and try again.',
-    expiredCode: 'This code has expired. Please request a new one.',
+    wrongCode: CODE_ERRORS.wrong,
+    expiredCode: CODE_ERRORS.expired,
     codeSent: (email: string) =>
       `If ${email} has an account, we have sent a code to it. The code is valid for 10 minutes; you can request another one after a minute.`,
     passkey: { title: 'Not signed in', text: 'The passkey could not be used.' },
@@ -18,18 +26,18 @@ export const MESSAGES = {
   },
   signUp: {
     /** Section 8. */
-    exists: 'An account with this email already exists. Please sign in instead.',
+    exists: ACCOUNT_EXISTS,
     notChecked: { title: 'Error', text: 'Unable to verify email. Please try again.' },
   },
   confirmation: {
     confirmed: { title: 'Email Confirmed', text: 'Your account is ready. Please sign in.' },
-    expired: 'This confirmation link has expired. Please request a new one.',
-    invalid: 'This link did not confirm your email address. Please request a new one.',
+    expired: CONFIRMATION_LINK.expired,
+    invalid: CONFIRMATION_LINK.invalid,
     failed: 'Your email could not be confirmed. Please open the link again.',
     issue: 'Verification Issue',
     /** Sections 5 and 8. */
     noEmail: 'Please enter your email address first',
-    sent: 'Confirmation email sent! Please check your inbox and spam folder.',
+    sent: CONFIRMATION_SENT,
     notSent: 'Failed to resend confirmation email',
     /** On the page "Check Your Email". */
     state: {
@@ -51,7 +59,7 @@ export const MESSAGES = {
     nameNotSaved: 'Your name was not saved.',
     passwordChanged: { title: 'Password changed', text: 'You have been signed out on all other devices.' },
     passwordNotChanged: { title: 'Password not changed', text: 'Your password was not changed.' },
-    passwordsDiffer: 'Passwords do not match',
+    passwordsDiffer: PASSWORD_ERRORS.differ,
     deleted: { title: 'Account deleted', text: 'Goodbye, and thank you for racing with us.' },
     sessionEnded: { title: 'Signed out on that device' },
     otherSessionsEnded: { title: 'Signed out on all other devices' },

@@ -1,6 +1,8 @@
 /** A person's own picture: upload, replace, remove. Without one their initials are shown. */
+
 import { Avatar, Button, Group, Text } from '@mantine/core'
-import { NO_PICTURE_YET, PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
+import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
+import { PICTURE_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { IMAGE_MESSAGES } from '@paddock/domain/store/product-images.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
@@ -33,7 +35,7 @@ export function PictureField({ privacy, name }: { privacy: Privacy; name: string
       <Avatar radius="sm" size={72} color="racing" name={name} src={privacy.picture} alt="" />
       {privacy.under_age ? (
         <Text size="sm" style={{ flex: '1 1 16rem' }}>
-          {NO_PICTURE_YET}
+          {PICTURE_ERRORS.underAge}
         </Text>
       ) : (
         <div style={{ flex: '1 1 16rem' }}>

@@ -17,8 +17,6 @@ export const SPECIFIED = {
   noTeam: 'Please select a team to access the management portal.',
 } as const
 
-export const TRY_AGAIN = 'This could not be saved. Please try again.'
-
 export const team = {
   saved: { title: 'Team saved' },
   saveFailed: 'The team could not be saved.',
@@ -63,15 +61,6 @@ export const member = {
     }),
   },
 } as const
-
-export const documents = {
-  deleteQuestion: (name: string) => ({
-    title: `Delete ${name}?`,
-    text: 'It will be removed from the list for the whole team.',
-    confirmLabel: 'Delete',
-    destructive: true,
-  }),
-}
 
 const until = (day: string | null) => (day ? dayOf(day) : 'the end of the period')
 

@@ -1,4 +1,4 @@
-/** One event as the team itself went through it. */
+/** The team's own results in one event: figures, laps, knockout matches, points and marks. */
 
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
@@ -18,7 +18,7 @@ import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './entries.module.css'
 import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
-import { KnockoutWay } from './knockout-way.tsx'
+import { KnockoutMatches } from './knockout-matches.tsx'
 import { Laps } from './laps.tsx'
 import { Marks } from './marks.tsx'
 
@@ -39,7 +39,7 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
         </Button>
         {isAdmin && (
           <Button variant="default" loading={removing} onClick={() => void ask()}>
-            {entry.status === 'approved' ? 'Unlink' : 'Remove the claim'}
+            {entry.status === 'approved' ? 'Unlink' : 'Withdraw the claim'}
           </Button>
         )}
       </Group>
@@ -69,12 +69,12 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
         <>
           {found.team.status !== 'active' && (
             <ProblemAlert title={`Your team is ${TEAM_STATUS_LABELS[found.team.status].toLowerCase()}`}>
-              {found.team.status_reason ?? 'Your laps are kept.'}
+              {found.team.status_reason ?? 'Your laps stay on record.'}
             </ProblemAlert>
           )}
           <Figures results={found} />
           <Laps laps={found.team.laps} />
-          <KnockoutWay matches={found.knockout_matches} team_id={found.team.id} />
+          <KnockoutMatches matches={found.knockout_matches} team_id={found.team.id} />
           <OtherPoints points={found.team.other_event_points} />
           <Marks results={found} />
         </>

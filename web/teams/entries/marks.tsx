@@ -1,4 +1,4 @@
-/** What the judges gave for each criterion, panel by panel, once the event is completed. */
+/** The judges' marks by criterion and panel, shown once the event is completed. */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
       </Title>
       {event.status !== 'completed' ? (
         <Paper withBorder>
-          <EmptyState title="Not yet" text="The marks are shown once the event is completed." />
+          <EmptyState title="No marks yet" text="You can see the marks once the event is completed." />
         </Paper>
       ) : (
         <Stack gap="sm">
@@ -24,7 +24,7 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
             columns={columnsOf(team.marks)}
             rows={criteria}
             rowKey={(criterion) => criterion}
-            empty={<EmptyState title="No marks" text="The judges have given no marks in this event." />}
+            empty={<EmptyState title="No marks" text="The judges gave your team no marks in this event." />}
           />
           {team.marks.map(
             ({ panel_name, judge_name, notes }) =>

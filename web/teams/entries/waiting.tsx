@@ -1,8 +1,8 @@
-/** Claims that the organiser has not approved: those that wait, and those that were turned down. */
+/** Claims that the organiser has not decided yet, or has rejected. */
 import { Badge, Button, Paper, Text, Title } from '@mantine/core'
-import { dayOf } from '../../ui/dates.ts'
 import classes from './entries.module.css'
 import { type Entry, useRemoveEntry } from './entry-changes.ts'
+import { claimStatus, STATUS_LABELS } from './messages.ts'
 
 export function Waiting({ entries, isAdmin }: { entries: Entry[]; isAdmin: boolean }) {
   return (
@@ -21,7 +21,7 @@ export function Waiting({ entries, isAdmin }: { entries: Entry[]; isAdmin: boole
 
 function Claim({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
   const { ask, removing } = useRemoveEntry(entry)
-  const { status, team_name, event, created_at } = entry
+  const { status, team_name, event } = entry
   return (
     <li>
       <div>
@@ -29,13 +29,11 @@ function Claim({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
           {team_name} in {event.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {status === 'pending'
-            ? `Requested on ${dayOf(created_at)}. ${event.company_name} needs to approve it.`
-            : `${event.company_name} rejected this claim. If it is your entry, ask them for a new code.`}
+          {claimStatus(entry)}
         </Text>
       </div>
       <Badge variant="default" size="lg" tt="none">
-        {status === 'pending' ? 'Waiting for approval' : 'Rejected'}
+        {STATUS_LABELS[status]}
       </Badge>
       {isAdmin && (
         <Button variant="default" size="sm" loading={removing} onClick={() => void ask()}>

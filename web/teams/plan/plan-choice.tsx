@@ -1,7 +1,9 @@
 /** The plans on offer, billed monthly or yearly. */
+
 import { Badge, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText, priceFor, savingOf } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
+import { SUBSCRIPTION_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PricePer } from '../../ui/price-per.tsx'
@@ -34,7 +36,7 @@ export function PlanChoice({ standing, isAdmin }: PlanChoiceProps) {
         />
       </div>
       {!isAdmin && <Text mb="md">A team admin can choose a plan.</Text>}
-      {!payments && <Text mb="md">Subscriptions are not available on this server.</Text>}
+      {!payments && <Text mb="md">{SUBSCRIPTION_ERRORS.paymentsOff}</Text>}
       <ul className={classes.cards}>
         {plans.map((plan) => (
           <Offer key={plan.id} plan={plan} interval={interval} standing={standing} mayChoose={isAdmin && payments} />

@@ -4,6 +4,7 @@ import { CAR_STATUSES, type CarStatus, isMeasured, type Verdict } from '@paddock
 import { plural } from '@paddock/domain/plural.ts'
 import type { Car } from '@paddock/domain/racing/run-time.ts'
 import { useState } from 'react'
+import { INVALID_MEASUREMENT } from './messages.ts'
 import classes from './readiness.module.css'
 import { type Criterion, type Finding, useSaveFinding } from './readiness-changes.ts'
 
@@ -74,7 +75,7 @@ function Measured({ cell, criterion, finding, label, saving, saveFinding }: Meas
       maxLength={12}
       value={typed}
       readOnly={saving}
-      error={isBad ? 'Please enter a number' : undefined}
+      error={isBad ? INVALID_MEASUREMENT : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => {
         if (!isBad && value !== stored) saveFinding(value === null ? null : { status: 'Pass', measured_value: value })

@@ -3,7 +3,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { today } from '../../ui/dates.ts'
-import { documents, TRY_AGAIN } from '../messages.ts'
+import { deleteDocument, SAVE_FAILED } from './messages.ts'
 
 export type Readiness = Awaited<ReturnType<typeof api.team_readiness.get.call>>
 export type Sheet = Readiness['sheets'][number]
@@ -15,7 +15,7 @@ export const readinessQuery = (team_id: string) =>
   api.team_readiness.get.queryOptions({ input: { team_id, today: today() } })
 
 const SAVING = {
-  failed: TRY_AGAIN,
+  failed: SAVE_FAILED,
   reason: 'instead',
   refetch: () => [api.team_readiness.key()],
 } as const
@@ -28,9 +28,9 @@ export const useCheckDocument = ({ team_id, id }: TeamDocument) =>
   useAction((done: boolean) => api.team_documents.check.call({ team_id, id, done }), SAVING)
 
 export function useRemoveDocument({ team_id, id, name }: TeamDocument) {
-  const remove = useAction(api.team_documents.remove, SAVING)
+  const remove = useAction(api.team_documents.remove, { ...SAVING, failed: deleteDocument.failed })
   const ask = async () => {
-    if (await confirm(documents.deleteQuestion(name))) await remove.run({ team_id, id })
+    if (await confirm(deleteDocument.question(name))) await remove.run({ team_id, id })
   }
   return { ask, removing: remove.pending }
 }

@@ -1,4 +1,4 @@
-/** The team's way through the knockout, match by match. */
+/** The team's knockout matches, in the order of the rounds. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { raceTime } from '../../competition/racing/racing.tsx'
@@ -7,7 +7,7 @@ import type { EntryResults } from './entry-changes.ts'
 
 type Match = EntryResults['knockout_matches'][number]
 
-export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: string }) {
+export function KnockoutMatches({ matches, team_id }: { matches: Match[]; team_id: string }) {
   if (matches.length === 0) return null
   return (
     <section>
@@ -22,7 +22,7 @@ export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: s
                 Round {match.round}, match {match.match_number}
               </Text>
               <Text size="sm" c="dimmed">
-                {inWords(match, team_id)}
+                {matchText(match, team_id)}
               </Text>
             </div>
             <Badge variant="default" size="lg" tt="none">
@@ -35,7 +35,7 @@ export function KnockoutWay({ matches, team_id }: { matches: Match[]; team_id: s
   )
 }
 
-function inWords(match: Match, team_id: string) {
+function matchText(match: Match, team_id: string) {
   if (match.is_bye) return 'Bye: you advance without racing'
   const isA = match.team_a_id === team_id
   const [own, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
