@@ -1,5 +1,6 @@
 /** A completed or cancelled event: what is refused in it, what is missing before it is completed, and what came too late. */
 import { CLOSED_STATUSES, LATE_ENTRY_KINDS } from '@paddock/domain/competition/event.ts'
+import { closedMessage, LATE_ENTRY_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
@@ -11,7 +12,7 @@ const tags = ['competition']
 export const CLOSED_EVENT = {
   EVENT_CLOSED: {
     status: 409,
-    message: 'This event is closed and cannot be changed.',
+    message: closedMessage('closed'),
     data: z.object({ status: z.enum(CLOSED_STATUSES) }),
   },
 } as const
@@ -87,7 +88,7 @@ export const event_devices = {
     .output(done),
 }
 
-const DECIDED = { status: 409, message: 'Another organiser has already decided on this entry.' } as const
+const DECIDED = { status: 409, message: LATE_ENTRY_ERRORS.decided } as const
 
 export const late_entries = {
   list: call
@@ -139,7 +140,7 @@ export const late_entries = {
       ...CLOSED_EVENT,
       DECIDED,
       /** What the call itself says against it, such as a team that is gone. */
-      NOT_RECORDED: { status: 409, message: 'This entry cannot be recorded.' },
+      NOT_RECORDED: { status: 409, message: LATE_ENTRY_ERRORS.notRecorded },
     })
     .output(LateEntry),
   dismiss: call

@@ -1,4 +1,5 @@
 /** The companies that run competitions, as a newcomer chooses among them. */
+import { ORGANIZER_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inCompany } from './rights.ts'
@@ -24,7 +25,7 @@ export const companies = {
     .meta(inCompany('manage-owners'))
     .input(Rule)
     .errors({
-      OWN_FACTOR_FIRST: { status: 409, message: 'Set up your own second factor and sign in with it first.' },
+      OWN_FACTOR_FIRST: { status: 409, message: ORGANIZER_ERRORS.ownFactorFirst },
     })
     .output(Rule),
 }

@@ -1,6 +1,7 @@
 /** Marks: what a judging panel gives the teams of its event. A judge knows only those of the own panel. */
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
+import { MARK_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
@@ -135,16 +136,16 @@ export const competition_scores = {
     .errors({
       CONFLICT: {
         status: 409,
-        message: 'These scores were saved on another device in the meantime.',
+        message: MARK_ERRORS.conflict,
         data: z.object({ current: CompetitionScore }),
       },
       ...CLOSED_EVENT,
-      NOT_OPEN: { status: 409, message: 'Judges can mark once the event is active.' },
-      OTHER_SCORECARD: { status: 409, message: 'This scorecard is not the one for this team.' },
+      NOT_OPEN: { status: 409, message: MARK_ERRORS.notOpen },
+      OTHER_SCORECARD: { status: 409, message: MARK_ERRORS.otherScorecard },
       /** Somebody has changed the scorecard since it was read. */
       NOT_ON_SCORECARD: {
         status: 409,
-        message: 'The scorecard has changed in the meantime.',
+        message: MARK_ERRORS.notOnScorecard,
         data: z.object({ names: z.array(z.string()) }),
       },
     })

@@ -1,5 +1,6 @@
 /** The teams of an event: registered, numbered and changed by the organisers of its company. */
 import { CATEGORIES, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
+import { IMPORT_ERRORS, TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { LONGEST_NAME, MOST_LINES } from '@paddock/domain/competition/team-import.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
@@ -43,7 +44,7 @@ const fields = {
     .string()
     .max(100)
     .transform(numberFrom)
-    .pipe(z.string().max(LONGEST_NUMBER, `A team number can have at most ${LONGEST_NUMBER} characters.`))
+    .pipe(z.string().max(LONGEST_NUMBER, IMPORT_ERRORS.numberTooLong(LONGEST_NUMBER)))
     .nullable()
     .transform((number) => number || null),
   school_name: z
@@ -68,21 +69,21 @@ const NewTeam = z.object({
 })
 
 const REFUSALS = {
-  NUMBER_REQUIRED: { status: 409, message: 'Please enter a team number.' },
-  NUMBER_TAKEN: { status: 409, message: 'Another team already has this number. Please enter a different one.' },
-  CADET_OFF: { status: 409, message: 'This event has no Cadet category. Please choose another category.' },
+  NUMBER_REQUIRED: { status: 409, message: TEAM_ERRORS.numberRequired },
+  NUMBER_TAKEN: { status: 409, message: TEAM_ERRORS.numberTaken },
+  CADET_OFF: { status: 409, message: TEAM_ERRORS.cadetOff },
 } as const
 
 const RACED = {
-  /** It has laps in its category, or a place in the bracket, that would lose their sense. */
-  HAS_RACED: { status: 409, message: 'This team has already raced.' },
+  /** The team has laps in its category, or a place in the bracket, which belong to that category. */
+  HAS_RACED: { status: 409, message: TEAM_ERRORS.hasRaced },
 } as const
 
 const CLOSED = {
   /** The deadline is over or the event is full; `override` registers all the same. */
   REGISTRATION_REFUSED: {
     status: 409,
-    message: 'No more teams can be registered.',
+    message: TEAM_ERRORS.registrationOver,
     data: z.object({ reasons: z.array(z.string()) }),
   },
 } as const
@@ -141,7 +142,7 @@ export const competition_teams = {
       ...CLOSED_EVENT,
       IMPORT_REFUSED: {
         status: 409,
-        message: 'Some of these teams cannot be added.',
+        message: TEAM_ERRORS.someRefused,
         data: z.object({
           problems: z.array(z.object({ line: z.number().int(), team_name: z.string(), why: z.string() })),
         }),
@@ -191,7 +192,7 @@ export const competition_teams = {
     .input(z.object({ event_id: z.uuid() }))
     .errors({
       ...CLOSED_EVENT,
-      NUMBERED_BY_HAND: { status: 409, message: 'The teams of this event are numbered manually.' },
+      NUMBERED_BY_HAND: { status: 409, message: TEAM_ERRORS.numberedManually },
     })
     .output(z.strictObject({ renumbered: z.number().int() })),
   remove: call

@@ -1,5 +1,4 @@
 /** Competition events: an organiser keeps those of the own company; everybody sees the active and the completed ones. */
-import { LAST_DAY_TOO_EARLY } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -10,6 +9,7 @@ import {
   PUBLIC_STATUSES,
 } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, LEVELS } from '@paddock/domain/competition/level.ts'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { EVENT_LIMIT_MESSAGE } from '@paddock/domain/competition/moderation.ts'
 import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
@@ -142,11 +142,11 @@ const fields = {
 
 const REFUSALS = {
   EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
-  LAST_DAY_TOO_EARLY: { status: 409, message: LAST_DAY_TOO_EARLY },
-  DEADLINE_TOO_LATE: { status: 409, message: 'The registration deadline must be on or before the event date.' },
+  LAST_DAY_TOO_EARLY: { status: 409, message: EVENT_ERRORS.lastDayTooEarly },
+  DEADLINE_TOO_LATE: { status: 409, message: EVENT_ERRORS.deadlineTooLate },
   CADET_IN_USE: {
     status: 409,
-    message: 'This event has Cadet teams. Move them to another category or delete them first.',
+    message: EVENT_ERRORS.cadetInUse,
   },
 } as const
 
@@ -271,7 +271,7 @@ export const competition_events = {
         reason: line('Please enter a reason', 300),
       }),
     )
-    .errors({ NOT_CLOSED: { status: 409, message: 'This event is already open.' } })
+    .errors({ NOT_CLOSED: { status: 409, message: EVENT_ERRORS.alreadyOpen } })
     .output(CompetitionEvent),
   duplicate: call
     .route({
@@ -305,7 +305,7 @@ export const competition_events = {
     .meta(inCompany('delete-events'))
     .input(z.object({ id: z.uuid(), /** As the organiser has typed it. */ name: z.string().max(300).default('') }))
     .errors({
-      NAME_DIFFERS: { status: 409, message: 'The name does not match. Please type the name of the event exactly.' },
+      NAME_DIFFERS: { status: 409, message: EVENT_ERRORS.nameDiffers },
     })
     .output(z.strictObject({ success: z.literal(true) })),
 }

@@ -1,4 +1,5 @@
 /** Invitations to a company's portal: organisers send them, and anyone with the code accepts one. */
+import { INVITATION_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
@@ -40,9 +41,9 @@ export const OpenInvitation = z.strictObject({
   events: z.array(ActiveEvent),
 })
 
-const UNUSABLE = { status: 409, message: 'This invitation has been used or has expired.' } as const
-const UNKNOWN = { status: 404, message: 'No invitation has this code.' } as const
-const NOT_YOURS = { status: 403, message: 'Only an owner or admin of your company can invite organisers.' } as const
+const UNUSABLE = { status: 409, message: INVITATION_ERRORS.unusable } as const
+const UNKNOWN = { status: 404, message: INVITATION_ERRORS.unknown } as const
+const NOT_YOURS = { status: 403, message: INVITATION_ERRORS.notYours } as const
 const code = { code: InvitationCode }
 
 export const portal_invitations = {
@@ -74,7 +75,7 @@ export const portal_invitations = {
     )
     .errors({
       FORBIDDEN: NOT_YOURS,
-      ALREADY_MEMBER: { status: 409, message: 'This person is already an organiser of your company.' },
+      ALREADY_MEMBER: { status: 409, message: INVITATION_ERRORS.alreadyMember },
     })
     .output(Invitation),
   resend: call
@@ -86,7 +87,7 @@ export const portal_invitations = {
     })
     .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
-    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has already been accepted.' } })
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: INVITATION_ERRORS.alreadyAccepted } })
     .output(Invitation),
   withdraw: call
     .route({
@@ -97,7 +98,7 @@ export const portal_invitations = {
     })
     .meta(inCompany('invite-judges'))
     .input(z.object({ id: z.uuid() }))
-    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: 'This invitation has already been accepted.' } })
+    .errors({ FORBIDDEN: NOT_YOURS, UNUSABLE: { status: 409, message: INVITATION_ERRORS.alreadyAccepted } })
     .output(Invitation),
   open: call
     .route({ method: 'GET', path: '/portal_invitations/{code}', tags, summary: 'What an invitation is about' })
@@ -136,10 +137,10 @@ export const portal_invitations = {
     .errors({
       NOT_FOUND: UNKNOWN,
       UNUSABLE,
-      OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
+      OTHER_ADDRESS: { status: 409, message: INVITATION_ERRORS.otherAddress },
       LAST_OWNER: {
         status: 409,
-        message: 'You are the only owner of your company. Make another organiser owner first, then accept.',
+        message: INVITATION_ERRORS.onlyOwner,
       },
     })
     .output(Organizer),

@@ -1,6 +1,7 @@
 /** Judging panels: assigned by organisers, entered by judges with a code. */
 import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
-import { isJudgeCode, TOO_MANY_JUDGE_CODES } from '@paddock/domain/organizers/codes.ts'
+import { isJudgeCode } from '@paddock/domain/organizers/codes.ts'
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
@@ -56,8 +57,8 @@ const AssignedTeams = z
   .nullable()
 
 const REFUSALS = {
-  SCORECARD_GONE: { status: 409, message: 'This scorecard no longer exists. Please choose another.' },
-  TEAM_GONE: { status: 409, message: 'Some of these teams are no longer in the event. Please choose again.' },
+  SCORECARD_GONE: { status: 409, message: PANEL_ERRORS.scorecardGone },
+  TEAM_GONE: { status: 409, message: PANEL_ERRORS.teamGone },
 } as const
 
 export const judging_panels = {
@@ -92,7 +93,7 @@ export const judging_panels = {
       }),
     )
     .errors({
-      CODE_TAKEN: { status: 409, message: 'This judge code is already in use. Please choose another.' },
+      CODE_TAKEN: { status: 409, message: PANEL_ERRORS.codeTaken },
       SCORECARD_GONE: REFUSALS.SCORECARD_GONE,
       ...CLOSED_EVENT,
     })
@@ -151,8 +152,8 @@ export const judging_panels = {
       }),
     )
     .errors({
-      TOO_MANY_REQUESTS: { status: 429, message: TOO_MANY_JUDGE_CODES },
-      ACCESS_DENIED: { status: 403, message: 'Invalid judge code. Please check your code and try again.' },
+      TOO_MANY_REQUESTS: { status: 429, message: PANEL_ERRORS.tooManyCodes },
+      ACCESS_DENIED: { status: 403, message: PANEL_ERRORS.invalidCode },
     })
     .output(JudgeSeat),
   mine: call

@@ -1,5 +1,6 @@
 /** The knockout bracket of a category: drawn, shown, re-run where it is tied, and deleted. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inMilliseconds } from '../units.ts'
@@ -61,8 +62,8 @@ export const knockout_matches = {
     .input(OfCategory)
     .errors({
       ...CLOSED_EVENT,
-      BRACKET_EXISTS: { status: 409, message: 'A knockout bracket for this category already exists.' },
-      INSUFFICIENT_TEAMS: { status: 409, message: 'Need at least 2 teams for knockout racing' },
+      BRACKET_EXISTS: { status: 409, message: BRACKET_ERRORS.exists('this') },
+      INSUFFICIENT_TEAMS: { status: 409, message: BRACKET_ERRORS.tooFewTeams('this') },
     })
     .output(z.array(KnockoutMatch)),
   rerun: call
@@ -74,7 +75,7 @@ export const knockout_matches = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ id: z.uuid() }))
-    .errors({ ...CLOSED_EVENT, NOT_TIED: { status: 409, message: 'Only a tied match can be re-run.' } })
+    .errors({ ...CLOSED_EVENT, NOT_TIED: { status: 409, message: BRACKET_ERRORS.notTied } })
     .output(KnockoutMatch),
   remove: call
     .route({

@@ -1,5 +1,6 @@
 /** Knockout points: allocated when the final is decided, and again by hand. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
@@ -31,6 +32,6 @@ export const knockout_points = {
     })
     .meta({ who: ['organizer'] })
     .input(z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) }))
-    .errors({ ...CLOSED_EVENT, NOT_DECIDED: { status: 409, message: 'The final has not been decided yet.' } })
+    .errors({ ...CLOSED_EVENT, NOT_DECIDED: { status: 409, message: BRACKET_ERRORS.notDecided } })
     .output(z.array(KnockoutPoints)),
 }

@@ -1,5 +1,6 @@
 /** Live results: the standings of an event with everything that a spectator may see of them, and what organisers export. */
 import { CATEGORIES, EVENT_STATUSES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -175,7 +176,7 @@ export const live_results = {
           error: 'must name the category',
         }),
     )
-    .errors({ NOT_COMPLETED: { status: 409, message: 'The results can be printed once the event is completed.' } })
+    .errors({ NOT_COMPLETED: { status: 409, message: EVENT_ERRORS.notCompleted } })
     .output(
       z.strictObject({
         success: z.literal(true),

@@ -1,4 +1,5 @@
 /** How organisers sign up and in, and who is in a company's portal. */
+import { INVITATION_ERRORS, ORGANIZER_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, NewPassword, Password, token } from '../identity/credentials.ts'
@@ -43,17 +44,16 @@ export const InvitationCode = z
   .regex(/^[A-Z0-9]{8}$/, 'Please enter the 8 letters and digits of the code')
 
 const AUTH_ERRORS = {
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
-  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+  INVALID_CREDENTIALS: { status: 401, message: ORGANIZER_ERRORS.invalidCredentials },
+  EMAIL_TAKEN: { status: 409, message: ORGANIZER_ERRORS.emailTaken },
   COMPANY_TAKEN: {
     status: 409,
-    message:
-      'A company with this name already exists. Choose it from the list; its owner or an admin then approves you.',
+    message: ORGANIZER_ERRORS.companyTaken,
   },
-  COMPANY_UNKNOWN: { status: 404, message: 'This company no longer exists. Please choose another.' },
-  INVALID_CODE: { status: 400, message: 'This code is wrong or has expired. Please request a new one.' },
-  INVITATION_UNUSABLE: { status: 409, message: 'This invitation has been used or has expired.' },
-  OTHER_ADDRESS: { status: 409, message: 'This invitation was sent to another email address.' },
+  COMPANY_UNKNOWN: { status: 404, message: ORGANIZER_ERRORS.companyUnknown },
+  INVALID_CODE: { status: 400, message: ORGANIZER_ERRORS.invalidCode },
+  INVITATION_UNUSABLE: { status: 409, message: INVITATION_ERRORS.unusable },
+  OTHER_ADDRESS: { status: 409, message: INVITATION_ERRORS.otherAddress },
 } as const
 
 const CONFIRMATION = {
@@ -74,7 +74,7 @@ const CONFIRMATION = {
       }),
     )
     .errors({
-      LINK_INVALID: { status: 400, message: 'This link is not valid or has expired. Sign in and ask for a new one.' },
+      LINK_INVALID: { status: 400, message: ORGANIZER_ERRORS.linkInvalid },
     })
     .output(z.strictObject({ success: z.literal(true), email: z.string() })),
   resendConfirmation: call
@@ -173,10 +173,10 @@ export const organizer_portals = {
         .refine(({ role, status }) => role || status, { path: ['role'], message: 'Please choose what to change' }),
     )
     .errors({
-      FORBIDDEN: { status: 403, message: 'Only an owner or admin of your company can do this.' },
-      LAST_OWNER: { status: 409, message: 'A company needs at least one owner. Make another member owner first.' },
-      IS_SELF: { status: 409, message: 'You cannot remove yourself. Ask another owner or admin to do it.' },
-      NOT_APPROVED: { status: 409, message: 'Approve this person first; then you can change their role.' },
+      FORBIDDEN: { status: 403, message: ORGANIZER_ERRORS.ownersAndAdmins },
+      LAST_OWNER: { status: 409, message: ORGANIZER_ERRORS.lastOwner },
+      IS_SELF: { status: 409, message: ORGANIZER_ERRORS.isSelf },
+      NOT_APPROVED: { status: 409, message: ORGANIZER_ERRORS.notApproved },
     })
     .output(PortalMember),
 }

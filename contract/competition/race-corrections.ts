@@ -1,4 +1,5 @@
 /** A lap is corrected in place: what follows is shown before it is confirmed. */
+import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { CARS, LANES, RACE_STATUSES } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -28,7 +29,7 @@ export const StandingChange = z.strictObject({
 /** Of a change that is confirmed after its preview. */
 export const PREVIEW_CHANGED = {
   status: 409,
-  message: 'The event has changed since this preview. Please check the new preview and confirm again.',
+  message: LAP_ERRORS.previewChanged,
 } as const
 
 const Correction = z.object({
@@ -92,7 +93,7 @@ export const race_corrections = {
     .errors({
       ...CLOSED_EVENT,
       PREVIEW_CHANGED,
-      CORRECTION_REFUSED: { status: 409, message: 'This correction is not possible.' },
+      CORRECTION_REFUSED: { status: 409, message: LAP_ERRORS.correctionRefused },
     })
     .output(z.strictObject({ result: RaceResult, follows: z.array(z.string()) })),
   /** A lap that another desk seems to have recorded too. */

@@ -1,5 +1,6 @@
 /** Laps: recorded at the timing desk, one or two at a press; deleted with what they decided. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { LAP_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -117,9 +118,9 @@ const team = z.union([z.literal(1), z.literal(2)])
 const DELETING = {
   ...CLOSED_EVENT,
   /** It decided something, and `undo` was not said: what it would undo, in sentences. */
-  UNDOES: { status: 409, message: 'This lap decided a match.', data: z.object({ undoes: z.array(z.string()) }) },
+  UNDOES: { status: 409, message: LAP_ERRORS.decidedMatch, data: z.object({ undoes: z.array(z.string()) }) },
   /** The team it sent on has raced there already. */
-  RACED_ON: { status: 409, message: 'The next match has already been raced. Delete its laps first.' },
+  RACED_ON: { status: 409, message: LAP_ERRORS.racedOn },
 } as const
 
 export const race_results = {
@@ -139,15 +140,15 @@ export const race_results = {
     .input(Race)
     .errors({
       ...CLOSED_EVENT,
-      WRONG_TEAM: { status: 409, message: 'This team does not race here.', data: z.object({ team }) },
+      WRONG_TEAM: { status: 409, message: RACE_ERRORS.wrongTeam, data: z.object({ team }) },
       /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
       CAR_LOCKED: {
         status: 409,
-        message: 'This car has reached the maximum number of runs in this lane.',
+        message: RACE_ERRORS.carLocked,
         data: z.object({ team }),
       },
-      NO_MATCH_FOUND: { status: 409, message: 'Could not find a knockout match between these teams' },
-      CAR_ALREADY_RACED: { status: 409, message: 'Each car can race once per matchup.', data: z.object({ team }) },
+      NO_MATCH_FOUND: { status: 409, message: RACE_ERRORS.noMatch },
+      CAR_ALREADY_RACED: { status: 409, message: RACE_ERRORS.oncePerMatchup, data: z.object({ team }) },
     })
     .output(
       z.strictObject({

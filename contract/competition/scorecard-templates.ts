@@ -1,4 +1,5 @@
 /** Scorecards: what judges give points for and what scrutineers check. Organisers build those of their company. */
+import { SCORECARD_ERRORS, SECTION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import {
   DEFAULT_TEMPLATE_CATEGORY,
   LONGEST_TEMPLATE_NAME,
@@ -72,10 +73,10 @@ const section = {
 }
 
 const IN_USE = {
-  IN_USE: { status: 409, message: 'The scorecard has results, which would no longer be readable.' },
+  IN_USE: { status: 409, message: SCORECARD_ERRORS.inUse },
 } as const
 const SECTION_TAKEN = {
-  SECTION_TAKEN: { status: 409, message: 'Another section of this scorecard has this name.' },
+  SECTION_TAKEN: { status: 409, message: SECTION_ERRORS.nameTaken },
 } as const
 
 /** Minted by the browser, so that a retry makes it once. */

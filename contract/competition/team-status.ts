@@ -1,4 +1,5 @@
 /** A team withdraws, is disqualified, or takes part again: in one act, with everything that follows shown first. */
+import { STATUS_REFUSED } from '@paddock/domain/racing/messages.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -56,7 +57,7 @@ export const team_status = {
     .errors({
       ...CLOSED_EVENT,
       PREVIEW_CHANGED,
-      STATUS_REFUSED: { status: 409, message: 'The status of this team cannot be changed now.' },
+      STATUS_REFUSED: { status: 409, message: STATUS_REFUSED },
     })
     .output(CompetitionTeam),
   /** Beside the question whether a team is to be deleted. */

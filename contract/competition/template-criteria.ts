@@ -1,4 +1,5 @@
 /** The criteria of a scorecard: read by those who mark and scrutineer, managed by the organisers of its company. */
+import { CRITERION_ERRORS, SECTION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import {
   COMPLIANCE_LEVELS,
   CRITERIA_TYPES,
@@ -81,8 +82,7 @@ const for_results = z.enum(CHOICES).optional()
 const CHOICE_NEEDED = {
   CHOICE_NEEDED: {
     status: 409,
-    message:
-      'This criterion has results. Please choose whether it stays in the events under way or changes for every team.',
+    message: CRITERION_ERRORS.choiceNeeded,
     data: z.object({ effects: z.array(CriterionEffect) }),
   },
 } as const
@@ -115,13 +115,13 @@ const fields = {
 }
 
 const REFUSALS = {
-  NAME_TAKEN: { status: 409, message: 'Another criterion of this scorecard has this name.' },
+  NAME_TAKEN: { status: 409, message: CRITERION_ERRORS.nameTaken },
   NAME_RETIRED: {
     status: 409,
-    message: 'A deleted criterion of this name has results. Restore it, or choose another name.',
+    message: CRITERION_ERRORS.nameOfDeleted,
   },
-  SECTION_GONE: { status: 409, message: 'That section is no longer here. Please choose another one.' },
-  LIMITS_WRONG: { status: 409, message: 'The limits of the measurement contradict each other.' },
+  SECTION_GONE: { status: 409, message: SECTION_ERRORS.goneFromList },
+  LIMITS_WRONG: { status: 409, message: CRITERION_ERRORS.limitsWrong },
 } as const
 
 export const template_criteria = {
@@ -200,7 +200,7 @@ export const template_criteria = {
     .errors({
       ...REFUSALS,
       ...CHOICE_NEEDED,
-      IN_USE: { status: 409, message: 'The criterion has results, which would no longer be readable.' },
+      IN_USE: { status: 409, message: CRITERION_ERRORS.inUse },
     })
     .output(TemplateCriterion),
   remove: call

@@ -30,7 +30,6 @@ export type EventDays = { event_date: string; last_day: string | null }
 export const eventDays = ({ event_date, last_day }: EventDays) =>
   last_day && last_day !== event_date ? `${dayText(event_date)} – ${dayText(last_day)}` : dayText(event_date)
 
-export const LAST_DAY_TOO_EARLY = 'The last day is before the first day. Please choose the first day or a later one.'
 export const isLastDayTooEarly = ({ event_date, last_day }: EventDays) => last_day !== null && last_day < event_date
 
 /** 52 weeks on, so that a Saturday stays a Saturday. */

@@ -18,9 +18,6 @@ export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export const isClosed = (status: EventStatus): status is ClosedStatus =>
   CLOSED_STATUSES.some((closed) => closed === status)
 
-export const closedMessage = (status: ClosedStatus) =>
-  `This event is ${status} and cannot be changed. An owner or admin of its company can reopen it.`
-
 /** Of the list that anyone may read; a page with fewer is the last. */
 export const ACTIVE_EVENTS_PER_PAGE = 100
 /** Of the organisers' list. */

@@ -8,25 +8,14 @@
  * | would have at most max_teams teams     | let in                            |
  * | would have more                        | refused: full                     |
  */
-import { dayText } from '../dates.ts'
-import { plural } from '../plural.ts'
+import { eventFull, registrationClosed } from './messages.ts'
 
 export type Registration = { registration_deadline: string | null; max_teams: number; team_count: number }
 
-/** The sentences that stand against it; none where nothing does. `today` is the event's own: `todayIn`. */
+/** The reasons against it; empty if there are none. `today` is the day in the event's time zone: `todayIn`. */
 export function againstRegistering(event: Registration, adding: number, today: string): string[] {
   const { registration_deadline: deadline, max_teams, team_count } = event
   const closed = deadline !== null && today > deadline
   const full = team_count + adding > max_teams
-  return [
-    ...(closed ? [`Registration closed on ${dayText(deadline)}.`] : []),
-    ...(full ? [fullMessage(event, adding)] : []),
-  ]
+  return [...(closed ? [registrationClosed(deadline)] : []), ...(full ? [eventFull(event, adding)] : [])]
 }
-
-function fullMessage({ max_teams, team_count }: Registration, adding: number) {
-  if (adding === 1) return `This event is full: it has ${team_count} of at most ${teams(max_teams)}.`
-  return `This event takes at most ${teams(max_teams)}. With these it would have ${team_count + adding}.`
-}
-
-const teams = (count: number) => plural(count, 'team')

@@ -56,18 +56,18 @@ describe('a file', () => {
   })
 
   test.each([
-    ['nothing in it', [], 'This file is empty.'],
-    ['only blanks', [[' ', '']], 'This file is empty.'],
+    ['nothing in it', [], 'This file is empty. Please choose a file with teams.'],
+    ['only blanks', [[' ', '']], 'This file is empty. Please choose a file with teams.'],
     [
       'no column for the name',
       [['colour'], ['red']],
       'The first line must contain the column names, including team_name. The other columns are optional.',
     ],
-    ['no teams', [HEADER], 'The file has column names but no teams.'],
+    ['no teams', [HEADER], 'The file has column names but no teams. Please add a line for each team.'],
     [
       'too many',
       [HEADER, ...Array.from({ length: MOST_LINES + 1 }, () => ['Apex'])],
-      'The file has more than 1000 teams. Please split it.',
+      'The file has more than 1,000 teams. Please split it.',
     ],
   ])('with %s is refused', (_, rows, refused) => expect(read(...rows)).toEqual({ refused }))
 

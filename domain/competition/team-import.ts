@@ -12,6 +12,7 @@
  * Other columns are left out. A line with nothing in it is no line.
  */
 import { CATEGORIES, type Category, DEFAULT_CATEGORY } from './event.ts'
+import { IMPORT_ERRORS, TEAM_ERRORS } from './messages.ts'
 import { LONGEST_NUMBER, numberFrom } from './team-numbers.ts'
 
 export const MOST_LINES = 1000
@@ -46,14 +47,11 @@ type Field = keyof typeof FIELDS
 /** The good lines and the bad ones; or why nothing can be read at all. */
 export function teamsFrom(lines: readonly Line[]): { teams: TeamLine[]; problems: Problem[] } | { refused: string } {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!header) return { refused: 'This file is empty.' }
+  if (!header) return { refused: IMPORT_ERRORS.empty }
   const at = columnsIn(header.cells)
-  if (at.team_name === undefined)
-    return {
-      refused: 'The first line must contain the column names, including team_name. The other columns are optional.',
-    }
-  if (rest.length === 0) return { refused: 'The file has column names but no teams.' }
-  if (rest.length > MOST_LINES) return { refused: `The file has more than ${MOST_LINES} teams. Please split it.` }
+  if (at.team_name === undefined) return { refused: IMPORT_ERRORS.noNames }
+  if (rest.length === 0) return { refused: IMPORT_ERRORS.noTeams }
+  if (rest.length > MOST_LINES) return { refused: IMPORT_ERRORS.tooMany(MOST_LINES) }
   const read = rest.map((line) => teamIn(line, at))
   return {
     teams: read.flatMap((one) => ('why' in one ? [] : [one])),
@@ -79,12 +77,11 @@ export function fitInto(event: Entered, lines: readonly TeamLine[]): { teams: Te
   return { teams, problems }
 
   function against(team: TeamLine): string | undefined {
-    if (team.category === 'Cadet' && !event.cadet_enabled)
-      return 'This event has no Cadet category. Please choose another category.'
+    if (team.category === 'Cadet' && !event.cadet_enabled) return TEAM_ERRORS.cadetOff
     const twice = who.get(keyOf(team))
     if (twice) return `${team.team_name}${team.school_name ? ` of ${team.school_name}` : ''} ${twice}.`
     if (event.auto_numbering) return undefined
-    if (!team.team_number) return 'The team number is missing, and this event is numbered manually.'
+    if (!team.team_number) return IMPORT_ERRORS.numberMissing
     const taken = numbers.get(team.team_number)
     return taken && `The number ${team.team_number} ${taken}.`
   }
@@ -107,12 +104,12 @@ function teamIn({ line, cells }: Line, at: Partial<Record<Field, number>>): Team
   const team_number = numberFrom(text('team_number'))
   const category = categoryFrom(text('category'))
   const bad = (why: string): Problem => ({ line, team_name, why })
-  if (team_name === '') return bad('The team name is missing.')
-  if (!isLine(team_name)) return bad(`The team name is longer than ${LONGEST_NAME} characters or has line breaks.`)
+  if (team_name === '') return bad(IMPORT_ERRORS.nameMissing)
+  if (!isLine(team_name)) return bad(IMPORT_ERRORS.nameUnfit(LONGEST_NAME))
   if (!category) return bad(`${text('category')} is not a category. Use one of ${CATEGORIES.join(', ')}.`)
-  if (!isLine(school_name)) return bad(`The school is longer than ${LONGEST_NAME} characters or has line breaks.`)
+  if (!isLine(school_name)) return bad(IMPORT_ERRORS.schoolUnfit(LONGEST_NAME))
   if (contact_email && !isEmail(contact_email)) return bad(`${contact_email} is not an email address.`)
-  if (team_number.length > LONGEST_NUMBER) return bad(`A team number can have at most ${LONGEST_NUMBER} characters.`)
+  if (team_number.length > LONGEST_NUMBER) return bad(IMPORT_ERRORS.numberTooLong(LONGEST_NUMBER))
   return {
     line,
     team_name,

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  againstCard,
-  fitsCategory,
-  markFrom,
-  marksFor,
-  missingLinesText,
-  missingOn,
-  notOnCard,
-  totalOf,
-} from './marks.ts'
+import { againstCard, fitsCategory, markFrom, marksFor, missingOn, notOnCard, totalOf } from './marks.ts'
+import { missingLinesText } from './messages.ts'
 
 const CARD = [
   { criteria_name: 'Drawings', max_points: 20 },
@@ -115,7 +107,7 @@ test('a scorecard fits its own category, and Both fits each', () => {
 
 test('a scorecard that does not fit says for whom it is', () => {
   expect(againstCard({ name: 'Engineering', category: 'Development' }, 'Cadet')).toBe(
-    'The scorecard Engineering is for Development teams, and this team is in Cadet.',
+    'The scorecard Engineering is for Development teams, and this team is in Cadet. Please choose another scorecard.',
   )
   expect(againstCard({ name: 'Engineering', category: 'Both' }, 'Cadet')).toBeUndefined()
 })

@@ -10,7 +10,7 @@
  * | an incomplete sheet    | one with a missing line: saved with its sum, and marked     |
  */
 import type { Category } from '../competition/event.ts'
-import { plural } from '../plural.ts'
+import { wrongCategory } from './messages.ts'
 
 export type Marked = { criteria_name: string; max_points: number }
 type Line = { criteria_name: string; is_required: boolean }
@@ -43,10 +43,6 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
     .filter(({ criteria_name, is_required }) => is_required && !Object.hasOwn(marks, criteria_name))
     .map(({ criteria_name }) => criteria_name)
 
-/** For judges and organisers. */
-export const missingLinesText = (missing: number) =>
-  plural(missing, 'required line is missing', 'required lines are missing')
-
 export const totalOf = (marks: Marks) => Object.values(marks).reduce((sum, points) => sum + hundredths(points), 0) / 100
 
 /** What was given points for, but is not on the scorecard. */
@@ -60,9 +56,7 @@ export const fitsCategory = (card: Category | 'Both', team: Category) => card ==
 
 /** Why a scorecard cannot be used for this team; undefined where it can. */
 export const againstCard = (card: { name: string; category: Category | 'Both' }, team: Category): string | undefined =>
-  fitsCategory(card.category, team)
-    ? undefined
-    : `The scorecard ${card.name} is for ${card.category} teams, and this team is in ${team}.`
+  fitsCategory(card.category, team) ? undefined : wrongCategory(card.name, card.category, team)
 
 const isFilledIn = (typed: unknown) =>
   typed !== undefined && typed !== null && !(typeof typed === 'string' && typed.trim() === '')

@@ -22,6 +22,7 @@
  */
 import { omit } from '../omit.ts'
 import { type Marks, markFrom } from './marks.ts'
+import { CRITERION_ERRORS, SCORECARD_ERRORS } from './messages.ts'
 import { type Finding, mayPass, measure, type PenaltyRule, type Verdict, verdict } from './penalties.ts'
 import type { CriteriaType, TemplateType } from './template.ts'
 import type { CriterionBlueprint } from './template-blueprint.ts'
@@ -86,10 +87,10 @@ export type FixedFields = { criteria_name?: string; criteria_type?: string; meas
 export function fixedFields({ results, is_measured }: CriterionUse): FixedFields {
   const fixed: FixedFields = {}
   if (results > 0) {
-    fixed.criteria_name = 'Results are stored under this name, so it cannot be changed.'
-    fixed.criteria_type = 'This criterion has results, so its type cannot be changed.'
+    fixed.criteria_name = CRITERION_ERRORS.nameFixed
+    fixed.criteria_type = CRITERION_ERRORS.typeFixed
   }
-  if (is_measured) fixed.measurement_unit = 'Cars have been measured in this unit, so it cannot be changed.'
+  if (is_measured) fixed.measurement_unit = CRITERION_ERRORS.unitFixed
   return fixed
 }
 
@@ -109,10 +110,8 @@ export function againstChange(
   return undefined
 }
 
-export const TYPE_STAYS = 'The scorecard has results, so its type stays.'
-
 export const againstTypeChange = (now: TemplateType, wanted: TemplateType | undefined, isUsed: boolean) =>
-  isUsed && wanted !== undefined && wanted !== now ? TYPE_STAYS : undefined
+  isUsed && wanted !== undefined && wanted !== now ? SCORECARD_ERRORS.typeFixed : undefined
 
 /** Shown on the scorecard before anybody changes it. */
 export const IN_USE =

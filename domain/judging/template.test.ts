@@ -72,9 +72,9 @@ describe('limits', () => {
       expect(fine).toBeUndefined()
   })
   test('the lowest is not above the highest, and the target lies between them', () => {
-    expect(limits(null, 6, 5)).toBe('The lowest allowed value has to be at most the highest one.')
+    expect(limits(null, 6, 5)).toBe('The lowest allowed value is above the highest one. Please correct one of them.')
     for (const wrong of [limits(4, 5, 6), limits(7, 5, 6), limits(4, 5, null), limits(7, null, 6)])
-      expect(wrong).toBe('The target value has to lie within the tolerance.')
+      expect(wrong).toBe('The target value is outside the tolerance. Please correct one of them.')
   })
 })
 
@@ -109,7 +109,9 @@ describe('a scorecard that has results', () => {
   })
 
   test('keeps its type', () => {
-    expect(againstTypeChange('criteria', 'scrutineering', true)).toBe('The scorecard has results, so its type stays.')
+    expect(againstTypeChange('criteria', 'scrutineering', true)).toBe(
+      'This scorecard has results, so its type cannot be changed. Create a new scorecard instead.',
+    )
     expect(againstTypeChange('criteria', 'criteria', true)).toBeUndefined()
     expect(againstTypeChange('criteria', 'scrutineering', false)).toBeUndefined()
   })

@@ -10,6 +10,7 @@
  */
 import { CATEGORIES, DEFAULT_CATEGORY } from '../competition/event.ts'
 import { plural } from '../plural.ts'
+import { CRITERION_ERRORS } from './messages.ts'
 
 export const TEMPLATE_TYPES = ['criteria', 'scrutineering'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
@@ -65,13 +66,13 @@ const marked = (name: string, mark: string) =>
 /** Whatever decides what a car may measure. */
 export type Limits = { target_value: number | null; tolerance_min: number | null; tolerance_max: number | null }
 
-/** Why nothing could ever be measured rightly against these limits. */
+/** Why no measurement could ever meet these limits. */
 export function wrongLimits({ target_value, tolerance_min, tolerance_max }: Limits): string | undefined {
   if (tolerance_min !== null && tolerance_max !== null && tolerance_min > tolerance_max)
-    return 'The lowest allowed value has to be at most the highest one.'
+    return CRITERION_ERRORS.lowestAboveHighest
   const outside =
     target_value !== null &&
     ((tolerance_min !== null && target_value < tolerance_min) ||
       (tolerance_max !== null && target_value > tolerance_max))
-  return outside ? 'The target value has to lie within the tolerance.' : undefined
+  return outside ? CRITERION_ERRORS.targetOutside : undefined
 }

@@ -1,5 +1,8 @@
 /** What browser, paper and server say about racing in the same words. */
 import type { GrandPrixRules } from '../competition/event.ts'
+import { goneMessage } from '../competition/messages.ts'
+
+const ONCE_PER_MATCHUP = 'Each car can race once per matchup.'
 
 /** The Grand Prix rules of an event (specification 3, section 9). */
 export const SCORING: Record<GrandPrixRules, { name: string; about: string }> = {
@@ -13,3 +16,47 @@ export const SCORING: Record<GrandPrixRules, { name: string; about: string }> = 
       'The best 3 runs (Cadet) or 7 runs count, and every team that completes them scores at least 20 or 50 points.',
   },
 }
+
+/** What people read when a call about laps, matches or points is refused: what happened, why, and what to do. */
+export const LAP_ERRORS = {
+  gone: goneMessage('lap'),
+  recordedDifferently:
+    'These laps have already been recorded with different values. Please check them under Latest laps and correct them there.',
+  deleted: 'These laps have been deleted in the meantime. If the race counts, record it again.',
+  decidedMatch: 'This lap decided a match. Please confirm what deleting it undoes.',
+  racedOn: 'The next match has already been raced. Delete its laps first.',
+  correctionRefused: 'This correction contradicts other laps. Please check the car, the lane and the match.',
+  nothingChanged: 'Nothing has been changed yet.',
+  previewChanged: 'The event has changed since this preview. Please check the new preview and confirm again.',
+} as const
+
+/** Sentences that the specification fixes (document 3, sections 5 and 8), and what belongs to them. */
+export const RACE_ERRORS = {
+  notInEvent: 'This team is not in this event. Please choose a team of this event.',
+  otherCategory: (team: string, own: string, chosen: string) => `${team} races in ${own}, not in ${chosen}.`,
+  wrongTeam: 'This team does not race here. Please choose another team.',
+  withdrawn: (team: string) => `${team} has withdrawn.`,
+  disqualified: (team: string) => `${team} is disqualified.`,
+  carLocked: 'This car has reached the maximum number of runs in this lane. Please choose another lane or car.',
+  maximumRuns: (car: string, most: number, lane: number) => `${car} has completed maximum ${most} runs in Lane ${lane}`,
+  noMatch: 'Could not find a knockout match between these teams',
+  racedInMatch: (car: string) => `${car} has already raced in this match. ${ONCE_PER_MATCHUP}`,
+  oncePerMatchup: ONCE_PER_MATCHUP,
+} as const
+
+export const BRACKET_ERRORS = {
+  exists: (category: string) =>
+    `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
+  tooFewTeams: (category: string) => `Need at least 2 teams in ${category} category for knockout racing`,
+  matchGone: goneMessage('match'),
+  notTied: 'This match has already been decided. Please reload the page to see the result.',
+  notDecided: 'The final has not been decided yet. Record the final first.',
+} as const
+
+export const POINTS_ERRORS = {
+  gone: 'These points no longer exist. Someone may have deleted them. Please reload the page.',
+  awardedDifferently:
+    'These points have already been awarded with different values. Please reload the page to see them.',
+} as const
+
+export const STATUS_REFUSED = 'The status of this team cannot be changed, because its opponents have raced on.'

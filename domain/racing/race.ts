@@ -12,6 +12,7 @@
  */
 import type { Category } from '../competition/event.ts'
 import { isReady, type Match, sideOf, timeField } from './match.ts'
+import { RACE_ERRORS } from './messages.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
 import type { Car, RaceStatus } from './run-time.ts'
 import { againstRacing, type TeamStatus } from './team-status.ts'
@@ -37,8 +38,6 @@ export type RaceRefusal =
   | { refused: 'NO_MATCH_FOUND'; message: string }
   | { refused: 'WRONG_TEAM' | 'CAR_LOCKED' | 'CAR_ALREADY_RACED'; team: Nth; message: string }
 
-export const NO_MATCH = 'Could not find a knockout match between these teams'
-
 /** The match that it belongs to, none in the Grand Prix; or why it cannot be recorded. */
 export function matchOfRace<M extends Match & { id: string }>(
   track: Track<M>,
@@ -51,11 +50,11 @@ export function matchOfRace<M extends Match & { id: string }>(
   }
   if (!race.is_knockout_race) return lockedIn(track, named) ?? { match: undefined }
   const match = findMatch(track.matches, race)
-  if (!match) return { refused: 'NO_MATCH_FOUND', message: NO_MATCH }
+  if (!match) return { refused: 'NO_MATCH_FOUND', message: RACE_ERRORS.noMatch }
   for (const { team_id, car_type, nth } of named) {
     const side = sideOf(match, team_id)
     if (!side || match[timeField(side, car_type)] === null) continue
-    const message = `${nameIn(track, team_id)} Car ${car_type} has already raced in this match. Each car can race once per matchup.`
+    const message = RACE_ERRORS.racedInMatch(`${nameIn(track, team_id)} Car ${car_type}`)
     return { refused: 'CAR_ALREADY_RACED', team: nth, message }
   }
   return { match }
@@ -63,8 +62,8 @@ export function matchOfRace<M extends Match & { id: string }>(
 
 function againstTeam({ teams, category }: Track<unknown>, team_id: string): string | undefined {
   const team = teams.find(({ id }) => id === team_id)
-  if (!team) return 'This team is not in this event.'
-  if (team.category !== category) return `${team.team_name} races in ${team.category}, not in ${category}.`
+  if (!team) return RACE_ERRORS.notInEvent
+  if (team.category !== category) return RACE_ERRORS.otherCategory(team.team_name, team.category, category)
   return againstRacing(team)
 }
 
@@ -72,7 +71,7 @@ function lockedIn(track: Track<unknown>, runs: readonly (Run & { nth: Nth })[]):
   const locked = runs.find((run) => isLocked(track.laps, run))
   if (!locked) return undefined
   const car = `${nameIn(track, locked.team_id)} Car ${locked.car_type}`
-  const message = `${car} has completed maximum ${MOST_RUNS_IN_LANE} runs in Lane ${locked.lane}`
+  const message = RACE_ERRORS.maximumRuns(car, MOST_RUNS_IN_LANE, locked.lane)
   return { refused: 'CAR_LOCKED', team: locked.nth, message }
 }
 

@@ -10,6 +10,7 @@
  * A match that was raced and decided stands as it was raced.
  */
 import { plural } from '../plural.ts'
+import { RACE_ERRORS } from './messages.ts'
 
 export const TEAM_STATUSES = ['active', 'withdrawn', 'disqualified'] as const
 export type TeamStatus = (typeof TEAM_STATUSES)[number]
@@ -29,8 +30,8 @@ export const outOf = (teams: readonly WithStatus[]): Set<string> => new Set(team
 
 /** Why a team cannot race; undefined for one that can. */
 export function againstRacing({ team_name, status }: { team_name: string; status: TeamStatus }): string | undefined {
-  if (status === 'withdrawn') return `${team_name} has withdrawn.`
-  return status === 'disqualified' ? `${team_name} is disqualified.` : undefined
+  if (status === 'withdrawn') return RACE_ERRORS.withdrawn(team_name)
+  return status === 'disqualified' ? RACE_ERRORS.disqualified(team_name) : undefined
 }
 
 type Belongings = { laps: number; marks: number; scrutineering: number; other_points: number }

@@ -130,7 +130,9 @@ test('a scorecard from nothing to its first mark', async ({ organiser, given, co
     await expect(form.getByLabel('Tolerance Min')).toHaveValue('2.001')
     await form.getByLabel('Tolerance Max').fill('2')
     await form.getByRole('button', { name: 'Add Criteria' }).press('Enter')
-    await expect(form.getByText('The lowest allowed value has to be at most the highest one.')).toBeVisible()
+    await expect(
+      form.getByText('The lowest allowed value is above the highest one. Please correct one of them.'),
+    ).toBeVisible()
     await form.getByLabel('Tolerance Max').fill('3')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Add Criteria' }).press('Enter')

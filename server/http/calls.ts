@@ -4,7 +4,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
-import { TOO_MANY_JUDGE_CODES } from '@paddock/domain/organizers/codes.ts'
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
@@ -41,7 +41,7 @@ export const api = implement(contract)
     if ('refused' in verdict) {
       if (verdict.lacksFactor) throw new ORPCError('SECOND_FACTOR_REQUIRED', commonErrors.SECOND_FACTOR_REQUIRED)
       if (meta.who?.includes('judge') && (await visitor.isJudgeLimited()))
-        throw new ORPCError('TOO_MANY_REQUESTS', { message: TOO_MANY_JUDGE_CODES })
+        throw new ORPCError('TOO_MANY_REQUESTS', { message: PANEL_ERRORS.tooManyCodes })
       const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? 'You may not do this.'
       const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : notAllowed
       throw new ORPCError(verdict.refused, { message })

@@ -1,5 +1,6 @@
 /** Entries that devices could not send because the event was closed: stored as they were typed, until an organiser decides. */
 import { call, ORPCError } from '@orpc/server'
+import { LATE_ENTRY_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -16,7 +17,7 @@ import { deviceName } from './devices.ts'
 
 type Row = typeof lateEntries.$inferSelect
 
-const ENTRY_GONE = { message: 'This entry no longer exists.' }
+const ENTRY_GONE = { message: LATE_ENTRY_ERRORS.gone }
 const SHOWN = omit(getTableColumns(lateEntries), 'payload', 'event_id', 'judge_panel_id')
 
 export const list = api.late_entries.list.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -88,7 +89,7 @@ function record({ kind, payload, event_id }: Row, context: RequestContext) {
 /** Bad input has its reasons in the fields. */
 function reasonIn({ message, data }: ORPCError<string, unknown>): string {
   const [first] = Object(data).fields ?? []
-  return first ? `The entry is incomplete: ${String(first.field)} ${String(first.why)}` : message
+  return first ? LATE_ENTRY_ERRORS.incomplete(String(first.field), String(first.why)) : message
 }
 
 async function ownEntry(db: Queries, caller: Caller, id: string): Promise<Row | undefined> {

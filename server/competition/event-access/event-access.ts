@@ -2,7 +2,8 @@
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
-import { closedMessage, type EventStatus, isClosed, OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
+import { type EventStatus, isClosed, OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
+import { closedMessage, EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -121,4 +122,4 @@ export async function announceEvent(
   await announce(tx, `results:${event.id}`, what)
 }
 
-export const GONE = { message: 'This event no longer exists.' }
+export const GONE = { message: EVENT_ERRORS.gone }

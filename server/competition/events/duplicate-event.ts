@@ -1,6 +1,7 @@
 /** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
 import { randomUUID } from 'node:crypto'
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -36,7 +37,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     }
     const copy = await ownEvent(tx, caller, given.id)
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (copy?.name !== given.name) throw errors.CONFLICT({ message: 'This event already exists.' })
+    if (copy?.name !== given.name) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })
     if (made.length > 0) await announceEvent(tx, copy, 'competition_events')
     return copy
   }),

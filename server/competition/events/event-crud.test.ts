@@ -228,7 +228,11 @@ describe('changing an event', () => {
     const second = await calls.change(event.id, { updated_at, location: 'Hall 2' })
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Somebody else has changed this event in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message:
+          'Somebody else has changed this event in the meantime. Nothing was overwritten. Please reload the page and try again.',
+      },
     })
     // What is asked for is done already, by a first press of the same button.
     expect((await calls.change(event.id, { updated_at, location: 'Hall 1' })).status).toBe(200)

@@ -1,6 +1,7 @@
-/** An organiser keeps the company's events: creates, changes and deletes them. */
+/** Organisers create, change and delete the events of their company. */
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -42,7 +43,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
       .returning()
     const stored = await ownEvent(tx, caller, input.id)
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (stored?.name !== input.name) throw errors.CONFLICT({ message: 'This event already exists.' })
+    if (stored?.name !== input.name) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })
     if (made.length === 0) return stored
     await saveDocuments(tx, input.id, rules_documents)
     await announceEvent(tx, stored, 'competition_events')
@@ -59,8 +60,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     // Pressed twice: the second press finds done what it asks for.
     if (!rules_documents && Object.keys(changes).length === 0) return event
     refuseClosed(event)
-    if (updated_at && updated_at !== event.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this event in the meantime.' })
+    if (updated_at && updated_at !== event.updated_at) throw errors.CONFLICT({ message: EVENT_ERRORS.changed })
     if (isLastDayTooEarly({ ...event, ...changes })) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
     if (changes.cadet_enabled === false && (await hasCadets(tx, id))) throw errors.CADET_IN_USE()

@@ -1,5 +1,6 @@
 /** Many teams at once, after an organiser has seen a preview of them: all of them are added, or none. */
 import { todayIn } from '@paddock/domain/competition/days.ts'
+import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { fitInto } from '@paddock/domain/competition/team-import.ts'
 import { omit } from '@paddock/domain/omit.ts'
@@ -19,7 +20,7 @@ export const importTeams = api.competition_teams.import.handler(({ input, contex
     const ids = input.teams.map(({ id }) => id)
     const taken = await tx.select().from(competitionTeams).where(inArray(competitionTeams.id, ids))
     if (new Set(ids).size < ids.length || taken.some((team) => team.event_id !== event_id))
-      throw errors.CONFLICT({ message: 'One of these teams already exists.' })
+      throw errors.CONFLICT({ message: TEAM_ERRORS.someExist })
     // Of an import that is sent again, those that the first one has added stand.
     const added = new Set(taken.map(({ id }) => id))
     const fresh = input.teams.filter(({ id }) => !added.has(id))

@@ -114,7 +114,7 @@ describe('numbers entered by hand', () => {
     })
     expect((await desk.register(id, 'Bolt', { team_number: ' t01 ' })).body).toMatchObject({
       code: 'NUMBER_TAKEN',
-      message: 'The number T01 belongs to Apex.',
+      message: 'The number T01 belongs to Apex. Please enter a different one.',
     })
     const bolt = await desk.team(id, 'Bolt', { team_number: ' q7 ' })
     expect(bolt.team_number).toBe('Q7')
@@ -181,7 +181,11 @@ describe('a team', () => {
     expect((await desk.changeTeam(id, { updated_at, school_name: 'Riverside' })).status).toBe(200)
     expect(await desk.changeTeam(id, { updated_at, school_name: 'Northgate' })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Somebody else has changed this team in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message:
+          'Somebody else has changed this team in the meantime. Nothing was overwritten. Please reload the page and try again.',
+      },
     })
     expect((await desk.changeTeam(id, { updated_at, school_name: 'Riverside' })).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 /** Teams are added to an event, changed and deleted; each time the numbers follow. */
 import { todayIn } from '@paddock/domain/competition/days.ts'
+import { TEAM_ERRORS, takenBy } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, ne } from 'drizzle-orm'
@@ -27,7 +28,7 @@ export const registerTeam = api.competition_teams.register.handler(({ input, con
     if (earlier) {
       // The id is taken: by an earlier try of the same form, which then stands.
       if (earlier.event_id === event.id && earlier.team_name === input.team_name) return earlier
-      throw errors.CONFLICT({ message: 'This team already exists.' })
+      throw errors.CONFLICT({ message: TEAM_ERRORS.exists })
     }
     if (input.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
     if (!event.auto_numbering) {
@@ -52,8 +53,7 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
     const changes = changedFields(team, { ...wanted, ...byHand })
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return team
-    if (updated_at && updated_at !== team.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this team in the meantime.' })
+    if (updated_at && updated_at !== team.updated_at) throw errors.CONFLICT({ message: TEAM_ERRORS.changed })
     if (changes.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
     const raced = changes.category && (await againstMoving(tx, team))
     if (raced) throw errors.HAS_RACED({ message: raced })
@@ -83,7 +83,7 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
   }),
 )
 
-const TEAM_GONE = { message: 'This team no longer exists.' }
+const TEAM_GONE = { message: TEAM_ERRORS.gone }
 
 /** A team with its event, which is locked first: every change of a team locks them in this order. */
 async function lockTeam(tx: Transaction, caller: Caller, id: string) {
@@ -97,7 +97,7 @@ async function lockTeam(tx: Transaction, caller: Caller, id: string) {
 export const numberFor = (event: OwnEvent, team: { id: string; team_number: string | null }) =>
   event.auto_numbering || !team.team_number ? parkedNumber(team.id) : team.team_number
 
-/** Numbers and tells, and answers with the team as it is then. */
+/** Renumbers the teams, announces the change and returns the team as it is then. */
 async function settled(tx: Transaction, event: OwnEvent, id: string): Promise<TeamRow> {
   await renumber(tx, event)
   await announceEvent(tx, event, 'competition_teams')
@@ -119,5 +119,3 @@ async function ownerOf(db: Queries, event_id: string, team_number: string, excep
     )
   return owner?.team_name
 }
-
-const takenBy = (team_number: string, owner: string) => `The number ${team_number} belongs to ${owner}.`

@@ -1,4 +1,5 @@
 /** Networks on which judge codes are refused after too many wrong ones: listed for the organiser, who can lift the limit. */
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { judgeCodeLimits } from '../../db/schema/judge-access.ts'
@@ -31,7 +32,7 @@ export const liftCodeLimit = api.judging_panels.lift.handler(async ({ input, con
           eq(judgeCodeLimits.network, network),
         ),
       )
-    if (!own) throw errors.NOT_FOUND({ message: 'This limit has already ended.' })
+    if (!own) throw errors.NOT_FOUND({ message: PANEL_ERRORS.limitEnded })
     const wrong = tries.get(ofNetwork(network)) ?? 0
     await liftLimit(tx, { event_id, network, wrong, allWrong: tries.get(ALL_TOGETHER) ?? 0 })
     await announce(tx, `company:${company_id}`, 'judging_panels')

@@ -1,7 +1,9 @@
 /** Judge management: organisers assign judges to panels of their company's events, edit and deactivate them. */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { CODE_BYTES, judgeCodeFrom } from '@paddock/domain/organizers/codes.ts'
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -26,14 +28,13 @@ export const assignJudge = api.judging_panels.create.handler(async ({ input, con
   const tries = `judge-code taken ${company_id}`
   if (input.judge_code && (await isUsedUp(db, tries, TAKEN_CODES))) throw errors.TOO_MANY_REQUESTS()
   const made = await db.transaction(async (tx) => {
-    if (!(await lockOpenEvent(tx, caller, input.event_id)))
-      throw errors.NOT_FOUND({ message: 'This event no longer exists.' })
+    if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND({ message: EVENT_ERRORS.gone })
     if (!(await isOwnCard(tx, company_id, input.template_id))) throw errors.SCORECARD_GONE()
     const outcome = await makePanel(tx, company_id, input)
     if (outcome === 'made') return (await panelsOf(tx, company_id, { id: input.id }))[0]
     // The id belongs to an earlier try of this company, which is returned, or to another company.
     const [earlier] = await panelsOf(tx, company_id, { id: input.id })
-    if (!earlier && outcome === 'id-taken') throw errors.CONFLICT()
+    if (!earlier && outcome === 'id-taken') throw errors.CONFLICT({ message: PANEL_ERRORS.changed })
     return earlier
   })
   if (made) return made
@@ -46,10 +47,11 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
     const { company_id } = organizerOf(caller)
     const { id, ...changes } = input
     const [own] = await panelsOf(tx, company_id, { id })
-    if (!own) throw errors.NOT_FOUND()
+    if (!own) throw errors.NOT_FOUND({ message: PANEL_ERRORS.gone })
     // The names appear in the results, so they change only in an open event; a code can be revoked at any time.
     const revokes = isDeepStrictEqual(changes, { is_active: false })
-    if (!revokes && !(await lockOpenEvent(tx, caller, own.event_id))) throw errors.NOT_FOUND()
+    if (!revokes && !(await lockOpenEvent(tx, caller, own.event_id)))
+      throw errors.NOT_FOUND({ message: PANEL_ERRORS.gone })
     if (changes.template_id !== own.template_id && !(await isOwnCard(tx, company_id, changes.template_id)))
       throw errors.SCORECARD_GONE()
     if (!(await areIn(tx, own.event_id, changes.assigned_teams))) throw errors.TEAM_GONE()
@@ -59,7 +61,7 @@ export const changePanel = api.judging_panels.change.handler(({ input, context: 
       .where(eq(judgingPanels.id, id))
     await announcePanels(tx, company_id, own.event_id)
     const [panel] = await panelsOf(tx, company_id, { id })
-    if (!panel) throw errors.NOT_FOUND()
+    if (!panel) throw errors.NOT_FOUND({ message: PANEL_ERRORS.gone })
     return panel
   }),
 )

@@ -1,5 +1,6 @@
 /** Scorecards made from others: a duplicate, or an import from the library or from the company's own. */
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { nameOfCopy, nameOfImport } from '@paddock/domain/judging/template.ts'
 import type { Blueprint } from '@paddock/domain/judging/template-blueprint.ts'
 import { omit } from '@paddock/domain/omit.ts'
@@ -54,7 +55,7 @@ export const duplicateTemplate = api.scorecard_templates.duplicate.handler(
       if (!source?.is_active) throw errors.NOT_FOUND(GONE)
       const drawn = await blueprintOf(tx, source)
       const copy = await copied(tx, { ...drawn, id: input.id, company_id, name: nameOfCopy(source.name) })
-      if (!copy) throw errors.CONFLICT({ message: 'That scorecard exists already.' })
+      if (!copy) throw errors.CONFLICT({ message: SCORECARD_ERRORS.exists })
       return wholeTemplate(tx, copy)
     }),
 )
@@ -65,7 +66,7 @@ export const importTemplate = api.scorecard_templates.import.handler(({ input, c
     const drawn = LIBRARY.find(({ key }) => key === input.from) ?? (await ownBlueprint(tx, company_id, input.from))
     if (!drawn) throw errors.NOT_FOUND(GONE)
     const copy = await copied(tx, { ...drawn, id: input.id, company_id, name: nameOfImport(drawn.name) })
-    if (!copy) throw errors.CONFLICT({ message: 'That scorecard exists already.' })
+    if (!copy) throw errors.CONFLICT({ message: SCORECARD_ERRORS.exists })
     return wholeTemplate(tx, copy)
   }),
 )

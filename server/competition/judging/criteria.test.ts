@@ -82,7 +82,7 @@ describe('a criterion', () => {
   test('is not measured against limits that contradict each other', async () => {
     const { id } = await desk.template()
     const crossed = { tolerance_min: 2, tolerance_max: 1 }
-    const words = 'The lowest allowed value has to be at most the highest one.'
+    const words = 'The lowest allowed value is above the highest one. Please correct one of them.'
     expect(await desk.add(id, 'Mass', crossed)).toMatchObject(refused('LIMITS_WRONG', words))
     const mass = Object((await desk.add(id, 'Mass', { tolerance_max: 1 })).body)
     expect(await desk.changeCriterion(mass.id, { tolerance_min: 2 })).toMatchObject(refused('LIMITS_WRONG', words))
@@ -93,7 +93,10 @@ describe('a criterion', () => {
     const id = randomUUID()
     const tries = await Promise.all([1, 2, 3].map(() => desk.add(template.id, 'Mass', { id })))
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200])
-    const taken = refused('NAME_TAKEN', 'Another criterion of this scorecard has this name.')
+    const taken = refused(
+      'NAME_TAKEN',
+      'Another criterion of this scorecard has this name. Please choose a different name.',
+    )
     expect(await desk.add(template.id, 'Mass')).toMatchObject(taken)
     expect(await desk.changeCriterion(id, { criteria_name: 'Speed' })).toMatchObject(taken)
     expect((await desk.add(template.id, 'Other', { id })).status).toBe(409)
@@ -111,7 +114,8 @@ describe('a criterion', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'CONFLICT',
-      message: 'Somebody else has changed this criterion in the meantime.',
+      message:
+        'Somebody else has changed this criterion in the meantime. Nothing was overwritten. Please reload the page and try again.',
     })
   })
 
@@ -130,7 +134,10 @@ describe('a section', () => {
     const id = randomUUID()
     await Promise.all([1, 2].map(() => desk.addSection(template.id, 'Wings', { id })))
     expect((await desk.whole(template.id)).sections.map(({ name }) => name)).toEqual(['Body', 'Wings'])
-    const taken = refused('SECTION_TAKEN', 'Another section of this scorecard has this name.')
+    const taken = refused(
+      'SECTION_TAKEN',
+      'Another section of this scorecard has this name. Please choose a different name.',
+    )
     expect(await desk.addSection(template.id, 'Body')).toMatchObject(taken)
     expect(await desk.changeSection(id, { name: 'Body' })).toMatchObject(taken)
     expect((await desk.addSection(template.id, ' ')).body).toMatchObject({
@@ -142,7 +149,12 @@ describe('a section', () => {
     const [speed] = (await desk.whole(template.id)).criteria
     expect(speed?.updated_at, 'whoever has it open notices').not.toBe(template.criteria[0]?.updated_at)
     const late = await desk.changeSection(body?.id ?? '', { name: 'Mine', updated_at: body?.updated_at })
-    expect(late).toMatchObject(refused('CONFLICT', 'Somebody else has changed this section in the meantime.'))
+    expect(late).toMatchObject(
+      refused(
+        'CONFLICT',
+        'Somebody else has changed this section in the meantime. Nothing was overwritten. Please reload the page and try again.',
+      ),
+    )
   })
 
   test('moves with its criteria', async () => {
@@ -212,7 +224,7 @@ describe('with results', () => {
       used('This criterion has results, so its type cannot be changed.'),
     )
     expect(await desk.change(template.id, { template_type: 'scrutineering' })).toMatchObject(
-      used('The scorecard has results, so its type stays.'),
+      used('This scorecard has results, so its type cannot be changed. Create a new scorecard instead.'),
     )
     const fine = { description: 'On the track', section: null, compliance_level: 'major' }
     expect((await desk.changeCriterion(speed, fine)).body).toMatchObject(fine)

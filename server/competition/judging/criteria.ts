@@ -1,4 +1,5 @@
 /** The criteria of a scorecard: added, changed and deleted, with what becomes of their results. */
+import { CRITERION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { wrongLimits } from '@paddock/domain/judging/template.ts'
 import { againstChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, eq, max, ne } from 'drizzle-orm'
@@ -22,7 +23,7 @@ import { usesOf } from './whole-template.ts'
 type Criterion = typeof templateCriteria.$inferSelect
 type Limited = Parameters<typeof wrongLimits>[0]
 
-const CRITERION_GONE = { message: 'This criterion is no longer here.' }
+const CRITERION_GONE = { message: CRITERION_ERRORS.gone }
 const UNUSED = { results: 0, is_measured: false }
 
 export const listCriteria = api.template_criteria.list.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -39,7 +40,7 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
     const earlier = await criterionWith(tx, input.id)
     // An earlier try of the same form, which then stands.
     if (earlier?.template_id === template.id && earlier.criteria_name === input.criteria_name) return earlier
-    if (earlier) throw errors.CONFLICT({ message: 'That criterion exists already.' })
+    if (earlier) throw errors.CONFLICT({ message: CRITERION_ERRORS.exists })
     const against = await againstPlacing(tx, input)
     if (against) throw errors[against.code]({ message: against.message })
     const [last] = await tx
@@ -66,8 +67,7 @@ export const changeCriterion = api.template_criteria.change.handler(({ input, co
     const { criterion, template } = found
     const changes = changedFields(criterion, wanted)
     if (Object.keys(changes).length === 0) return criterion
-    if (updated_at && updated_at !== criterion.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this criterion in the meantime.' })
+    if (updated_at && updated_at !== criterion.updated_at) throw errors.CONFLICT({ message: CRITERION_ERRORS.changed })
     const uses = await usesOf(tx, template.id)
     const unreadable = againstChange(criterion, changes, uses.get(id) ?? UNUSED)
     if (unreadable) throw errors.IN_USE({ message: unreadable.why })
@@ -112,7 +112,7 @@ export const removeCriterion = api.template_criteria.remove.handler(({ input, co
 
 type Placed = Limited & Pick<Criterion, 'id' | 'template_id' | 'criteria_name' | 'section'>
 
-/** Why a criterion cannot stand on its scorecard like this. */
+/** Why a criterion with these values cannot be on its scorecard. */
 async function againstPlacing(db: Queries, wanted: Placed) {
   const wrong = wrongLimits(wanted)
   if (wrong) return { code: 'LIMITS_WRONG' as const, message: wrong }

@@ -1,4 +1,5 @@
 /** A scorecard of the caller's company: finds it, locks it for a change, and announces the change. */
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -85,4 +86,4 @@ export async function announceTemplates(tx: Transaction, company_id: string) {
   for (const { id } of open) await announce(tx, `event:${id}`, 'scorecard_templates')
 }
 
-export const GONE = { message: 'This scorecard is no longer here.' }
+export const GONE = { message: SCORECARD_ERRORS.gone }

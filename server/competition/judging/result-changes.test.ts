@@ -237,7 +237,10 @@ describe('a criterion that cars were checked with', () => {
     const sheet = { event_id: event.id, team_id: cadets.id, template_id: template.id }
     expect(await calls.save(sheet, [{ criteria_id: template.tether }])).toMatchObject({
       status: 409,
-      body: { message: 'The scorecard Car checks is for Development teams, and this team is in Cadet.' },
+      body: {
+        message:
+          'The scorecard Car checks is for Development teams, and this team is in Cadet. Please choose another scorecard.',
+      },
     })
   })
 })

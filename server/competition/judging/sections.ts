@@ -1,5 +1,6 @@
 /** The sections of a scorecard: an order on the page. Criteria name the one they are in. */
 import { isDeepStrictEqual } from 'node:util'
+import { SECTION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announceTemplates, GONE, lockTemplate, sectionsOf } from './own-template.ts'
 
-const SECTION_GONE = { message: 'This section is no longer here.' }
+const SECTION_GONE = { message: SECTION_ERRORS.gone }
 
 export const addSection = api.template_sections.add.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -24,7 +25,7 @@ export const addSection = api.template_sections.add.handler(({ input, context: {
       .values({ ...input, order_index: last + 1 })
       .onConflictDoNothing()
       .returning()
-    if (!made) throw errors.CONFLICT({ message: 'That section exists already.' })
+    if (!made) throw errors.CONFLICT({ message: SECTION_ERRORS.exists })
     await announceTemplates(tx, template.company_id)
     return made
   }),
@@ -38,8 +39,7 @@ export const changeSection = api.template_sections.change.handler(({ input, cont
     const { section, template } = found
     const changes = changedFields(section, wanted)
     if (Object.keys(changes).length === 0) return section
-    if (updated_at && updated_at !== section.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this section in the meantime.' })
+    if (updated_at && updated_at !== section.updated_at) throw errors.CONFLICT({ message: SECTION_ERRORS.changed })
     if (changes.name && (await isTaken(tx, template.id, id, changes.name))) throw errors.SECTION_TAKEN()
     const now = new Date().toISOString()
     const [changed] = await tx
@@ -64,7 +64,7 @@ export const orderSections = api.template_sections.order.handler(({ input, conte
     if (isDeepStrictEqual(order, input.ids)) return now
     const sameOnes = isDeepStrictEqual(order.toSorted(), input.ids.toSorted())
     if (!sameOnes || !isDeepStrictEqual(order, input.before))
-      throw errors.CONFLICT({ message: 'Somebody else has changed the sections in the meantime.' })
+      throw errors.CONFLICT({ message: SECTION_ERRORS.orderChanged })
     await tx
       .update(templateSections)
       .set({ order_index: sql`array_position(${sql.param(input.ids)}::uuid[], ${templateSections.id}) - 1` })

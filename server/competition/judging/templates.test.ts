@@ -52,7 +52,9 @@ describe('a template', () => {
     const tries = await Promise.all([1, 2, 3].map(() => desk.create({ id, name: 'Once' })))
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await names()).filter((name: string) => name === 'Once')).toHaveLength(1)
-    expect(await desk.create({ id, name: 'Another' })).toMatchObject(refused('That scorecard exists already.'))
+    expect(await desk.create({ id, name: 'Another' })).toMatchObject(
+      refused('This scorecard already exists. Please reload the page to see it.'),
+    )
   })
 
   test('is changed, and not over what somebody else has saved', async () => {
@@ -62,7 +64,11 @@ describe('a template', () => {
     expect((await desk.change(id, { ...change, updated_at })).status, 'the same again is no conflict').toBe(200)
     expect(await desk.change(id, { name: 'Mine', updated_at })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Somebody else has changed this scorecard in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message:
+          'Somebody else has changed this scorecard in the meantime. Nothing was overwritten. Please reload the page and try again.',
+      },
     })
     expect((await desk.whole(id)).name).toBe('Portfolio 2027')
   })

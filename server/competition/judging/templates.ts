@@ -1,4 +1,5 @@
 /** Creates, renames and deletes the scorecards of a company. */
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
@@ -50,8 +51,7 @@ export const createTemplate = api.scorecard_templates.create.handler(({ input, c
       .returning()
     // The id is taken: by an earlier try of the same form, which then stands.
     const stored = made ?? (await ownTemplate(tx, company_id, input.id))
-    if (!stored?.is_active || stored.name !== input.name)
-      throw errors.CONFLICT({ message: 'That scorecard exists already.' })
+    if (!stored?.is_active || stored.name !== input.name) throw errors.CONFLICT({ message: SCORECARD_ERRORS.exists })
     if (made) await announceTemplates(tx, company_id)
     return wholeTemplate(tx, stored)
   }),
@@ -65,8 +65,7 @@ export const changeTemplate = api.scorecard_templates.change.handler(({ input, c
     const changes = changedFields(template, wanted)
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return wholeTemplate(tx, template)
-    if (updated_at && updated_at !== template.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this scorecard in the meantime.' })
+    if (updated_at && updated_at !== template.updated_at) throw errors.CONFLICT({ message: SCORECARD_ERRORS.changed })
     const against = againstTypeChange(template.template_type, changes.template_type, await isUsed(tx, id))
     if (against) throw errors.IN_USE({ message: against })
     const [changed] = await tx

@@ -307,7 +307,8 @@ describe('the scorecard of a panel', () => {
         status: 409,
         body: {
           code: 'OTHER_SCORECARD',
-          message: 'The scorecard Portfolio is for Development teams, and this team is in Cadet.',
+          message:
+            'The scorecard Portfolio is for Development teams, and this team is in Cadet. Please choose another scorecard.',
         },
       })
     expect((await judge.list({ event_id: event.id })).body).toEqual([])

@@ -1,5 +1,6 @@
 /** The teams of a panel, and the scorecards it may mark them with. */
 import { omit } from '@paddock/domain/omit.ts'
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -8,7 +9,7 @@ import { api } from '../../http/calls.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { ownPanel, type Panel, teamsOf } from './panel.ts'
 
-export const PANEL_GONE = { message: 'This judging panel is no longer here.' }
+export const PANEL_GONE = { message: PANEL_ERRORS.gone }
 
 export const desk = api.competition_scores.desk.handler(async ({ input, context: { db, caller }, errors }) => {
   const panel = await ownPanel(db, caller, input.judge_panel_id)

@@ -1,6 +1,7 @@
 /** Saves marks: limits and totals them, never overwrites marks that the judge has not seen, and logs the change. */
 import { isDeepStrictEqual } from 'node:util'
 import { againstCard, marksFor, missingOn, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
+import { MARK_ERRORS, notOnScorecard } from '@paddock/domain/judging/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -21,7 +22,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     const panel = await lockPanel(tx, caller, judge_panel_id)
     if (!panel || panel.event_id !== event_id) throw errors.NOT_FOUND(PANEL_GONE)
     const [team] = await teamsOf(tx, panel, team_id)
-    if (!team) throw errors.NOT_FOUND({ message: 'This team is not one of those that the panel marks.' })
+    if (!team) throw errors.NOT_FOUND({ message: MARK_ERRORS.teamNotAssigned })
     if (caller.kind === 'judge' && panel.status === 'upcoming') throw errors.NOT_OPEN()
     const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
     const card = await cardOf(tx, panel, template_id)
@@ -29,7 +30,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     const unfit = againstCard(card, team.category)
     if (unfit) throw errors.OTHER_SCORECARD({ message: unfit })
     const names = notOnCard(card.criteria, input.criteria_scores)
-    if (names.length > 0) throw errors.NOT_ON_SCORECARD({ message: goneFrom(card.name, names), data: { names } })
+    if (names.length > 0) throw errors.NOT_ON_SCORECARD({ message: notOnScorecard(card.name, names), data: { names } })
     const criteria_scores = marksFor(card.criteria, input.criteria_scores)
     const missing = missingOn(card.criteria, criteria_scores)
     const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), missing, notes }
@@ -90,9 +91,6 @@ async function cardOf(db: Queries, { company_id, event_id }: Panel, id: string) 
 /** The one that the organisers chose for the panel, if they chose one, or the one that the team was marked with before. */
 const mayUse = (card: Card, panel: Panel, before: string | undefined) =>
   card.id === before || panel.template_id === null || card.id === panel.template_id
-
-const goneFrom = (card: string, names: string[]) =>
-  `The scorecard ${card} has changed in the meantime: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer on it.`
 
 /** Two saves within one tick of the clock are still two versions. */
 const laterThan = ({ updated_at }: Score) => ({

@@ -3,6 +3,7 @@
  * One without an account signs up with the code, which is in sign-up.ts.
  */
 import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
+import { INVITATION_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { mayLeave } from '@paddock/domain/organizers/portal.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -50,7 +51,7 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     if (earlier) return earlier
     if (status !== 'pending' || role !== 'judge') throw errors.UNUSABLE()
     if (!(await eventsToJudge(tx, company_id)).some(({ id }) => id === event_id))
-      throw errors.NOT_FOUND({ message: 'This event no longer accepts judges. Please choose another.' })
+      throw errors.NOT_FOUND({ message: INVITATION_ERRORS.eventClosed })
     const panel = { id: panel_id, event_id, judge_name, panel_name: INVITED_PANEL }
     if ((await makePanel(tx, company_id, panel)) !== 'made') throw errors.CONFLICT()
     await acceptedBy(tx, invitation, panel_id)
@@ -77,7 +78,7 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
       if (invitation.invited_email !== me.email) throw errors.OTHER_ADDRESS()
       const left = await leave(tx, me, invitation.company_id)
       if (left === 'last-owner') throw errors.LAST_OWNER()
-      if (left === 'moved-on') throw errors.CONFLICT()
+      if (left === 'moved-on') throw errors.CONFLICT({ message: INVITATION_ERRORS.movedOn })
       await acceptedBy(tx, invitation)
       await announceMember(tx, me.company_id, me.id)
       await announceMember(tx, invitation.company_id, me.id)

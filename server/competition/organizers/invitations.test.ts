@@ -63,7 +63,7 @@ describe('sending', () => {
     const body = { id, email: desk.anEmail(), role: 'judge' }
     expect(await server.post('/api/functions/send-invitation', body, stranger.headers)).toMatchObject({
       status: 409,
-      body: { message: 'That invitation exists already.' },
+      body: { message: 'This invitation already exists. Please reload the page to see it.' },
     })
   })
 
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect((await desk.invite(member, desk.anEmail(), 'judge')).status).toBe(200)
     expect(await desk.invite(member, desk.anEmail(), 'organizer')).toMatchObject({
       status: 403,
-      body: { message: 'Only an owner or admin of your company can invite organisers.' },
+      body: { message: 'Only an owner or admin of your company can invite organisers. Please ask one of them.' },
     })
     const { id } = await invited('organizer')
     expect((await desk.withdraw(member, id)).status).toBe(403)

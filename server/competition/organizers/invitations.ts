@@ -1,6 +1,7 @@
 /** Invitations as organisers send and follow them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CODE_BYTES, invitationCodeFrom, invitationExpiry } from '@paddock/domain/organizers/codes.ts'
+import { INVITATION_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -43,7 +44,7 @@ export const sendInvitation = api.portal_invitations.send.handler(async ({ input
     const [earlier] = await invitationsOf(tx, me.company_id, id)
     if (earlier) return shownTo(me)(earlier)
     // The browser mints the id: only a forged request has one of another company.
-    if (await isTaken(tx, id)) throw errors.CONFLICT({ message: 'That invitation exists already.' })
+    if (await isTaken(tx, id)) throw errors.CONFLICT({ message: INVITATION_ERRORS.exists })
     if (role === 'organizer' && (await isMember(tx, me.company_id, email))) throw errors.ALREADY_MEMBER()
     const expires_at = invitationExpiry(new Date())
     const [row] = await tx

@@ -1,6 +1,7 @@
 /** The function organizer-auth: everything an organiser does with an account, through the organiser realm. */
 import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
 import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
+import { ORGANIZER_ANSWERS } from '@paddock/domain/organizers/messages.ts'
 import { isAPIError } from 'better-auth/api'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -45,7 +46,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     // The answer is the same for every address; the job checks whether there is an account.
     if (await isMailDue(db, 'organizer-reset', email))
       await jobs.enqueue(db, 'account-mail', { about: 'organizer-reset', email })
-    return { success: true, message: 'If this email has an organiser account, we have sent a code to it.' }
+    return { success: true, message: ORGANIZER_ANSWERS.codeSent }
   }
   if (input.action === 'confirm-reset') {
     if (!(await mayTryCode(db, asker))) throw errors.TOO_MANY_REQUESTS()
@@ -56,7 +57,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     }
     // This device is now known, so that guesses of strangers do not block the next sign-in.
     await recordDevice(db, 'organizer', organizer_id, { device: deviceOfCall(context), network })
-    return { success: true, message: 'Your password has been changed. Please sign in.' }
+    return { success: true, message: ORGANIZER_ANSWERS.passwordChanged }
   }
   if (input.action === 'signup') {
     if (!(await maySignUp(db, 'organizer', network))) throw errors.TOO_MANY_REQUESTS()

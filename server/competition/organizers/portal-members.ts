@@ -1,4 +1,5 @@
 /** The members of a company's portal: list, approve, reject, change roles. */
+import { ORGANIZER_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { decidePortalChange } from '@paddock/domain/organizers/portal.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
     const people = await peopleOf(tx, me.company_id)
     const after = decidePortalChange(people, me.portal_id, id, change)
     if ('refused' in after) {
-      if (after.refused === 'not-here') throw errors.NOT_FOUND()
+      if (after.refused === 'not-here') throw errors.NOT_FOUND({ message: ORGANIZER_ERRORS.personGone })
       if (after.refused === 'not-allowed') throw errors.FORBIDDEN()
       if (after.refused === 'is-self') throw errors.IS_SELF()
       throw after.refused === 'last-owner' ? errors.LAST_OWNER() : errors.NOT_APPROVED()
@@ -34,7 +35,7 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
       .set({ ...after, updated_at: new Date().toISOString() })
       .where(eq(organizerPortals.id, id))
     const [person] = await membersOf(tx, me.company_id, id)
-    if (!person) throw errors.NOT_FOUND()
+    if (!person) throw errors.NOT_FOUND({ message: ORGANIZER_ERRORS.personGone })
     await announceMember(tx, me.company_id, person.organizer_id)
     const was = people.get(id)
     const entry = {

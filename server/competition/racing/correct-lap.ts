@@ -7,6 +7,7 @@ import {
   correctionInBracket,
   isCorrected,
 } from '@paddock/domain/racing/correction.ts'
+import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { raceResults } from '../../db/schema/racing.ts'
@@ -21,7 +22,7 @@ import { type LapRow, lapsWholeOfTeam, lapsWithIds, teamsWithIds } from './racin
 import { saveScores } from './scores.ts'
 import { standingsAfter, versionOf } from './standings-preview.ts'
 
-const LAP_GONE = { message: 'This lap no longer exists.' }
+const LAP_GONE = { message: LAP_ERRORS.gone }
 
 export const previewCorrection = api.race_corrections.preview.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(
@@ -121,8 +122,7 @@ async function planned(db: Queries, event: OwnEvent, lap: LapRow, to: Corrected)
   )
   const against = againstCorrecting(after, await lapsWholeOfTeam(db, lap.team_id), inMatch)
   const outcome = against ? { refused: against } : correctionInBracket(bracket, after)
-  const refused =
-    'refused' in outcome ? outcome.refused : isCorrected(lap, after) ? null : 'Nothing has been changed yet.'
+  const refused = 'refused' in outcome ? outcome.refused : isCorrected(lap, after) ? null : LAP_ERRORS.nothingChanged
   const { changed, follows } = 'refused' in outcome ? { changed: [], follows: [] } : outcome
   const match = bracket.matches.find(({ id }) => id === lap.knockout_match_id)
   const winner = match && {

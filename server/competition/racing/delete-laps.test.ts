@@ -49,7 +49,7 @@ describe('a Grand Prix lap that is deleted', () => {
     ])
     expect(await desk.deleteLap(two.id)).toMatchObject({
       status: 404,
-      body: { message: 'This lap no longer exists.' },
+      body: { message: 'This lap no longer exists. Someone may have deleted it. Please reload the page.' },
     })
     expect((await desk.undoes(two.id)).status).toBe(404)
   })

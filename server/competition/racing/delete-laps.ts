@@ -1,5 +1,6 @@
 /** Laps are deleted, with what they decided; the history keeps them. */
 import { deletionOf } from '@paddock/domain/racing/deletion.ts'
+import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { raceResults } from '../../db/schema/racing.ts'
@@ -13,7 +14,7 @@ import { lapName } from './lap-names.ts'
 import { type LapRow, lapsWithIds } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
 
-const LAP_GONE = { message: 'This lap no longer exists.' }
+const LAP_GONE = { message: LAP_ERRORS.gone }
 
 export const undoesOf = api.race_results.undoes.handler(async ({ input, context: { db, caller }, errors }) => {
   const laps = await lapsWithIds(db, [input.id])

@@ -66,7 +66,7 @@ describe('a bracket', () => {
     expect(await historyOf(event.id)).toMatchObject([
       {
         kind: 'bracket',
-        what: 'The Development bracket was deleted. Its laps are kept.',
+        what: 'The Development bracket was deleted. Its laps remain on record.',
         before: { category: 'Development' },
       },
     ])

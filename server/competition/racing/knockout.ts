@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { placeName } from '@paddock/domain/racing/bracket-changes.ts'
 import { isTied, settled } from '@paddock/domain/racing/match.ts'
+import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints, raceResults } from '../../db/schema/racing.ts'
@@ -26,9 +27,7 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
     const { event_id, category } = input
     if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
     if ((await matchesOf(tx, event_id, category)).length > 0)
-      throw errors.BRACKET_EXISTS({
-        message: `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
-      })
+      throw errors.BRACKET_EXISTS({ message: BRACKET_ERRORS.exists(category) })
     const teams = await tx
       .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
       .from(competitionTeams)
@@ -39,10 +38,7 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
           eq(competitionTeams.status, 'active'),
         ),
       )
-    if (teams.length < FEWEST_TEAMS)
-      throw errors.INSUFFICIENT_TEAMS({
-        message: `Need at least 2 teams in ${category} category for knockout racing`,
-      })
+    if (teams.length < FEWEST_TEAMS) throw errors.INSUFFICIENT_TEAMS({ message: BRACKET_ERRORS.tooFewTeams(category) })
     const rows = drawBracket(teams, randomInt).map((match) => ({ ...match, event_id, category }))
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
@@ -60,7 +56,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
-    if (!match) throw errors.NOT_FOUND({ message: 'This match no longer exists.' })
+    if (!match) throw errors.NOT_FOUND({ message: BRACKET_ERRORS.matchGone })
     // Pressed twice: the second press finds it cleared.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
@@ -96,7 +92,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     await recordHistory(tx, caller, {
       event_id,
       kind: 'bracket',
-      what: `The ${category} bracket was deleted. Its laps are kept.`,
+      what: `The ${category} bracket was deleted. Its laps remain on record.`,
       before: { category, matches, points },
       after: null,
     })

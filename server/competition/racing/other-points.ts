@@ -1,4 +1,5 @@
 /** Points that an organiser gives or takes by hand. */
+import { POINTS_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -29,21 +30,21 @@ export const giveOtherPoints = api.other_event_points.give.handler(({ input, con
   db.transaction(async (tx) => {
     if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsWithIds(tx, input.event_id, [input.team_id])
-    if (!team) throw errors.NOT_FOUND({ message: 'This team is not in this event.' })
+    if (!team) throw errors.NOT_FOUND({ message: RACE_ERRORS.notInEvent })
     const given_by = organizerOf(caller).full_name
     const made = await tx
       .insert(otherEventPoints)
       .values({ ...input, category: team.category, given_by })
       .onConflictDoNothing()
       .returning({ id: otherEventPoints.id })
-    const [kept] = await withTeams(tx).where(eq(otherEventPoints.id, input.id))
+    const [stored] = await withTeams(tx).where(eq(otherEventPoints.id, input.id))
     // The id is taken: by an earlier try of the same form, which then stands.
-    if (kept?.team_id !== input.team_id || kept.points !== input.points || kept.reason !== input.reason)
-      throw errors.CONFLICT({ message: 'These points have already been awarded with different values.' })
-    if (made.length === 0) return kept
-    await recordHistory(tx, caller, entryOf(kept, `${signed(kept.points)} points: ${kept.reason}`, null, kept))
+    if (stored?.team_id !== input.team_id || stored.points !== input.points || stored.reason !== input.reason)
+      throw errors.CONFLICT({ message: POINTS_ERRORS.awardedDifferently })
+    if (made.length === 0) return stored
+    await recordHistory(tx, caller, entryOf(stored, `${signed(stored.points)} points: ${stored.reason}`, null, stored))
     await announceRacing(tx, input.event_id, 'other_event_points')
-    return kept
+    return stored
   }),
 )
 
@@ -52,11 +53,15 @@ export const removeOtherPoints = api.other_event_points.remove.handler(({ input,
     const find = () => withTeams(tx).where(eq(otherEventPoints.id, input.id))
     const [named] = await find()
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
-    const [kept] = event ? await find() : []
-    if (!kept) throw errors.NOT_FOUND({ message: 'These points no longer exist.' })
-    await tx.delete(otherEventPoints).where(eq(otherEventPoints.id, kept.id))
-    await recordHistory(tx, caller, entryOf(kept, `${signed(kept.points)} points deleted: ${kept.reason}`, kept, null))
-    await announceRacing(tx, kept.event_id, 'other_event_points')
+    const [stored] = event ? await find() : []
+    if (!stored) throw errors.NOT_FOUND({ message: POINTS_ERRORS.gone })
+    await tx.delete(otherEventPoints).where(eq(otherEventPoints.id, stored.id))
+    await recordHistory(
+      tx,
+      caller,
+      entryOf(stored, `${signed(stored.points)} points deleted: ${stored.reason}`, stored, null),
+    )
+    await announceRacing(tx, stored.event_id, 'other_event_points')
     return { success: true as const }
   }),
 )

@@ -151,7 +151,11 @@ describe('the same request again', () => {
     await desk.record(event.id, [run])
     expect(await desk.record(event.id, [{ ...run, ...other }])).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'These laps have already been recorded with different values.' },
+      body: {
+        code: 'CONFLICT',
+        message:
+          'These laps have already been recorded with different values. Please check them under Latest laps and correct them there.',
+      },
     })
   })
 
@@ -174,7 +178,7 @@ describe('the same request again', () => {
     await desk.deleteLap(run.id)
     expect(await desk.record(event.id, [run])).toMatchObject({
       status: 409,
-      body: { message: 'These laps have been deleted in the meantime.' },
+      body: { message: 'These laps have been deleted in the meantime. If the race counts, record it again.' },
     })
     expect(await desk.laps(event.id)).toEqual([])
   })
@@ -231,7 +235,11 @@ describe('refused in plain words, with nothing stored', () => {
     if (!foreign) throw new Error('no team')
     expect(await desk.record(event.id, [lapOf(foreign)])).toMatchObject({
       status: 409,
-      body: { code: 'WRONG_TEAM', message: 'This team is not in this event.', data: { team: 1 } },
+      body: {
+        code: 'WRONG_TEAM',
+        message: 'This team is not in this event. Please choose a team of this event.',
+        data: { team: 1 },
+      },
     })
     expect(await desk.record(event.id, [lapOf(cadet)])).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 /** The timing desk records a race: all of it with everything that follows, or nothing. */
+import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -34,11 +35,11 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     )
     if (earlier.length > 0) {
       if (!isSameRace(earlier, input) && !(await wereCorrected(tx, runs)))
-        throw errors.CONFLICT({ message: 'These laps have already been recorded with different values.' })
+        throw errors.CONFLICT({ message: LAP_ERRORS.recordedDifferently })
       return answer(tx, runs)
     }
     refuseClosed(event)
-    if (await wereDeleted(tx, runs)) throw errors.CONFLICT({ message: 'These laps have been deleted in the meantime.' })
+    if (await wereDeleted(tx, runs)) throw errors.CONFLICT({ message: LAP_ERRORS.deleted })
 
     const named = runs.map(({ team_id }) => team_id)
     const teams = await teamsWithIds(tx, event.id, named)

@@ -8,6 +8,7 @@
  * | is deleted           | are deleted with it and stay in the history; a bracket that it is in stands against it      |
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { inBracketOf, racedIn } from '@paddock/domain/competition/messages.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { knockoutMatches, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
@@ -27,7 +28,7 @@ const isIn = (team: Team) =>
     or(eq(knockoutMatches.team_a_id, team.id), eq(knockoutMatches.team_b_id, team.id)),
   )
 
-/** The sentence that stands against it, if one does. */
+/** Why the team cannot move to another category, if so. */
 export async function againstMoving(db: Queries, team: Team): Promise<string | undefined> {
   const inBracket = await againstDeleting(db, team)
   if (inBracket) return inBracket
@@ -36,12 +37,12 @@ export async function againstMoving(db: Queries, team: Team): Promise<string | u
     .from(raceResults)
     .where(eq(raceResults.team_id, team.id))
     .limit(1)
-  return lap && `${team.team_name} has raced in ${team.category}. Delete its laps first.`
+  return lap && racedIn(team.team_name, team.category)
 }
 
 export async function againstDeleting(db: Queries, team: Team): Promise<string | undefined> {
   const [match] = await db.select({ id: knockoutMatches.id }).from(knockoutMatches).where(isIn(team)).limit(1)
-  return match && `${team.team_name} is in the ${team.category} bracket. Delete the bracket first.`
+  return match && inBracketOf(team.team_name, team.category)
 }
 
 export async function teamRenamed(tx: Transaction, team: Team, team_name: string) {

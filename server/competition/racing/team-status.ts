@@ -1,4 +1,5 @@
 /** A team withdraws, is disqualified, or takes part again: its walkovers, and who stands otherwise, in one act. */
+import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { bracketSentences, racedOn } from '@paddock/domain/racing/bracket-changes.ts'
 import { settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
@@ -19,7 +20,7 @@ import type { TeamRow } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
 import { standingsAfter, versionOf } from './standings-preview.ts'
 
-const TEAM_GONE = { message: 'This team no longer exists.' }
+const TEAM_GONE = { message: TEAM_ERRORS.gone }
 
 const teamWith = async (db: Queries, id: string): Promise<TeamRow | undefined> =>
   (await db.select().from(competitionTeams).where(eq(competitionTeams.id, id)))[0]

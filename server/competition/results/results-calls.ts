@@ -1,5 +1,6 @@
 /** Live results for everybody, for the organisers of the event, and as a page to be printed. */
 import { isPublic } from '@paddock/domain/competition/event.ts'
+import { EVENT_ERRORS, TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
 import type { Database } from '../../db/database.ts'
 import { api } from '../../http/calls.ts'
@@ -54,7 +55,7 @@ export const printResults = api.live_results.print.handler(async ({ input, conte
     if (exportType === 'single') return team.id === teamId
     return exportType === 'all' || team.category === category
   })
-  if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: 'This team no longer exists.' })
+  if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: TEAM_ERRORS.gone })
   return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
 })
 
@@ -68,4 +69,4 @@ async function notShown(db: Database, event_id: string) {
   return record && isPublic(record.event.status) && isSuspended(record.event) ? { message: NOT_AVAILABLE } : NOT_PUBLIC
 }
 
-const NOT_PUBLIC = { message: 'This event is not public.' }
+const NOT_PUBLIC = { message: EVENT_ERRORS.notPublic }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { againstCard } from '@paddock/domain/judging/marks.ts'
+import { SCRUTINEERING_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { enhancedScrutineeringResults, teamScorecardSummary } from '../../db/schema/judging.ts'
@@ -41,15 +42,8 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     const saved = await saveFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
     // What was saved before the event was closed may be sent again; nothing else. Throwing undoes what was written above.
     if (isClosed(event.status) && !isDeepStrictEqual(before, saved)) refuseClosed(event)
-    if (saved === 'unknown-criterion')
-      throw errors.NOT_FOUND({
-        message: 'A criterion has been deleted from this template. Please reload the page and try again.',
-      })
-    if (saved === 'changed-meanwhile')
-      throw errors.CONFLICT({
-        message:
-          'Somebody else has saved other results for this team. Nothing was overwritten. Please check the marked rows.',
-      })
+    if (saved === 'unknown-criterion') throw errors.NOT_FOUND({ message: SCRUTINEERING_ERRORS.criterionGone })
+    if (saved === 'changed-meanwhile') throw errors.CONFLICT({ message: SCRUTINEERING_ERRORS.conflict })
     return saved.map(shownRow)
   }),
 )

@@ -1,5 +1,7 @@
 /** The teams, templates, criteria and recorded results that a scrutineer works with. */
+import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { SCRUTINEERING_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
@@ -50,8 +52,8 @@ export const summaries = api.team_scorecard_summary.list.handler(async ({ input,
   return summariesFor(db, caller, input.event_id)
 })
 
-export const TEAM_GONE = { message: 'This team no longer exists.' }
-export const TEMPLATE_GONE = { message: 'This template is no longer here.' }
+export const TEAM_GONE = { message: TEAM_ERRORS.gone }
+export const TEMPLATE_GONE = { message: SCRUTINEERING_ERRORS.templateGone }
 
 /** A judge has the teams that are assigned to the panel; organisers, and panels without assigned teams, have all of them. */
 export function teamsFor(db: Queries, caller: Caller, event_id: string, id?: string) {

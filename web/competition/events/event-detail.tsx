@@ -1,8 +1,9 @@
 /** One event: its name and status, what can be done with it as a whole, and its seven tabs. */
 import { Alert, Button, Group, Paper, Tabs, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
-import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
+import { isClosed } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { IconArrowLeft, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

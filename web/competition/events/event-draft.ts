@@ -1,5 +1,5 @@
 /** An event as it is typed into its form, and what of it can be sent. */
-import { isLastDayTooEarly, LAST_DAY_TOO_EARLY } from '@paddock/domain/competition/days.ts'
+import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -7,6 +7,7 @@ import {
   MOST_TEAMS,
 } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, type Level, levelOf } from '@paddock/domain/competition/level.ts'
+import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { newId } from '../../app/new-id.ts'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -86,7 +87,7 @@ type Days = { event_date: string; last_day: string; registration_deadline: strin
 export function daysWrongIn({ event_date, last_day, registration_deadline }: Days): Problems {
   if (!event_date) return {}
   return {
-    ...(isLastDayTooEarly({ event_date, last_day: last_day || null }) && { last_day: LAST_DAY_TOO_EARLY }),
+    ...(isLastDayTooEarly({ event_date, last_day: last_day || null }) && { last_day: EVENT_ERRORS.lastDayTooEarly }),
     ...(registration_deadline > event_date && {
       registration_deadline: 'The registration deadline must be on or before the event date.',
     }),

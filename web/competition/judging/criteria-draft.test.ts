@@ -47,13 +47,13 @@ describe('what is wrong', () => {
       'crossed limits',
       { ...named, tolerance_min: 2, tolerance_max: 1 },
       'tolerance_min',
-      'The lowest allowed value has to be at most the highest one.',
+      'The lowest allowed value is above the highest one. Please correct one of them.',
     ],
     [
       'a target outside',
       { ...named, tolerance_min: 2, target_value: 1 },
       'target_value',
-      'The target value has to lie within the tolerance.',
+      'The target value is outside the tolerance. Please correct one of them.',
     ],
   ] as const)('%s is shown beside its field', (_, draft, field, words) => {
     expect(wrongIn(draft, [{ id: 'x', criteria_name: 'Look' }])).toEqual({ [field]: words })

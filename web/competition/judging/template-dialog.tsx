@@ -1,13 +1,13 @@
 /** The form in which a template is created, or its details are changed. */
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { scorecard_templates } from '@paddock/contract/competition/scorecard-templates.ts'
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import {
   DEFAULT_TEMPLATE_CATEGORY,
   LONGEST_TEMPLATE_NAME,
   type TemplateCategory,
   type TemplateType,
 } from '@paddock/domain/judging/template.ts'
-import { TYPE_STAYS } from '@paddock/domain/judging/template-changes.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { inputOf } from '../../ui/form-schema.ts'
@@ -61,7 +61,7 @@ export function TemplateDialog({ opened, current, onClose, onSaved }: TemplateDi
       <Textarea label="Description" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
       <Select
         label="Template Type"
-        description={typeStays ? TYPE_STAYS : 'Judges mark criteria; scrutineers check the cars.'}
+        description={typeStays ? SCORECARD_ERRORS.typeFixed : 'Judges mark criteria; scrutineers check the cars.'}
         disabled={typeStays}
         data={optionsOf(TYPE_LABELS)}
         allowDeselect={false}

@@ -1,6 +1,7 @@
 /** The scorecard of one team: points for each criterion by section, notes, the total, and the way on. */
 import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
-import { LONGEST_NOTES, marksFor, missingLinesText, missingOn } from '@paddock/domain/judging/marks.ts'
+import { LONGEST_NOTES, marksFor, missingOn } from '@paddock/domain/judging/marks.ts'
+import { missingLinesText } from '@paddock/domain/judging/messages.ts'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../ui/time-zone.tsx'

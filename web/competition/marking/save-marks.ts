@@ -1,5 +1,5 @@
 /** Saving as a judge does it: by a press, which is answered with the words of the specification (document 3, section 8). */
-import { missingLinesText } from '@paddock/domain/judging/marks.ts'
+import { missingLinesText } from '@paddock/domain/judging/messages.ts'
 import { useState } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
 import { sentLater, type Verdict } from '../../app/outbox-entry.ts'

@@ -1,7 +1,8 @@
 /** The judge panel: the judge, the panel, the event, and a tab for each task. */
 import { Alert, Group, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
-import { closedMessage, isClosed } from '@paddock/domain/competition/event.ts'
+import { isClosed } from '@paddock/domain/competition/event.ts'
+import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
