@@ -2,7 +2,7 @@
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import { type EventRecord, eventStandings } from '@paddock/domain/racing/standings.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { ms, points } from '@paddock/domain/units.ts'
 import type { Parts } from './parts.ts'
 import { median, type Row } from './row.ts'
 
@@ -42,9 +42,11 @@ function largeEvent(): EventRecord {
     event: { grand_prix_rules: 'A', competition_level: 'regional', description: null },
     teams,
     laps,
-    knockout: teams.map(({ id }) => ({ team_id: id, points: 12 })),
+    knockout: teams.map(({ id }) => ({ team_id: id, points: points(12) })),
     others: [],
-    marks: teams.flatMap(({ id }) => [70, 80].map((total_score) => ({ team_id: id, total_score, missing: [] }))),
+    marks: teams.flatMap(({ id }) =>
+      [70, 80].map((score) => ({ team_id: id, total_score: points(score), missing: [] })),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Gives a schema the unit of its numbers (domain/units.ts). Only the type changes: parsing runs the schema as it is. */
-import type { Cents, Grams, Millimetres, Milliseconds, Quantity } from '@paddock/domain/units.ts'
+import type { Cents, Grams, Millimetres, Milliseconds, Points, Quantity } from '@paddock/domain/units.ts'
 import type { z } from 'zod'
 
 const inUnit =
@@ -9,5 +9,6 @@ const inUnit =
 
 export const inMilliseconds = inUnit<Milliseconds>()
 export const inCents = inUnit<Cents>()
+export const inPoints = inUnit<Points>()
 export const inGrams = inUnit<Grams>()
 export const inMillimetres = inUnit<Millimetres>()

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { markFrom } from './judging/marks.ts'
 import { costOf } from './printing/estimate.ts'
 import { longestSide } from './printing/stl-units.ts'
+import { shownPoints } from './racing/points.ts'
 import { grossTime } from './racing/run-time.ts'
 import {
   add,
@@ -35,6 +37,16 @@ describe('the compiler refuses', () => {
   test('milliseconds added to points', () => {
     // @ts-expect-error points are not milliseconds
     add(ms(1234), points(12))
+  })
+
+  test('milliseconds shown as points', () => {
+    // @ts-expect-error milliseconds are not points
+    shownPoints(ms(1234))
+  })
+
+  test('a number without a unit for the maximum of a mark', () => {
+    // @ts-expect-error a number of unknown unit
+    markFrom('7', 20)
   })
 
   test('cents passed for grams', () => {

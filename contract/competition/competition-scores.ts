@@ -4,6 +4,7 @@ import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
 import { MARK_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
 
@@ -17,8 +18,8 @@ export const CompetitionScore = z.strictObject({
   /** The scorecard that the panel marked with. */
   template_id: z.uuid(),
   /** From the criterion's name to its points; a line that nobody filled in is not there. */
-  criteria_scores: z.record(z.string(), z.number()),
-  total_score: z.number(),
+  criteria_scores: z.record(z.string(), inPoints(z.number())),
+  total_score: inPoints(z.number()),
   /** The required lines without points: with any, the sheet is incomplete, and so is every total that contains it. */
   missing: z.array(z.string()),
   notes: z.string().nullable(),
@@ -40,7 +41,7 @@ const Scorecard = z.strictObject({
     z.strictObject({
       criteria_name: z.string(),
       description: z.string().nullable(),
-      max_points: z.number().int(),
+      max_points: inPoints(z.number().int()),
       /** Without points the sheet is incomplete. */
       is_required: z.boolean(),
       section: z.string().nullable(),

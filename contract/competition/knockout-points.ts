@@ -3,6 +3,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
@@ -11,7 +12,7 @@ const KnockoutPoints = z.strictObject({
   event_id: z.uuid(),
   team_id: z.uuid(),
   category: z.enum(CATEGORIES),
-  points: z.number(),
+  points: inPoints(z.number()),
   position: z.number().int(),
   /** The round in which it lost; for the champion, the final. */
   elimination_round: z.number().int(),

@@ -4,6 +4,7 @@ import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inPoints } from '../units.ts'
 import { ShownTeam } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
@@ -46,7 +47,7 @@ const LiveStanding = Standing.pick({
   position: z.number().int(),
   category_position: z.number().int(),
   /** The average of each criterion over the panels that gave points for it. */
-  criteria: z.record(z.string(), z.number()),
+  criteria: z.record(z.string(), inPoints(z.number())),
 })
 
 /** A disqualified team is in no standings: its reason stands beside its name. Why a team has withdrawn is not published. */
@@ -98,16 +99,21 @@ export const TeamResults = ResultsTeam.extend({
     z.strictObject({
       panel_name: z.string(),
       judge_name: z.string(),
-      criteria_scores: z.record(z.string(), z.number()),
-      total_score: z.number(),
+      criteria_scores: z.record(z.string(), inPoints(z.number())),
+      total_score: inPoints(z.number()),
       /** Required lines without points. */
       missing: z.array(z.string()),
       notes: z.string().nullable(),
     }),
   ),
-  knockout: z.strictObject({ points: z.number(), position: z.number().int() }).nullable(),
+  knockout: z.strictObject({ points: inPoints(z.number()), position: z.number().int() }).nullable(),
   other_event_points: z.array(
-    z.strictObject({ points: z.number(), reason: z.string(), given_by: z.string(), created_at: z.iso.datetime() }),
+    z.strictObject({
+      points: inPoints(z.number()),
+      reason: z.string(),
+      given_by: z.string(),
+      created_at: z.iso.datetime(),
+    }),
   ),
 })
 

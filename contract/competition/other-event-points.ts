@@ -3,6 +3,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 
 const tags = ['racing']
@@ -14,7 +15,7 @@ const OtherEventPoints = z.strictObject({
   team_id: z.uuid(),
   team_name: z.string(),
   category: z.enum(CATEGORIES),
-  points: z.number(),
+  points: inPoints(z.number()),
   reason: z.string(),
   given_by: z.string(),
   created_at: z.iso.datetime(),
@@ -40,12 +41,14 @@ export const other_event_points = {
         id: z.uuid(),
         event_id: z.uuid(),
         team_id: z.uuid({ error: 'Please choose a team.' }),
-        points: z
-          .number({ error: 'Please enter a number of points.' })
-          .min(-MOST_POINTS, 'You can deduct at most 1,000 points at once.')
-          .max(MOST_POINTS, 'You can award at most 1,000 points at once.')
-          .transform((points) => Math.round(points * 100) / 100)
-          .refine((points) => points !== 0, 'Please enter a number of points other than 0.'),
+        points: inPoints(
+          z
+            .number({ error: 'Please enter a number of points.' })
+            .min(-MOST_POINTS, 'You can deduct at most 1,000 points at once.')
+            .max(MOST_POINTS, 'You can award at most 1,000 points at once.')
+            .transform((points) => Math.round(points * 100) / 100)
+            .refine((points) => points !== 0, 'Please enter a number of points other than 0.'),
+        ),
         reason: line('Please enter what the points are for.', 300),
       }),
     )

@@ -4,6 +4,7 @@ import { CARS, LANES, RACE_STATUSES } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
+import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { RaceResult, Seconds } from './race-results.ts'
 
@@ -11,9 +12,9 @@ const tags = ['racing']
 
 const Stood = z
   .strictObject({
-    grand_prix_points: z.number(),
-    knockout_points: z.number(),
-    total_points: z.number(),
+    grand_prix_points: inPoints(z.number()),
+    knockout_points: inPoints(z.number()),
+    total_points: inPoints(z.number()),
     place: z.number().int().nullable(),
   })
   .nullable()

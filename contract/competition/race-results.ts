@@ -5,7 +5,7 @@ import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/doma
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalLine } from '../text.ts'
-import { inMilliseconds } from '../units.ts'
+import { inMilliseconds, inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 
@@ -35,7 +35,7 @@ export const RaceResult = z.strictObject({
   gross_time: time,
   grand_prix_time: time,
   /** On the team's most recent Grand Prix lap alone. */
-  grand_prix_score: z.number().nullable(),
+  grand_prix_score: inPoints(z.number()).nullable(),
   knockout_match_id: z.uuid().nullable(),
   recorded_by: z.string(),
   /** The browser that recorded it, and its number in the event: desk 1. Null for laps that a program sent. */

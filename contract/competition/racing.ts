@@ -3,7 +3,7 @@ import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.
 import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { inMilliseconds } from '../units.ts'
+import { inMilliseconds, inPoints } from '../units.ts'
 
 const place = z.number().int().nullable()
 const time = inMilliseconds(z.int()).nullable()
@@ -27,17 +27,17 @@ export const Standing = z.strictObject({
   grand_prix_time: time,
   grand_prix_time_position: place,
   sum_of_best: time,
-  grand_prix_points: z.number(),
+  grand_prix_points: inPoints(z.number()),
   grand_prix_position: place,
-  knockout_points: z.number(),
-  other_points: z.number(),
-  event_points: z.number(),
+  knockout_points: inPoints(z.number()),
+  other_points: inPoints(z.number()),
+  event_points: inPoints(z.number()),
   event_position: place,
-  judge_average: z.number(),
+  judge_average: inPoints(z.number()),
   judge_count: z.number().int(),
   /** A required line is missing on one of the judges' sheets: the judge average and the total are not final. */
   incomplete: z.boolean(),
-  total_points: z.number(),
+  total_points: inPoints(z.number()),
   total_position: place,
 })
 

@@ -5,6 +5,7 @@ import { TEMPLATE_CATEGORIES } from '@paddock/domain/judging/template.ts'
 import { z } from 'zod'
 import { type CallMeta, call } from '../call.ts'
 import { line, optional, prose } from '../text.ts'
+import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
 import { TemplateCriterion } from './template-criteria.ts'
@@ -17,7 +18,7 @@ const scrutineers = { who: ['judge', 'organizer'] } satisfies CallMeta
 const CarStatus = z.enum(CAR_STATUSES)
 const Overall = z.enum(OVERALL_STATUSES)
 const Seconds = z.number()
-const Points = z.number()
+const Points = inPoints(z.number())
 
 const ScrutineeringTemplate = z.strictObject({
   id: z.uuid(),

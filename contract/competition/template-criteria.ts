@@ -9,9 +9,11 @@ import {
   PENALTY_TYPES,
 } from '@paddock/domain/judging/template.ts'
 import { CHOICES } from '@paddock/domain/judging/template-changes.ts'
+import { points } from '@paddock/domain/units.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, optional, optionalLine, prose } from '../text.ts'
+import { inPoints } from '../units.ts'
 
 const tags = ['scorecards']
 
@@ -24,7 +26,7 @@ export const TemplateCriterion = z.strictObject({
   template_id: z.uuid(),
   criteria_name: z.string(),
   description: z.string().nullable(),
-  max_points: z.number().int(),
+  max_points: inPoints(z.number().int()),
   /** The name of a section of the scorecard; null is uncategorized. */
   section: z.string().nullable(),
   order_index: z.number().int(),
@@ -36,12 +38,12 @@ export const TemplateCriterion = z.strictObject({
   target_value: z.number().nullable(),
   tolerance_min: z.number().nullable(),
   tolerance_max: z.number().nullable(),
-  points_deduction_fail: z.number(),
-  points_deduction_rectified: z.number(),
+  points_deduction_fail: inPoints(z.number()),
+  points_deduction_rectified: inPoints(z.number()),
   /** In seconds, as is max_penalty_time. */
   time_penalty_fail: z.number(),
   penalty_per_unit: z.number().nullable(),
-  max_penalty_points: z.number().nullable(),
+  max_penalty_points: inPoints(z.number()).nullable(),
   max_penalty_time: z.number().nullable(),
   /** False: it was deleted, but has results. */
   is_active: z.boolean(),
@@ -56,7 +58,7 @@ export const UsedCriterion = TemplateCriterion.extend({
   is_measured: z.boolean(),
 })
 
-const Figures = z.strictObject({ /** In seconds; 0 for marks. */ seconds: z.number(), points: z.number() })
+const Figures = z.strictObject({ /** In seconds; 0 for marks. */ seconds: z.number(), points: inPoints(z.number()) })
 
 /** What becomes of the results in one event if the change is for every team. */
 const CriterionEffect = z.strictObject({
@@ -67,7 +69,7 @@ const CriterionEffect = z.strictObject({
   /** Marks or scrutineering rows that the criterion has. */
   results: z.number().int(),
   /** The most points that a sheet can have, now and then; null for scrutineering. */
-  maximum: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+  maximum: z.strictObject({ before: inPoints(z.number()), after: inPoints(z.number()) }).nullable(),
   /** The judge score of each team with results, or what scrutineering costs it. */
   teams: z.array(
     z.strictObject({ id: z.uuid(), team_number: z.string(), team_name: z.string(), before: Figures, after: Figures }),
@@ -91,12 +93,12 @@ const rounded = (decimals: number) => (value: number) => Number(value.toFixed(de
 /** A limit of a measured value, to the thousandth. */
 const limit = z.number().min(-MOST_MEASURED).max(MOST_MEASURED).transform(rounded(3)).nullable()
 const seconds = z.number().min(0).max(MOST_MEASURED).transform(rounded(3))
-const points = z.number().min(0).max(MOST_POINTS).transform(rounded(2))
+const deduction = inPoints(z.number().min(0).max(MOST_POINTS).transform(rounded(2)))
 
 const fields = {
   criteria_name: line('Please enter a criteria name'),
   description: optional(prose),
-  max_points: z.number().int().min(1).max(MOST_POINTS),
+  max_points: inPoints(z.number().int().min(1).max(MOST_POINTS)),
   section: optionalLine(120),
   criteria_type: CriteriaType,
   compliance_level: ComplianceLevel,
@@ -106,11 +108,11 @@ const fields = {
   target_value: limit,
   tolerance_min: limit,
   tolerance_max: limit,
-  points_deduction_fail: points,
-  points_deduction_rectified: points,
+  points_deduction_fail: deduction,
+  points_deduction_rectified: deduction,
   time_penalty_fail: seconds,
   penalty_per_unit: seconds.nullable(),
-  max_penalty_points: points.nullable(),
+  max_penalty_points: deduction.nullable(),
   max_penalty_time: seconds.nullable(),
 }
 
@@ -155,8 +157,8 @@ export const template_criteria = {
         target_value: fields.target_value.default(null),
         tolerance_min: fields.tolerance_min.default(null),
         tolerance_max: fields.tolerance_max.default(null),
-        points_deduction_fail: fields.points_deduction_fail.default(0),
-        points_deduction_rectified: fields.points_deduction_rectified.default(0),
+        points_deduction_fail: fields.points_deduction_fail.default(points(0)),
+        points_deduction_rectified: fields.points_deduction_rectified.default(points(0)),
         time_penalty_fail: fields.time_penalty_fail.default(0),
         penalty_per_unit: fields.penalty_per_unit.default(null),
         max_penalty_points: fields.max_penalty_points.default(null),

@@ -9,6 +9,7 @@ import { KnockoutMatch } from '../competition/knockout-matches.ts'
 import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
+import { inPoints } from '../units.ts'
 
 const tags = ['entries']
 
@@ -39,8 +40,8 @@ export const TeamEntry = z.strictObject({
       category_position: z.number().int(),
       /** Number of teams in the category. */
       of: z.number().int(),
-      grand_prix_points: z.number(),
-      total_points: z.number(),
+      grand_prix_points: inPoints(z.number()),
+      total_points: inPoints(z.number()),
       /** True if a judge has not marked a required criterion, so the total is not final. */
       incomplete: z.boolean(),
     })

@@ -10,6 +10,7 @@ import { Day, day } from '../day.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line } from '../text.ts'
+import { inPoints } from '../units.ts'
 
 const tags = ['entries']
 
@@ -27,10 +28,10 @@ const CheckedCriterion = z.strictObject({
   tolerance_min: amount,
   tolerance_max: amount,
   penalty_per_unit: amount,
-  max_penalty_points: amount,
+  max_penalty_points: inPoints(z.number()).nullable(),
   max_penalty_time: amount,
-  points_deduction_fail: z.number(),
-  points_deduction_rectified: z.number(),
+  points_deduction_fail: inPoints(z.number()),
+  points_deduction_rectified: inPoints(z.number()),
   time_penalty_fail: z.number(),
 })
 

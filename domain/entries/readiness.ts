@@ -10,6 +10,7 @@ import { type OverallStatus, overallOfCar, summaryOf } from '../judging/overall.
 import { type CarStatus, type PenaltyRule, type Verdict, verdict } from '../judging/penalties.ts'
 import { plural } from '../plural.ts'
 import { CARS, type Car } from '../racing/run-time.ts'
+import { type Points, points } from '../units.ts'
 
 type Criterion = PenaltyRule & { key: string }
 type Found = { criterion: string; car: Car; status: CarStatus; measured_value: number | null }
@@ -21,13 +22,13 @@ export type Readiness<C extends Criterion> = {
   /** The number of checks for both cars, and how many are still open. */
   checks: number
   open: number
-  points: number
+  points: Points
   /** Seconds, added to each gross time. */
   seconds: number
-  cars: Record<Car, { overall: OverallStatus; points: number; seconds: number }>
+  cars: Record<Car, { overall: OverallStatus; points: Points; seconds: number }>
 }
 
-const UNCHECKED: Verdict = { status: 'N/A', measured_value: null, points_deducted: 0, time_penalty: 0 }
+const UNCHECKED: Verdict = { status: 'N/A', measured_value: null, points_deducted: points(0), time_penalty: 0 }
 
 export function readinessOf<C extends Criterion>(criteria: readonly C[], found: readonly Found[]): Readiness<C> {
   const of = (criterion: C, car: Car) => {

@@ -1,4 +1,5 @@
 /** Scorecards that judges give points with; the points of each make 100. */
+import { points } from '../units.ts'
 import type { CriterionBlueprint } from './template-blueprint.ts'
 import { NEW_CRITERION } from './template-blueprint.ts'
 
@@ -121,7 +122,7 @@ function criterion(section: string, [criteria_name, max_points, description]: Ro
     ...NEW_CRITERION,
     criteria_name,
     description,
-    max_points,
+    max_points: points(max_points),
     section,
     penalty_type: 'standard',
   }

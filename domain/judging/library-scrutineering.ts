@@ -8,6 +8,7 @@
  * | critical_penalty  | what may hurt somebody: the car does not start so     | many points and seconds at once       |
  * | standard          | workmanship and identity                              | a few points                          |
  */
+import { points } from '../units.ts'
 import type { CriterionBlueprint } from './template-blueprint.ts'
 import { NEW_CRITERION } from './template-blueprint.ts'
 
@@ -55,7 +56,7 @@ export const SCRUTINEERING_LIBRARY = [
           'The car as it races, without cartridge. A light car is a fast car.',
         ),
         penalty_type: 'time_penalty' as const,
-        max_penalty_points: 20,
+        max_penalty_points: points(20),
         max_penalty_time: 2,
         time_penalty_fail: 1,
       },
@@ -69,8 +70,8 @@ export const SCRUTINEERING_LIBRARY = [
           'All four roll freely and rest on the flat gauge.',
           'major',
         ),
-        points_deduction_fail: 6,
-        points_deduction_rectified: 3,
+        points_deduction_fail: points(6),
+        points_deduction_rectified: points(3),
       },
       measured(WINGS, 'Front wing span', 'mm', [40, 85], 1, 'minor', 'What air can flow over, without the nose.'),
       measured(WINGS, 'Front wing chord', 'mm', [15, 25], 1, 'minor', 'In the direction of travel.'),
@@ -106,7 +107,7 @@ function checked(
   description: string,
   compliance_level: CriterionBlueprint['compliance_level'],
 ): CriterionBlueprint {
-  return { ...NEW_CRITERION, max_points: 10, section, criteria_name, description, compliance_level }
+  return { ...NEW_CRITERION, max_points: points(10), section, criteria_name, description, compliance_level }
 }
 
 /** The penalty per unit is in points for each millimetre or gram outside, ten at most. */
@@ -127,9 +128,9 @@ function measured(
     tolerance_min,
     tolerance_max,
     penalty_per_unit,
-    points_deduction_fail: 5,
-    points_deduction_rectified: 2,
-    max_penalty_points: 10,
+    points_deduction_fail: points(5),
+    points_deduction_rectified: points(2),
+    max_penalty_points: points(10),
   }
 }
 
@@ -138,8 +139,8 @@ function critical(criteria_name: string, description: string): CriterionBlueprin
     ...checked(POWER, criteria_name, description, 'critical'),
     criteria_type: 'safety',
     penalty_type: 'critical_penalty',
-    points_deduction_fail: 20,
-    points_deduction_rectified: 5,
+    points_deduction_fail: points(20),
+    points_deduction_rectified: points(5),
     time_penalty_fail: 2,
   }
 }
@@ -149,7 +150,7 @@ function workmanship(criteria_name: string, description: string): CriterionBluep
     ...checked(FINISH, criteria_name, description, 'minor'),
     criteria_type: 'visual',
     penalty_type: 'standard',
-    points_deduction_fail: 2,
-    points_deduction_rectified: 1,
+    points_deduction_fail: points(2),
+    points_deduction_rectified: points(1),
   }
 }

@@ -10,13 +10,15 @@
  * A criterion counts the panels that gave points for it.
  */
 import { roundPoints } from '../racing/points.ts'
+import { type Points, total } from '../units.ts'
+import type { Marks } from './marks.ts'
 
-export function criteriaAverages(marks: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const given = new Map<string, number[]>()
+export function criteriaAverages(marks: readonly Readonly<Marks>[]): Marks {
+  const given = new Map<string, Points[]>()
   for (const mark of marks)
     for (const [criterion, points] of Object.entries(mark))
       given.set(criterion, [...(given.get(criterion) ?? []), points])
   return Object.fromEntries([...given].map(([criterion, points]) => [criterion, average(points)]))
 }
 
-const average = (points: readonly number[]) => roundPoints(points.reduce((sum, one) => sum + one, 0) / points.length)
+const average = (given: readonly Points[]) => roundPoints(total(given) / given.length)

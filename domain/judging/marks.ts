@@ -10,22 +10,23 @@
  * | an incomplete sheet    | one with a missing line: saved with its sum, and marked     |
  */
 import type { Category } from '../competition/event.ts'
+import { lower, type Points, points } from '../units.ts'
 import { wrongCategory } from './messages.ts'
 
-export type Marked = { criteria_name: string; max_points: number }
+export type Marked = { criteria_name: string; max_points: Points }
 type Line = { criteria_name: string; is_required: boolean }
-export type Marks = Record<string, number>
+export type Marks = Record<string, Points>
 
 export const LONGEST_NOTES = 2000
 
 const NUMBER = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
 
 /** Hundredths are added as whole numbers, so that 0.1 and 0.2 are 0.3. */
-const hundredths = (points: number) => Math.round(points * 100)
+const hundredths = (value: number) => Math.round(value * 100)
 
-export function markFrom(typed: unknown, max_points: number): number {
-  const points = numberIn(typed)
-  return Math.min(Math.max(hundredths(points) / 100, 0), max_points)
+export function markFrom(typed: unknown, max_points: Points): Points {
+  const given = points(Math.max(hundredths(numberIn(typed)) / 100, 0))
+  return lower(given, max_points)
 }
 
 /** The lines of the scorecard that were filled in, with their points, whatever else was typed. */
@@ -43,7 +44,8 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
     .filter(({ criteria_name, is_required }) => is_required && !Object.hasOwn(marks, criteria_name))
     .map(({ criteria_name }) => criteria_name)
 
-export const totalOf = (marks: Marks) => Object.values(marks).reduce((sum, points) => sum + hundredths(points), 0) / 100
+export const totalOf = (marks: Marks) =>
+  points(Object.values(marks).reduce((sum, given) => sum + hundredths(given), 0) / 100)
 
 /** What was given points for, but is not on the scorecard. */
 export function notOnCard(criteria: readonly Marked[], typed: Record<string, unknown>): string[] {

@@ -14,6 +14,7 @@
  * | combined                | of car A and car B                             |
  * | the team's penalty      | of combined_time_penalty over its templates    |
  */
+import { type Points, points } from '../units.ts'
 import type { CarStatus, Penalty } from './penalties.ts'
 
 /** The worst first. */
@@ -38,11 +39,11 @@ export type Summary = {
   car_a_overall_status: OverallStatus
   car_b_overall_status: OverallStatus
   overall_team_status: OverallStatus
-  car_a_total_points_deducted: number
+  car_a_total_points_deducted: Points
   car_a_total_time_penalty: number
-  car_b_total_points_deducted: number
+  car_b_total_points_deducted: Points
   car_b_total_time_penalty: number
-  combined_points_deducted: number
+  combined_points_deducted: Points
   combined_time_penalty: number
 }
 
@@ -56,7 +57,7 @@ export function summaryOf(rows: readonly TwoCars[]): Summary {
     car_a_total_time_penalty: a.time,
     car_b_total_points_deducted: b.points,
     car_b_total_time_penalty: b.time,
-    combined_points_deducted: sum([a.points, b.points]),
+    combined_points_deducted: totalPoints([a.points, b.points]),
     combined_time_penalty: teamPenalty([a.time, b.time]),
   }
 }
@@ -64,13 +65,15 @@ export function summaryOf(rows: readonly TwoCars[]): Summary {
 function carTotals(found: Found[]) {
   return {
     overall: overallOfCar(found.map(({ status }) => status)),
-    points: sum(found.map(({ points_deducted }) => points_deducted)),
+    points: totalPoints(found.map(({ points_deducted }) => points_deducted)),
     time: teamPenalty(found.map(({ time_penalty }) => time_penalty)),
   }
 }
 
 /** Seconds that are added to each gross time of the team. */
 export const teamPenalty = (seconds: readonly number[]) => Math.min(sum(seconds), MOST_TEAM_PENALTY)
+
+const totalPoints = (deducted: readonly Points[]) => points(sum(deducted))
 
 /** In whole thousandths, where 0.1 and 0.2 make 0.3. */
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + Math.round(value * 1000), 0) / 1000

@@ -21,6 +21,8 @@
  * | by hand afterwards     | Rectified and N/A, which cost what they cost above; not Pass: a value outside |
  * |                        | the band has to be measured anew first                                        |
  */
+import { lower, type Points, points } from '../units.ts'
+
 export const CAR_STATUSES = ['Pass', 'Fail', 'Rectified', 'N/A'] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
 
@@ -30,14 +32,14 @@ export type PenaltyRule = {
   tolerance_min: number | null
   tolerance_max: number | null
   penalty_per_unit: number | null
-  max_penalty_points: number | null
+  max_penalty_points: Points | null
   max_penalty_time: number | null
-  points_deduction_fail: number
-  points_deduction_rectified: number
+  points_deduction_fail: Points
+  points_deduction_rectified: Points
   time_penalty_fail: number
 }
 
-export type Penalty = { points_deducted: number; time_penalty: number }
+export type Penalty = { points_deducted: Points; time_penalty: number }
 /** What a scrutineer finds of one car on one criterion. */
 export type Finding = { status: CarStatus; measured_value: number | null }
 export type Verdict = Finding & Penalty
@@ -45,7 +47,7 @@ export type Verdict = Finding & Penalty
 /** More than this is a slip of the pen, and no table or clock could hold it. */
 export const MOST_PENALTY = 9999
 
-const NONE: Penalty = { points_deducted: 0, time_penalty: 0 }
+const NONE: Penalty = { points_deducted: points(0), time_penalty: 0 }
 
 export const isMeasured = (rule: Pick<PenaltyRule, 'criteria_type'>) => rule.criteria_type === 'measurement'
 
@@ -69,9 +71,10 @@ export function measuredPenalty(rule: PenaltyRule, measured: number | null): Pen
   if (tolerance_min === null || tolerance_max === null || penalty_per_unit === null) return NONE
   const millionths = BigInt(outside(rule, measured)) * BigInt(thousandths(penalty_per_unit))
   const amount = Math.min(Number(millionths / 1_000_000n), MOST_PENALTY)
-  if (max_penalty_points === null && max_penalty_time === null) return { points_deducted: amount, time_penalty: 0 }
+  if (max_penalty_points === null && max_penalty_time === null)
+    return { points_deducted: points(amount), time_penalty: 0 }
   return {
-    points_deducted: Math.min(amount, max_penalty_points ?? 0),
+    points_deducted: lower(points(amount), max_penalty_points ?? points(0)),
     time_penalty: Math.min(amount, max_penalty_time ?? 0),
   }
 }

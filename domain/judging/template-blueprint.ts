@@ -1,10 +1,18 @@
 /** A scorecard as it is drawn up: everything that a copy takes over, and nothing that belongs to one of them alone. */
-import type { ComplianceLevel, CriteriaType, PenaltyType, TemplateCategory, TemplateType } from './template.ts'
+import { type Points, points } from '../units.ts'
+import {
+  type ComplianceLevel,
+  type CriteriaType,
+  DEFAULT_MAX_POINTS,
+  type PenaltyType,
+  type TemplateCategory,
+  type TemplateType,
+} from './template.ts'
 
 export type CriterionBlueprint = {
   criteria_name: string
   description: string | null
-  max_points: number
+  max_points: Points
   section: string | null
   criteria_type: CriteriaType
   compliance_level: ComplianceLevel
@@ -14,12 +22,12 @@ export type CriterionBlueprint = {
   target_value: number | null
   tolerance_min: number | null
   tolerance_max: number | null
-  points_deduction_fail: number
-  points_deduction_rectified: number
+  points_deduction_fail: Points
+  points_deduction_rectified: Points
   /** In seconds, as is max_penalty_time. */
   time_penalty_fail: number
   penalty_per_unit: number | null
-  max_penalty_points: number | null
+  max_penalty_points: Points | null
   max_penalty_time: number | null
 }
 
@@ -37,7 +45,7 @@ export type Blueprint = {
 /** What a criterion begins with; the form shows the same. */
 export const NEW_CRITERION: Omit<CriterionBlueprint, 'criteria_name'> = {
   description: null,
-  max_points: 100,
+  max_points: DEFAULT_MAX_POINTS,
   section: null,
   criteria_type: 'compliance',
   compliance_level: 'minor',
@@ -47,8 +55,8 @@ export const NEW_CRITERION: Omit<CriterionBlueprint, 'criteria_name'> = {
   target_value: null,
   tolerance_min: null,
   tolerance_max: null,
-  points_deduction_fail: 0,
-  points_deduction_rectified: 0,
+  points_deduction_fail: points(0),
+  points_deduction_rectified: points(0),
   time_penalty_fail: 0,
   penalty_per_unit: null,
   max_penalty_points: null,

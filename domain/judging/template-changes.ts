@@ -21,7 +21,8 @@
  * are an order on the page and in no result.
  */
 import { omit } from '../omit.ts'
-import { type Marks, markFrom } from './marks.ts'
+import type { Points } from '../units.ts'
+import { type Marked, type Marks, markFrom } from './marks.ts'
 import { CRITERION_ERRORS, SCORECARD_ERRORS } from './messages.ts'
 import { type Finding, mayPass, measure, type PenaltyRule, type Verdict, verdict } from './penalties.ts'
 import type { CriteriaType, TemplateType } from './template.ts'
@@ -64,15 +65,11 @@ export const changesResults = (type: TemplateType, now: CriterionRules, wanted: 
   DECIDING[type].some((field) => now[field] !== wanted[field])
 
 /** The marks of a sheet once the criterion has another maximum; without one, it is gone. */
-export function marksAfter(
-  marks: Marks,
-  { criteria_name, max_points }: { criteria_name: string; max_points: number },
-  maximum: number | undefined,
-): Marks {
-  const points = marks[criteria_name]
-  if (points === undefined) return marks
+export function marksAfter(marks: Marks, { criteria_name, max_points }: Marked, maximum: Points | undefined): Marks {
+  const given = marks[criteria_name]
+  if (given === undefined) return marks
   if (maximum === undefined) return omit(marks, criteria_name)
-  return { ...marks, [criteria_name]: markFrom((points * maximum) / max_points, maximum) }
+  return { ...marks, [criteria_name]: markFrom((given * maximum) / max_points, maximum) }
 }
 
 /** What was found on a car, by new limits and penalties. A status that was set by hand stays. */

@@ -10,6 +10,7 @@
  */
 import { CATEGORIES, DEFAULT_CATEGORY } from '../competition/event.ts'
 import { plural } from '../plural.ts'
+import { points } from '../units.ts'
 import { CRITERION_ERRORS } from './messages.ts'
 
 export const TEMPLATE_TYPES = ['criteria', 'scrutineering'] as const
@@ -29,8 +30,8 @@ export type ComplianceLevel = (typeof COMPLIANCE_LEVELS)[number]
 export const PENALTY_TYPES = ['value_eligibility', 'time_penalty', 'critical_penalty', 'standard'] as const
 export type PenaltyType = (typeof PENALTY_TYPES)[number]
 
-export const DEFAULT_MAX_POINTS = 100
-export const MOST_POINTS = 10_000
+export const DEFAULT_MAX_POINTS = points(100)
+export const MOST_POINTS = points(10_000)
 /** For limits, penalties and seconds; far above anything that is measured on a car. */
 export const MOST_MEASURED = 10_000
 export const LONGEST_TEMPLATE_NAME = 120

@@ -13,12 +13,12 @@ import type { Level } from '../competition/level.ts'
 import { teamSum } from '../racing/best-runs.ts'
 import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../racing/grand-prix.ts'
 import { timeFrom } from '../racing/run-time.ts'
-import { lower, type Milliseconds, ms, multiply } from '../units.ts'
+import { lower, type Milliseconds, ms, multiply, type Points } from '../units.ts'
 
 export type Race = { category: Category; level: Level; rules: GrandPrixRules }
 
 export type Case = {
-  score: number
+  score: Points
   /** T; null if there are too few runs. */
   sum: Milliseconds | null
   /** How far above F the sum is, as a percentage of F. */

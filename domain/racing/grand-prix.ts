@@ -25,7 +25,7 @@
  */
 import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
-import { type Milliseconds, total } from '../units.ts'
+import { add, type Milliseconds, multiply, type Points, points, total } from '../units.ts'
 import { bestOf, fastestSum, teamSum } from './best-runs.ts'
 import { roundPoints } from './points.ts'
 
@@ -33,33 +33,33 @@ export type GrandPrixRule = {
   /** How far above F the upper limit is, in hundredths of F: in whole numbers, a team on the limit is exactly on it. */
   band: number
   /** What the fastest team gets. */
-  most: number
+  most: Points
   /** What a team on the upper limit gets. */
-  atLimit: number
+  atLimit: Points
   /** What a team gets that completed beyond it. */
-  beyond: number
+  beyond: Points
   /** How many legal runs complete the Grand Prix, and are added up. */
   runs: number
   /** What a team gets that did not complete: `base`, and `each` for up to `counted` legal runs. */
-  partial: { base: number; each: number; counted: number }
+  partial: { base: Points; each: Points; counted: number }
 }
 
 const CADET_BAND: Record<Level, number> = { regional: 30, state: 20, national: 30 }
 const BAND: Record<Level, number> = { regional: 30, state: 20, national: 15 }
 
-const CADET = { most: 60, atLimit: 20 }
-const OTHERS = { most: 150, atLimit: 50 }
-const OF_SEVEN = { runs: 7, partial: { base: 30, each: 2, counted: 6 } }
-const OF_THREE = { runs: 3, partial: { base: 10, each: 2, counted: 2 } }
+const CADET = { most: points(60), atLimit: points(20) }
+const OTHERS = { most: points(150), atLimit: points(50) }
+const OF_SEVEN = { runs: 7, partial: { base: points(30), each: points(2), counted: 6 } }
+const OF_THREE = { runs: 3, partial: { base: points(10), each: points(2), counted: 2 } }
 
 /** The rule in force, as the rule card shows it. */
 export function grandPrixRule(rules: GrandPrixRules, category: Category, level: Level): GrandPrixRule {
   const cadet = category === 'Cadet'
-  const points = cadet ? CADET : OTHERS
+  const range = cadet ? CADET : OTHERS
   return {
     band: (cadet ? CADET_BAND : BAND)[level],
-    ...points,
-    beyond: rules === 'B' ? points.atLimit : 0,
+    ...range,
+    beyond: rules === 'B' ? range.atLimit : points(0),
     ...(rules === 'B' && cadet ? OF_THREE : OF_SEVEN),
   }
 }
@@ -69,11 +69,11 @@ export const grandPrixScore = (
   rule: GrandPrixRule,
   times: readonly Milliseconds[],
   fastest: Milliseconds | undefined,
-): number => scoreOf(rule, times.length, teamSum(times, rule.runs), fastest)
+): Points => scoreOf(rule, times.length, teamSum(times, rule.runs), fastest)
 
 /** `sum` is T, which is there once the team has completed. */
 function scoreOf(rule: GrandPrixRule, runs: number, sum: Milliseconds | undefined, fastest: Milliseconds | undefined) {
-  if (runs === 0) return 0
+  if (runs === 0) return points(0)
   if (sum === undefined || fastest === undefined) return partialScore(rule, runs)
   const belowLimit = fastest * (100 + rule.band) - sum * 100
   if (belowLimit < 0) return rule.beyond
@@ -82,14 +82,14 @@ function scoreOf(rule: GrandPrixRule, runs: number, sum: Milliseconds | undefine
 }
 
 const partialScore = ({ partial: { base, each, counted } }: GrandPrixRule, runs: number) =>
-  base + each * Math.min(runs, counted)
+  add(base, multiply(each, Math.min(runs, counted)))
 
 export type GrandPrixResult = {
   /** How many legal runs. */
   runs: number
   /** Of the best that count, also while there are fewer than needed; null without any. */
   sum_of_best: Milliseconds | null
-  score: number
+  score: Points
 }
 
 /** Of all teams of one category, from the net times of their legal runs. */

@@ -9,14 +9,15 @@
  * | lost a quarter final                 | 18     | 5, shared                         |
  * | lost before                          | 12     | 9, 17 … by round, shared          |
  */
+import { type Points, points } from '../units.ts'
 import { roundsOf } from './bracket.ts'
 import type { Match } from './match.ts'
 
-export const CHAMPION_POINTS = 30
-const LOSER_POINTS = [27, 24, 18]
-const EARLY_LOSER_POINTS = 12
+export const CHAMPION_POINTS = points(30)
+const LOSER_POINTS = [points(27), points(24), points(18)]
+const EARLY_LOSER_POINTS = points(12)
 
-export type KnockoutPoints = { team_id: string; points: number; position: number; elimination_round: number }
+export type KnockoutPoints = { team_id: string; points: Points; position: number; elimination_round: number }
 
 /** Undefined while there is no champion. */
 export function championOf<M extends Match>(matches: readonly M[]): { id: string; team_name: string } | undefined {
@@ -34,8 +35,8 @@ export function knockoutPoints(matches: readonly Match[]): KnockoutPoints[] {
     const team_id = loserOf(match)
     if (team_id === undefined) return []
     const fromEnd = rounds - match.round
-    const points = LOSER_POINTS[fromEnd] ?? EARLY_LOSER_POINTS
-    return [{ team_id, points, position: 2 ** fromEnd + 1, elimination_round: match.round }]
+    const earned = LOSER_POINTS[fromEnd] ?? EARLY_LOSER_POINTS
+    return [{ team_id, points: earned, position: 2 ** fromEnd + 1, elimination_round: match.round }]
   })
   const first = { team_id: champion.id, points: CHAMPION_POINTS, position: 1, elimination_round: rounds }
   return [first, ...lost.toSorted((a, b) => a.position - b.position)]

@@ -1,6 +1,7 @@
 /** Points: stored to four decimals, and shown with one. */
+import { type Points, points } from '../units.ts'
 
 /** So that a score is the same number whether it is computed or read back. */
-export const roundPoints = (points: number) => Math.round((points + Number.EPSILON) * 10_000) / 10_000
+export const roundPoints = (value: number) => points(Math.round((value + Number.EPSILON) * 10_000) / 10_000)
 
-export const shownPoints = (points: number) => points.toFixed(1)
+export const shownPoints = (value: Points) => value.toFixed(1)

@@ -21,7 +21,7 @@
 import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
 import { type Level, levelOf } from '../competition/level.ts'
 import { inNaturalOrder } from '../natural-order.ts'
-import type { Milliseconds } from '../units.ts'
+import { add, type Milliseconds, type Points, points, total } from '../units.ts'
 import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-prix.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
@@ -52,17 +52,17 @@ export type StandingLap = {
   gross_time: Milliseconds
   grand_prix_time: Milliseconds
 }
-type Points = { team_id: string; points: number }
+type Award = { team_id: string; points: Points }
 
 export type EventRecord = {
   event: StandingEvent
   teams: readonly StandingTeam[]
   laps: readonly StandingLap[]
   /** The rows of knockout_points, of other_event_points and of competition_scores. */
-  knockout: readonly Points[]
-  others: readonly Points[]
+  knockout: readonly Award[]
+  others: readonly Award[]
   /** `missing` are the required lines without points. */
-  marks: readonly { team_id: string; total_score: number; missing: readonly string[] }[]
+  marks: readonly { team_id: string; total_score: Points; missing: readonly string[] }[]
 }
 
 export type Standing = {
@@ -84,19 +84,19 @@ export type Standing = {
   grand_prix_time: Milliseconds | null
   grand_prix_time_position: number | null
   sum_of_best: Milliseconds | null
-  grand_prix_points: number
+  grand_prix_points: Points
   /** Null for a team without a Grand Prix lap. */
   grand_prix_position: number | null
-  knockout_points: number
-  other_points: number
-  event_points: number
+  knockout_points: Points
+  other_points: Points
+  event_points: Points
   /** Null for a team without a legal run: it is not on the leaderboard. */
   event_position: number | null
-  judge_average: number
+  judge_average: Points
   judge_count: number
   /** A judge has left out a required line, so that the judge average and the total are not final. */
   incomplete: boolean
-  total_points: number
+  total_points: Points
   /** Null for a team that has nothing to its name yet. */
   total_position: number | null
 }
@@ -138,12 +138,14 @@ type OfTeam = Omit<EventRecord, 'event' | 'teams'> & { grandPrix: GrandPrixResul
 
 function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPrix }: OfTeam): Standing {
   const legal = laps.filter(isLegal)
-  const grand_prix_points = grandPrix?.score ?? 0
-  const knockout_points = total(knockout.map(({ points }) => points))
-  const other_points = total(others.map(({ points }) => points))
-  const event_points = roundPoints(grand_prix_points + knockout_points + other_points)
+  const grand_prix_points = grandPrix?.score ?? points(0)
+  const knockout_points = totalOf(knockout)
+  const other_points = totalOf(others)
+  const event_points = roundPoints(total([grand_prix_points, knockout_points, other_points]))
   const judge_average =
-    marks.length === 0 ? 0 : roundPoints(total(marks.map((mark) => mark.total_score)) / marks.length)
+    marks.length === 0
+      ? points(0)
+      : roundPoints(roundPoints(total(marks.map((mark) => mark.total_score))) / marks.length)
   return {
     team_id: team.id,
     team_name: team.team_name,
@@ -165,7 +167,7 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     judge_average,
     judge_count: marks.length,
     incomplete: marks.some(({ missing }) => missing.length > 0),
-    total_points: roundPoints(judge_average + event_points),
+    total_points: roundPoints(add(judge_average, event_points)),
     ...UNPLACED,
   }
 }
@@ -233,7 +235,7 @@ const inOrder = (a: Standing, b: Standing) =>
   (a.total_position ?? Number.MAX_SAFE_INTEGER) - (b.total_position ?? Number.MAX_SAFE_INTEGER) ||
   inNaturalOrder(a.team_number, b.team_number)
 
-const total = (numbers: readonly number[]) => roundPoints(numbers.reduce((sum, number) => sum + number, 0))
+const totalOf = (awards: readonly Award[]) => roundPoints(total(awards.map((award) => award.points)))
 
 type Time = 'net_time' | 'gross_time' | 'reaction_time' | 'grand_prix_time'
 

@@ -1,4 +1,5 @@
 /** Column kinds shared by every table, so that an id, an instant and a choice look the same everywhere. */
+import { points as inPoints, type Points } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, numeric, uuid } from 'drizzle-orm/pg-core'
 
@@ -25,6 +26,8 @@ export const filled = (name: string, column: AnyPgColumn, most = 200) =>
   check(name, sql`length(trim(${column})) between 1 and ${sql.raw(String(most))}`)
 
 export const measure = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' })
-export const points = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
+export const points = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' }).$type<Points>()
+/** Points that scrutineering takes away. */
+export const deduction = (name: string) => points(name).notNull().default(inPoints(0))
 /** Time penalties are seconds. */
 export const seconds = (name: string) => numeric(name, { precision: 8, scale: 3, mode: 'number' })

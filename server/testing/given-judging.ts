@@ -1,5 +1,6 @@
 /** What judging takes as given: a scorecard, and teams that take part in an event. */
 import { randomUUID } from 'node:crypto'
+import { points } from '@paddock/domain/units.ts'
 import type { Database } from '../db/database.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { scorecardTemplates, templateCriteria, templateSections } from '../db/schema/scorecards.ts'
@@ -29,9 +30,9 @@ export async function givenScorecard(
     { template_id, name: 'Making', order_index: 1 },
   ])
   await db.insert(templateCriteria).values([
-    { template_id, criteria_name: 'Drawings', max_points: 20, section: 'Design', order_index: 0 },
-    { template_id, criteria_name: 'Manufacture', max_points: 30, section: 'Making', order_index: 1 },
-    { template_id, criteria_name: 'Overall impression', max_points: 50, order_index: 2 },
+    { template_id, criteria_name: 'Drawings', max_points: points(20), section: 'Design', order_index: 0 },
+    { template_id, criteria_name: 'Manufacture', max_points: points(30), section: 'Making', order_index: 1 },
+    { template_id, criteria_name: 'Overall impression', max_points: points(50), order_index: 2 },
   ])
   return card
 }

@@ -1,7 +1,8 @@
 /** What the results are made of, written straight into the tables: teams, laps, marks and points of an event. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Marks } from '@paddock/domain/judging/marks.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { ms, points, total } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import type { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
@@ -83,27 +84,25 @@ export function raceDayOf({ db, given }: TestServer) {
     return made.id
   }
 
-  async function marks(
-    team: Team,
-    judge_panel_id: string,
-    template_id: string,
-    criteria_scores: Record<string, number>,
-  ) {
-    const total_score = Object.values(criteria_scores).reduce((sum, points) => sum + points, 0)
+  async function marks(team: Team, judge_panel_id: string, template_id: string, given: Record<string, number>) {
+    const criteria_scores = given as Marks
+    const total_score = total(Object.values(criteria_scores))
     const { event_id, id: team_id } = team
     await db
       .insert(competitionScores)
       .values({ event_id, team_id, judge_panel_id, template_id, criteria_scores, total_score })
   }
 
-  const points = {
-    knockout: ({ event_id, id, category }: Team, points: number, position: number) =>
-      db.insert(knockoutPoints).values({ event_id, team_id: id, category, points, position, elimination_round: 1 }),
-    other: ({ event_id, id, category }: Team, points: number, reason = 'Sportsmanship') =>
+  const award = {
+    knockout: ({ event_id, id: team_id, category }: Team, given: number, position: number) =>
+      db
+        .insert(knockoutPoints)
+        .values({ event_id, team_id, category, points: points(given), position, elimination_round: 1 }),
+    other: ({ event_id, id: team_id, category }: Team, given: number, reason = 'Sportsmanship') =>
       db
         .insert(otherEventPoints)
-        .values({ event_id, team_id: id, category, points, reason, given_by: 'Olu Organiser' }),
+        .values({ event_id, team_id, category, points: points(given), reason, given_by: 'Olu Organiser' }),
   }
 
-  return { event, team, laps, scorecard, panel, marks, points }
+  return { event, team, laps, scorecard, panel, marks, points: award }
 }

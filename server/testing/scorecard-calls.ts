@@ -1,5 +1,7 @@
 /** The calls of the scorecards as an organiser makes them, and results recorded with one, for tests. */
 import { randomUUID } from 'node:crypto'
+import type { Marks } from '@paddock/domain/judging/marks.ts'
+import { points } from '@paddock/domain/units.ts'
 import type { Queries } from '../db/database.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { competitionScores, enhancedScrutineeringResults } from '../db/schema/judging.ts'
@@ -78,14 +80,16 @@ export async function resultsIn(server: TestServer, company_id: string) {
   return {
     event,
     judge: headers,
-    mark: (template_id: string, criteria_scores: Record<string, number>, within: Queries = db) =>
-      within
+    mark: (template_id: string, given: Record<string, number>, within: Queries = db) => {
+      const criteria_scores = given as Marks
+      return within
         .insert(competitionScores)
-        .values({ ...of, judge_panel_id: panel.id, template_id, criteria_scores, total_score: 1 })
+        .values({ ...of, judge_panel_id: panel.id, template_id, criteria_scores, total_score: points(1) })
         .onConflictDoUpdate({
           target: [competitionScores.event_id, competitionScores.team_id, competitionScores.judge_panel_id],
           set: { template_id, criteria_scores },
-        }),
+        })
+    },
     check: (template_id: string, criteria_id: string, car_a_measured_value: number | null = null) =>
       db
         .insert(enhancedScrutineeringResults)

@@ -1,9 +1,10 @@
 /** Marks that follow a change of their scorecard: what would become of them, and what then does. */
 import { isDeepStrictEqual } from 'node:util'
-import { missingOn, totalOf } from '@paddock/domain/judging/marks.ts'
+import { type Marked, missingOn, totalOf } from '@paddock/domain/judging/marks.ts'
 import { marksAfter } from '@paddock/domain/judging/template-changes.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { roundPoints } from '@paddock/domain/racing/points.ts'
+import { add, type Points, points, subtract, total } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -18,8 +19,8 @@ import { scoresOf } from './score-queries.ts'
 /** `before` is the criterion as it holds in the event; without `after` it is deleted. */
 type MarkedChange = {
   template: { id: string; name: string }
-  before: { criteria_name: string; max_points: number }
-  after: { max_points: number } | undefined
+  before: Marked
+  after: Pick<Marked, 'max_points'> | undefined
 }
 
 /** Every sheet of the event that has points for the criterion, with what it has afterwards. */
@@ -38,7 +39,7 @@ export async function effectOnMarks(db: Queries, event_id: string, change: Marke
   const sheets = await sheetsAfter(db, event_id, change)
   const touched = sheets.filter(({ isTouched }) => isTouched)
   const criteria = await criteriaOf(db, event_id, [change.template.id])
-  const maximum = criteria.reduce((sum, { max_points }) => sum + max_points, 0)
+  const maximum = total(criteria.map(({ max_points }) => max_points))
   const teams = [...new Set(touched.map(({ sheet }) => sheet.team_id))].flatMap((team_id) => {
     const own = sheets.filter(({ sheet }) => sheet.team_id === team_id)
     const [first] = own
@@ -50,14 +51,17 @@ export async function effectOnMarks(db: Queries, event_id: string, change: Marke
   })
   return {
     results: touched.length,
-    maximum: { before: maximum, after: maximum - change.before.max_points + (change.after?.max_points ?? 0) },
+    maximum: {
+      before: maximum,
+      after: add(subtract(maximum, change.before.max_points), change.after?.max_points ?? points(0)),
+    },
     teams,
   }
 }
 
 /** The judge score of a team, as the standings have it. */
-const average = (totals: readonly number[]) => ({
-  points: roundPoints(totals.reduce((sum, total) => sum + total, 0) / totals.length),
+const average = (totals: readonly Points[]) => ({
+  points: roundPoints(total(totals) / totals.length),
   seconds: 0,
 })
 

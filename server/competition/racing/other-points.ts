@@ -1,5 +1,6 @@
 /** Points that an organiser gives or takes by hand. */
 import { POINTS_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
+import type { Points } from '@paddock/domain/units.ts'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -79,4 +80,4 @@ const entryOf = (given: Given, what: string, before: Given | null, after: Given 
   after,
 })
 
-const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)
+const signed = (points: Points) => (points > 0 ? `+${points}` : `−${-points}`)

@@ -8,7 +8,7 @@ import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
-import type { Milliseconds } from '@paddock/domain/units.ts'
+import { type Milliseconds, type Points, points } from '@paddock/domain/units.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './all-results.ts'
 import { PRINTED_STYLE } from './print-style.ts'
@@ -52,6 +52,8 @@ ${categories.map(({ teams: some, parts }) => some.map((team) => article(all, tea
 const ofCategory = (teams: readonly TeamResults[], category: string) =>
   teams.filter((team) => team.category === category)
 
+const pointsOrZero = (value: Points | undefined) => shownPoints(value ?? points(0))
+
 const small = (text: string | null) => (text ? `<small>${escaped(text)}</small>` : '')
 
 const byPlace = (a: TeamResults, b: TeamResults) =>
@@ -65,10 +67,10 @@ function standings(category: string, teams: readonly TeamResults[]) {
       escaped(team_number),
       [escaped(team_name), ...[school_name, statusText({ status, status_reason })].map(small)].join(''),
       standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
-      shownPoints(standing?.grand_prix_points ?? 0),
-      shownPoints(standing?.knockout_points ?? 0),
-      shownPoints(standing?.other_points ?? 0),
-      `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
+      pointsOrZero(standing?.grand_prix_points),
+      pointsOrZero(standing?.knockout_points),
+      pointsOrZero(standing?.other_points),
+      `<strong>${pointsOrZero(standing?.total_points)}${mark(standing)}</strong>`,
     ]),
   )
   return `<section class="standings"><h2>${category}</h2>
@@ -94,14 +96,11 @@ function totals({ standing }: TeamResults) {
   return `${table(
     [],
     [
-      cells([`Judges${judges}`, `${shownPoints(standing?.judge_average ?? 0)}${mark(standing)}`]),
-      cells(['Grand Prix', shownPoints(standing?.grand_prix_points ?? 0)]),
-      cells(['Knockout', shownPoints(standing?.knockout_points ?? 0)]),
-      cells(['Other points', shownPoints(standing?.other_points ?? 0)]),
-      cells([
-        '<strong>Total</strong>',
-        `<strong>${shownPoints(standing?.total_points ?? 0)}${mark(standing)}</strong>`,
-      ]),
+      cells([`Judges${judges}`, `${pointsOrZero(standing?.judge_average)}${mark(standing)}`]),
+      cells(['Grand Prix', pointsOrZero(standing?.grand_prix_points)]),
+      cells(['Knockout', pointsOrZero(standing?.knockout_points)]),
+      cells(['Other points', pointsOrZero(standing?.other_points)]),
+      cells(['<strong>Total</strong>', `<strong>${pointsOrZero(standing?.total_points)}${mark(standing)}</strong>`]),
     ],
     1,
   )}${standing?.incomplete ? INCOMPLETE : ''}`
@@ -168,7 +167,7 @@ function laps({ laps: all }: TeamResults) {
 function marks({ criteria }: AllResults, { standing }: TeamResults) {
   const given = criteria.filter((criterion) => standing && criterion in standing.criteria)
   if (given.length === 0) return '<h3>Judges</h3><p>No marks.</p>'
-  const rows = given.map((criterion) => cells([escaped(criterion), shownPoints(standing?.criteria[criterion] ?? 0)]))
+  const rows = given.map((criterion) => cells([escaped(criterion), pointsOrZero(standing?.criteria[criterion])]))
   return `<h3>Judges, average of each criterion</h3>${table([], rows, 1)}`
 }
 

@@ -3,9 +3,10 @@ import type { Category, GrandPrixRules } from '@paddock/domain/competition/event
 import type { Level } from '@paddock/domain/competition/level.ts'
 import { bestOf, fastestSum, teamSum } from '@paddock/domain/racing/best-runs.ts'
 import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/racing/grand-prix.ts'
+import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
-import { type Milliseconds, multiply } from '@paddock/domain/units.ts'
+import { type Milliseconds, multiply, subtract } from '@paddock/domain/units.ts'
 
 type Laps = Parameters<typeof grandPrixTimes>[0]
 export type ScoreParts = {
@@ -38,7 +39,7 @@ export function scorePartsOf(
 }
 
 function formulaOf(rule: GrandPrixRule, times: readonly Milliseconds[], fastest: Milliseconds | undefined) {
-  const score = grandPrixScore(rule, times, fastest).toFixed(1)
+  const score = shownPoints(grandPrixScore(rule, times, fastest))
   if (times.length === 0) return 'No legal run: 0'
   const sum = teamSum(times, rule.runs)
   const { base, each, counted } = rule.partial
@@ -50,6 +51,6 @@ function formulaOf(rule: GrandPrixRule, times: readonly Milliseconds[], fastest:
   )
   const upper = inSeconds(multiply(fastest, (100 + rule.band) / 100))
   if (sum * 100 > fastest * (100 + rule.band)) return `T is beyond the upper limit F × ${limit} = ${upper}: ${score}`
-  const [least, more] = [rule.atLimit, rule.most - rule.atLimit]
+  const [least, more] = [rule.atLimit, subtract(rule.most, rule.atLimit)]
   return `${least} + ${more} / (F × ${band}) × (F × ${limit} − T) = ${least} + ${more} / ${range} × ${belowLimit} = ${score}`
 }

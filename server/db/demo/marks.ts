@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { type Marked, type Marks, totalOf } from '@paddock/domain/judging/marks.ts'
+import { points } from '@paddock/domain/units.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { competitionEvents } from '../schema/competition.ts'
@@ -123,7 +124,7 @@ function marksOf(criteria: readonly Marked[], team: number, panel: number): Mark
     criteria.map(({ criteria_name, max_points }, line) => {
       const strength = 60 + ((team * 13) % 31)
       const that = (team * 7 + line * 5 + panel * 3) % 10
-      return [criteria_name, Math.round((max_points * (strength + that) * 2) / 100) / 2]
+      return [criteria_name, points(Math.round((max_points * (strength + that) * 2) / 100) / 2)]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/racing/knockout-points.ts'
+import { points } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import { saveAllScores } from '../../competition/racing/racing.ts'
 import type { Transaction } from '../database.ts'
@@ -89,16 +90,16 @@ const categoryOf = ([match]: { category: Category }[]) => match?.category ?? CAT
 async function givePoints(
   tx: Transaction,
   teams: Team[],
-  given: [team_name: string, points: number, reason: string][],
+  awards: [team_name: string, points: number, reason: string][],
 ) {
-  const rows = given.flatMap(([name, points, reason]) =>
+  const rows = awards.flatMap(([name, given, reason]) =>
     teams
       .filter(({ team_name }) => team_name === name)
       .map(({ id: team_id, event_id, category }) => ({
         event_id,
         team_id,
         category,
-        points,
+        points: points(given),
         reason,
         given_by: PEOPLE.daniel.full_name,
       })),

@@ -1,9 +1,10 @@
 /** Scrutineering and marks, and the history of everything that counts on a race day. */
 import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
+import type { Marks } from '@paddock/domain/judging/marks.ts'
 import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
+import { createdAt, deduction, filled, id, instant, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
 import { competitionEvents } from './competition.ts'
 import { competitionTeams } from './events.ts'
 import { organizerUsers } from './identity.ts'
@@ -58,12 +59,12 @@ export const enhancedScrutineeringResults = pgTable(
       .references(() => templateCriteria.id, { onDelete: 'cascade' }),
     car_a_status: text('car_a_status').$type<CarStatus>().notNull().default('Pass'),
     car_a_measured_value: measure('car_a_measured_value'),
-    car_a_points_deducted: points('car_a_points_deducted').notNull().default(0),
+    car_a_points_deducted: deduction('car_a_points_deducted'),
     car_a_time_penalty: seconds('car_a_time_penalty').notNull().default(0),
     car_a_notes: text('car_a_notes'),
     car_b_status: text('car_b_status').$type<CarStatus>().notNull().default('N/A'),
     car_b_measured_value: measure('car_b_measured_value'),
-    car_b_points_deducted: points('car_b_points_deducted').notNull().default(0),
+    car_b_points_deducted: deduction('car_b_points_deducted'),
     car_b_time_penalty: seconds('car_b_time_penalty').notNull().default(0),
     car_b_notes: text('car_b_notes'),
     scrutineer_name: text('scrutineer_name').notNull(),
@@ -96,11 +97,11 @@ export const teamScorecardSummary = pgTable(
     car_a_overall_status: text('car_a_overall_status').$type<Overall>().notNull(),
     car_b_overall_status: text('car_b_overall_status').$type<Overall>().notNull(),
     overall_team_status: text('overall_team_status').$type<Overall>().notNull(),
-    car_a_total_points_deducted: points('car_a_total_points_deducted').notNull().default(0),
+    car_a_total_points_deducted: deduction('car_a_total_points_deducted'),
     car_a_total_time_penalty: seconds('car_a_total_time_penalty').notNull().default(0),
-    car_b_total_points_deducted: points('car_b_total_points_deducted').notNull().default(0),
+    car_b_total_points_deducted: deduction('car_b_total_points_deducted'),
     car_b_total_time_penalty: seconds('car_b_total_time_penalty').notNull().default(0),
-    combined_points_deducted: points('combined_points_deducted').notNull().default(0),
+    combined_points_deducted: deduction('combined_points_deducted'),
     combined_time_penalty: seconds('combined_time_penalty').notNull().default(0),
     updated_at: updatedAt(),
   },
@@ -125,7 +126,7 @@ export const competitionScores = pgTable(
     /** The scorecard that the panel marked with. */
     template_id: ofTemplate(),
     /** From the criterion's name to its points; a line that nobody filled in is not there. */
-    criteria_scores: jsonb('criteria_scores').$type<Record<string, number>>().notNull(),
+    criteria_scores: jsonb('criteria_scores').$type<Marks>().notNull(),
     total_score: points('total_score').notNull(),
     /** The required lines that have no points; the sheet is incomplete while there are any. */
     missing: text('missing').array().notNull().default(sql`'{}'`),

@@ -1,7 +1,7 @@
 /** Laps, the desks that record them, the knockout bracket and the points that come of them. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { RACE_STATUSES, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
-import type { Milliseconds } from '@paddock/domain/units.ts'
+import type { Milliseconds, Points } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -32,7 +32,7 @@ const ofTeam = () =>
     .notNull()
     .references(() => competitionTeams.id, { onDelete: 'cascade' })
 const category = () => text('category').$type<Category>().notNull()
-const score = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' })
+const score = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).$type<Points>()
 /** When it was recorded, to the microsecond and not to the transaction: two laps of one press keep their order. */
 const recordedAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`)
 

@@ -1,5 +1,6 @@
 /** Scorecards: templates with their sections and criteria. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { points as inPoints, type Points } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
+import { createdAt, deduction, filled, id, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
 import { companies } from './competition.ts'
 
 export const scorecardTemplates = pgTable(
@@ -73,7 +74,7 @@ export const templateCriteria = pgTable(
     template_id: ofTemplate(),
     criteria_name: text('criteria_name').notNull(),
     description: text('description'),
-    max_points: integer('max_points').notNull().default(100),
+    max_points: integer('max_points').$type<Points>().notNull().default(inPoints(100)),
     /** The name of a section of the template; null is uncategorized. */
     section: text('section'),
     order_index: smallint('order_index').notNull(),
@@ -91,8 +92,8 @@ export const templateCriteria = pgTable(
     target_value: measure('target_value'),
     tolerance_min: measure('tolerance_min'),
     tolerance_max: measure('tolerance_max'),
-    points_deduction_fail: points('points_deduction_fail').notNull().default(0),
-    points_deduction_rectified: points('points_deduction_rectified').notNull().default(0),
+    points_deduction_fail: deduction('points_deduction_fail'),
+    points_deduction_rectified: deduction('points_deduction_rectified'),
     time_penalty_fail: seconds('time_penalty_fail').notNull().default(0),
     penalty_per_unit: measure('penalty_per_unit'),
     max_penalty_points: points('max_penalty_points'),

@@ -1,6 +1,7 @@
 /** A criterion as it is typed into its form, and what of it can be sent. */
 import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
 import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
+import { points } from '@paddock/domain/units.ts'
 import type { Problems } from '../../ui/form-schema.ts'
 import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 
@@ -38,7 +39,7 @@ export function criterionFrom(draft: CriteriaDraft): CriterionBlueprint {
     ...(numbers as Pick<CriterionBlueprint, (typeof LIMITS)[number] | (typeof CAPS)[number]>),
     ...(deductions as Pick<CriterionBlueprint, (typeof DEDUCTIONS)[number]>),
     criteria_name: draft.criteria_name.trim(),
-    max_points: Number(draft.max_points),
+    max_points: points(Number(draft.max_points)),
   }
 }
 
@@ -50,8 +51,8 @@ export function wrongIn(draft: CriteriaDraft, others: Others): Problems {
   const name = draft.criteria_name.trim()
   if (others.some(({ criteria_name }) => criteria_name === name))
     wrong.criteria_name = 'Another criterion of this scorecard has this name.'
-  const points = numberIn(draft.max_points)
-  if (points === null || !Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+  const maximum = numberIn(draft.max_points)
+  if (maximum === null || !Number.isInteger(maximum) || maximum < 1 || maximum > MOST_POINTS)
     wrong.max_points = `Please enter a whole number from 1 to ${MOST_POINTS}`
   const limits = wrongLimits(criterionFrom(draft))
   if (limits) wrong[limits.startsWith('The target') ? 'target_value' : 'tolerance_min'] = limits

@@ -1,4 +1,5 @@
 /** What a template is, at a glance. */
+import { total } from '@paddock/domain/units.ts'
 import { dateAndTime } from '../../ui/dates.ts'
 import details from '../../ui/details.module.css'
 import classes from './builder.module.css'
@@ -34,7 +35,7 @@ export function DetailsTab({ template }: { template: Template }) {
   )
 }
 
-export const maxPoints = ({ criteria }: Template) => criteria.reduce((sum, { max_points }) => sum + max_points, 0)
+export const maxPoints = ({ criteria }: Template) => total(criteria.map(({ max_points }) => max_points))
 
 /** Of the template or of anything on it. Moments in this form sort as text. */
 const lastChange = ({ updated_at, sections, criteria, retired }: Template) =>

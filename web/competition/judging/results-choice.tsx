@@ -3,6 +3,7 @@ import { Button, Group, Modal, Paper, Table, Text, Title } from '@mantine/core'
 import type { CriterionEffect } from '@paddock/contract/competition/template-criteria.ts'
 import type { Choice } from '@paddock/domain/judging/template-changes.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import type { Points } from '@paddock/domain/units.ts'
 import classes from './builder.module.css'
 
 type ResultsChoiceProps = {
@@ -117,4 +118,4 @@ function Follow({ effect, what }: { effect: CriterionEffect; what: 'delete' | 'c
   )
 }
 
-const cost = ({ points, seconds }: { points: number; seconds: number }) => `−${points} points, +${seconds} s`
+const cost = ({ points, seconds }: { points: Points; seconds: number }) => `−${points} points, +${seconds} s`

@@ -1,3 +1,4 @@
+import { points } from '@paddock/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import {
   begun,
@@ -13,15 +14,15 @@ import {
 import type { Score } from './marking-queries.ts'
 
 const CARD = [
-  { criteria_name: 'Drawings', max_points: 20 },
-  { criteria_name: 'Manufacture', max_points: 30 },
+  { criteria_name: 'Drawings', max_points: points(20) },
+  { criteria_name: 'Manufacture', max_points: points(30) },
 ]
 const PLACE = { event_id: 'e', team_id: 't', judge_panel_id: 'p', template_id: 'c', team_label: 'T01 Apex' }
 const THEIRS: Score = {
   ...PLACE,
   id: 'row',
-  criteria_scores: { Drawings: 5, Manufacture: 10 },
-  total_score: 15,
+  criteria_scores: { Drawings: points(5), Manufacture: points(10) },
+  total_score: points(15),
   missing: [],
   notes: 'Theirs',
   created_at: '2027-03-20T09:00:00.000Z',
@@ -71,7 +72,9 @@ describe('typing', () => {
     ['25', '20', 'Reduced to 20, the maximum.'],
     ['-1', '0', 'Raised to 0, the minimum.'],
     ['ten', '0', 'This is not a number, so it counts as 0.'],
-  ])('a field left with %j shows %j', (typed, text, note) => expect(settledField(typed, 20)).toEqual({ text, note }))
+  ])('a field left with %j shows %j', (typed, text, note) =>
+    expect(settledField(typed, points(20))).toEqual({ text, note }),
+  )
 })
 
 describe('two versions', () => {

@@ -1,5 +1,6 @@
 /** What becomes of marks while a judge works on them: begun from what is saved, typed into, wanted, compared. */
-import { type Marked, markFrom, marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
+import { type Marked, type Marks, markFrom, marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
+import type { Points } from '@paddock/domain/units.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import type { Score } from './marking-queries.ts'
 
@@ -44,10 +45,9 @@ export const totalTyped = (criteria: readonly Marked[], typed: Record<string, st
   totalOf(marksFor(criteria, typed))
 
 /** A field that is left: what it counts as, and what to say where that is not what was typed. */
-export function settledField(typed: string, max_points: number): { text: string; note?: string } {
+export function settledField(typed: string, max_points: Points): { text: string; note?: string } {
   if (typed.trim() === '') return { text: '' }
-  const points = markFrom(typed, max_points)
-  const text = String(points)
+  const text = String(markFrom(typed, max_points))
   const meant = Number(typed.trim().replace(',', '.'))
   if (Number.isNaN(meant)) return { text, note: 'This is not a number, so it counts as 0.' }
   if (meant > max_points) return { text, note: `Reduced to ${max_points}, the maximum.` }
@@ -108,5 +108,5 @@ export function merged(
   }
 }
 
-const textsOf = (marks: Record<string, number>) =>
+const textsOf = (marks: Marks) =>
   Object.fromEntries(Object.entries(marks).map(([name, points]) => [name, String(points)]))

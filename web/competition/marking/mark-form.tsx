@@ -2,6 +2,7 @@
 import { Alert, Badge, Button, Text, Textarea, Title } from '@mantine/core'
 import { LONGEST_NOTES, marksFor, missingOn } from '@paddock/domain/judging/marks.ts'
 import { missingLinesText } from '@paddock/domain/judging/messages.ts'
+import { total } from '@paddock/domain/units.ts'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useDates } from '../../ui/time-zone.tsx'
@@ -32,7 +33,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
   const save = () => saving.save(wantedOn(card.criteria, marks()))
   const missing = missingOn(card.criteria, marksFor(card.criteria, typed))
   const isSaved = score?.template_id === card.id
-  const most = card.criteria.reduce((sum, { max_points }) => sum + max_points, 0)
+  const most = total(card.criteria.map(({ max_points }) => max_points))
   return (
     <form
       noValidate

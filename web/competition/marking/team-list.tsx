@@ -1,5 +1,6 @@
 /** The teams that a panel has and has not marked. On a phone it is folded until it is asked for. */
 import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
+import type { Points } from '@paddock/domain/units.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './marking.module.css'
@@ -80,7 +81,7 @@ const LABELS: Record<Standing, { text: string; color: string }> = {
   open: { text: 'Not marked', color: 'gray.6' },
 }
 
-export function StandingBadge({ standing, total }: { standing: Standing; total?: number }) {
+export function StandingBadge({ standing, total }: { standing: Standing; total?: Points }) {
   const { text, color } = LABELS[standing]
   return <Badge color={color}>{standing === 'marked' || standing === 'incomplete' ? `${text} ${total}` : text}</Badge>
 }

@@ -2,6 +2,7 @@
 import { Paper, Title } from '@mantine/core'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import type { Points } from '@paddock/domain/units.ts'
 import classes from './breakdown.module.css'
 import shared from './results.module.css'
 import type { Row } from './standing-rows.ts'
@@ -72,4 +73,4 @@ function CriteriaTable({ name, criteria, teams }: { name: string; criteria: stri
   )
 }
 
-const shown = (average: number | undefined) => (average === undefined ? '–' : shownPoints(average))
+const shown = (average: Points | undefined) => (average === undefined ? '–' : shownPoints(average))

@@ -1,5 +1,5 @@
 import { SENTINEL } from '@paddock/domain/racing/run-time.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { ms, points } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
 
@@ -49,17 +49,17 @@ const all: AllResults = {
       standing: {
         position: 2,
         category_position: 1,
-        judge_average: 17.5,
+        judge_average: points(17.5),
         judge_count: 2,
         incomplete: true,
-        criteria: { Design: 7 },
+        criteria: { Design: points(7) },
         runs: 1,
         complete: false,
         sum_of_best: ms(1234),
-        grand_prix_points: 32,
-        knockout_points: 30,
-        other_points: -5,
-        total_points: 74.5,
+        grand_prix_points: points(32),
+        knockout_points: points(30),
+        other_points: points(-5),
+        total_points: points(74.5),
       },
       laps: [
         lap,
@@ -76,7 +76,7 @@ const all: AllResults = {
         },
       ],
       marks: [],
-      knockout: { points: 30, position: 1 },
+      knockout: { points: points(30), position: 1 },
       other_event_points: [],
     },
     {

@@ -1,5 +1,6 @@
 /** Live Results: category filter, podium, full standings and what the judges gave for each criterion. */
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import type { Points } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -82,7 +83,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
   )
 }
 
-const hasOther = (rows: readonly { other_points: number }[]) => rows.some(({ other_points }) => other_points !== 0)
+const hasOther = (rows: readonly { other_points: Points }[]) => rows.some(({ other_points }) => other_points !== 0)
 
 function whatComes({ event: { status } }: Results) {
   if (status === 'active') return 'Marks and laps appear here as soon as they are recorded.'

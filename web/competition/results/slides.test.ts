@@ -1,5 +1,5 @@
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { ms, points } from '@paddock/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { placeIn, slidesOf } from './slides.ts'
 import type { Match, Results, Standing, Team } from './use-results.ts'
@@ -35,13 +35,13 @@ const standingOf = ({ id }: Team, place: number): Standing => ({
   runs: 1,
   complete: false,
   sum_of_best: ms(1000),
-  grand_prix_points: 32,
-  knockout_points: 0,
-  other_points: 0,
-  judge_average: 0,
+  grand_prix_points: points(32),
+  knockout_points: points(0),
+  other_points: points(0),
+  judge_average: points(0),
   judge_count: 0,
   incomplete: false,
-  total_points: 32,
+  total_points: points(32),
   criteria: {},
 })
 const matchesOf = (teams: Team[], decided = 0): Match[] =>

@@ -1,3 +1,4 @@
+import { points } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import {
   afterSaving,
@@ -21,10 +22,10 @@ const width = {
   tolerance_min: 40,
   tolerance_max: 50,
   penalty_per_unit: 2,
-  max_penalty_points: 20,
+  max_penalty_points: points(20),
   max_penalty_time: 5,
-  points_deduction_fail: 0,
-  points_deduction_rectified: 0,
+  points_deduction_fail: points(0),
+  points_deduction_rectified: points(0),
   time_penalty_fail: 0,
 }
 const tether = { ...width, id: 'tether', criteria_type: 'compliance', is_active: false }
@@ -110,5 +111,8 @@ test('the badges follow what is on the screen, and a deleted criterion counts wh
 })
 
 test('one point is not two', () => {
-  expect([costText(1, 0), costText(2.5, 1.5)]).toEqual(['1 point deducted, +0 s', '2.5 points deducted, +1.5 s'])
+  expect([costText(points(1), 0), costText(points(2.5), 1.5)]).toEqual([
+    '1 point deducted, +0 s',
+    '2.5 points deducted, +1.5 s',
+  ])
 })

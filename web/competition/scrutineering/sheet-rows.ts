@@ -1,6 +1,7 @@
 /** The rows of a sheet while they are edited: saved values, edits, and values that someone else has saved. */
 import { type Summary, summaryOf } from '@paddock/domain/judging/overall.ts'
 import { type CarStatus, measure, type PenaltyRule, verdict } from '@paddock/domain/judging/penalties.ts'
+import type { Points } from '@paddock/domain/units.ts'
 
 export type Car = 'car_a' | 'car_b'
 export const CARS: { car: Car; label: string }[] = [
@@ -129,5 +130,5 @@ export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly S
 }
 
 /** What it costs, as it is said: 1 point deducted, +0 s. */
-export const costText = (points: number, seconds: number) =>
+export const costText = (points: Points, seconds: number) =>
   `${points === 1 ? '1 point' : `${points} points`} deducted, +${seconds} s`

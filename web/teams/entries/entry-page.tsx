@@ -5,6 +5,7 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
+import { points } from '@paddock/domain/units.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -88,10 +89,10 @@ function Figures({ results: { team } }: { results: EntryResults }) {
   const place = standing ? String(standing.category_position) : '–'
   const figures: [string, string][] = [
     ['Place in the category', place],
-    ['Total', `${shownPoints(standing?.total_points ?? 0)}${standing?.incomplete ? ' (incomplete)' : ''}`],
-    ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? 0)],
+    ['Total', `${shownPoints(standing?.total_points ?? points(0))}${standing?.incomplete ? ' (incomplete)' : ''}`],
+    ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? points(0))],
     ['Sum of best runs', raceTime(standing?.sum_of_best ?? null)],
-    ['Knockout points', shownPoints(knockout?.points ?? 0)],
+    ['Knockout points', shownPoints(knockout?.points ?? points(0))],
     ['Scrutineering penalty', `${scrutineering_penalties} s`],
   ]
   return (
@@ -106,15 +107,15 @@ function Figures({ results: { team } }: { results: EntryResults }) {
   )
 }
 
-function OtherPoints({ points }: { points: EntryResults['team']['other_event_points'] }) {
-  if (points.length === 0) return null
+function OtherPoints({ points: awards }: { points: EntryResults['team']['other_event_points'] }) {
+  if (awards.length === 0) return null
   return (
     <section>
       <Title order={3} mb="xs">
         Other points
       </Title>
       <Paper withBorder component="ul" className={classes.list}>
-        {points.map(({ points: given, reason, created_at }) => (
+        {awards.map(({ points: given, reason, created_at }) => (
           <li key={created_at}>
             <Text>{reason}</Text>
             <strong>{shownPoints(given)}</strong>

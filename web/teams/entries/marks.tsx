@@ -1,6 +1,7 @@
 /** The judges' marks by criterion and panel, shown once the event is completed. */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { type Points, points, total } from '@paddock/domain/units.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { EntryResults } from './entry-changes.ts'
@@ -45,16 +46,15 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
 
 /** A column for each panel, and one for their average where there are several. */
 function columnsOf(marks: Mark[]): Column<string>[] {
-  const given = (criterion: string) =>
-    marks.flatMap(({ criteria_scores }) => (criterion in criteria_scores ? [criteria_scores[criterion] ?? 0] : []))
-  const shown = (points: number | undefined) => (points === undefined ? '–' : shownPoints(points))
+  const given = (criterion: string) => marks.flatMap(({ criteria_scores }) => criteria_scores[criterion] ?? [])
+  const shown = (value: Points | undefined) => (value === undefined ? '–' : shownPoints(value))
   const average: Column<string> = {
     key: 'average',
     header: 'Average',
     numeric: true,
     cell: (criterion) => {
       const all = given(criterion)
-      return <strong>{shown(all.reduce((sum, points) => sum + points, 0) / all.length)}</strong>
+      return <strong>{shownPoints(points(total(all) / all.length))}</strong>
     },
   }
   return [
