@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside every built file that gains from it, so that serving costs no compressing. */
+/** Writes a brotli and a gzip copy beside every built file that shrinks by it, so that the server need not compress it. */
 import { readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,13 @@ const DIST = join(import.meta.dirname, '../web/dist')
 /** A tenth smaller than the default of most servers, and paid for once. */
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
+/** Smaller files would hardly shrink. */
+const SMALLEST = 256
+
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(js|css|svg|html|json|txt|webmanifest)$/.test(name))
   .map((name) => join(DIST, name))
-  .filter((file) => statSync(file).size >= 1024)
+  .filter((file) => statSync(file).size >= SMALLEST)
 
 await Promise.all(
   files.map(async (file) => {

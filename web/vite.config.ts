@@ -6,14 +6,17 @@ import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 import { firstLoads } from './build/first-loads.ts'
 
-/** What runs before the page is first drawn, and so must not bring the app along. */
+/** What runs before the page is first rendered. It must not import the app. */
 const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** Small things that nearly every page has, the store's among them. */
-const BASICS =
-  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/](ui[\\/](empty-state|query-state|dates)|app[\\/]new-id)|domain[\\/](plural|dates|natural-order|store[\\/](money|product-images))/
+/** Small modules that nearly every page needs, the first page of the store among them. */
+const BASICS = /web[\\/](ui[\\/]empty-state|app[\\/]new-id)|domain[\\/](plural|store[\\/](money|small-copies))\./
+/** Small modules that nearly every other page needs. */
+const PAGE_BASICS =
+  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/]ui[\\/](query-state|dates)|domain[\\/](dates|natural-order)\./
 const SHOP =
-  /web[\\/]store[\\/](cart|kept|stock|rating|product-image|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|totals|discount|reviews)\.|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
+  /web[\\/]store[\\/](browser-storage|cart|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|shipping|discount|reviews)\.|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
+const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-confirmation)/
 const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
@@ -28,10 +31,10 @@ const FORMS =
   /node_modules[\\/](zod|@mantine[\\/]form)[\\/]|web[\\/](build[\\/]zod|ui[\\/](use-edit|edit-form|form-schema))/
 
 /**
- * Left alone, the build makes a file of every few lines that two pages share: 62 files for the team portal, and a browser
- * waits once for each six of them. So what many pages share is put together by what it is for. A group also takes all that
- * its files import and no group before it has; so those that the most pages need come first, and forms, which bring zod,
- * come last.
+ * By default the build makes a file of every few lines that two pages share: 62 files for the team portal, of which a
+ * browser fetches six at a time. So modules that many pages share are grouped by purpose. A group also takes everything that
+ * its modules import and no earlier group has taken, so groups that most pages need come first, and forms, which import
+ * zod, come last.
  */
 const FILES = [
   { name: 'start', test: START, priority: 2 },
@@ -39,6 +42,7 @@ const FILES = [
   { name: 'ground', tags: ['$initial' as const] },
   { name: 'basics', test: BASICS },
   { name: 'shop', minShareCount: 2, test: SHOP },
+  { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
   { name: 'tabs', minShareCount: 2, test: TABS },
   { name: 'icons', minShareCount: 2, test: ICONS },
@@ -46,6 +50,7 @@ const FILES = [
   { name: 'dialogs', minShareCount: 2, test: DIALOGS },
   { name: 'outbox', minShareCount: 2, test: OUTBOX },
   { name: 'races', minShareCount: 5, test: RACES },
+  { name: 'accounts', minShareCount: 2, test: ACCOUNTS },
   { name: 'forms', minShareCount: 2, test: FORMS },
 ]
 

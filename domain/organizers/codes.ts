@@ -24,10 +24,6 @@ const EASY_TO_GUESS = 8
 /** A chosen code is taken as it is, with a warning when it is short. */
 export const isEasyToGuess = (code: string) => code.length > 0 && code.length < EASY_TO_GUESS
 
-/** The address on a judge card. The token is in the fragment, which is never sent to a server or logged. */
-export const judgeCardPath = (code: string, token: string) =>
-  `/organizer?code=${encodeURIComponent(code)}#card=${token}`
-
 const INVITATION_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellText, readHeadings, readRow } from './product-csv.ts'
 import { shippingOf, syncCoverage, tagsFrom } from './product-form.ts'
-import { IMAGE_MESSAGES, imageKindOf, MOST_IMAGE_BYTES, refusedImages, smallCopyOf } from './product-images.ts'
+import { IMAGE_MESSAGES, imageKindOf, MOST_IMAGE_BYTES, refusedImages } from './product-images.ts'
 import { slugOf } from './slug.ts'
+import { smallCopyOf } from './small-copies.ts'
 
 test.each([
   ['Bearings', 'bearings'],

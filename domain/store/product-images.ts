@@ -47,8 +47,3 @@ export function refusedImages(
   if (files.some(({ size }) => size >= MOST_IMAGE_BYTES)) return IMAGE_MESSAGES.tooLarge
   return undefined
 }
-
-const UPLOADED = /^(\/api\/files\/product-images\/products\/\d+-[0-9a-f]+)\.webp$/
-
-/** The copy for lists: every uploaded picture has one beside it; what was not uploaded is shown as it is. */
-export const smallCopyOf = (address: string): string => address.replace(UPLOADED, '$1-small.webp')

@@ -11,13 +11,9 @@
  * | hint      | while shipping is charged: what is missing to 50.00                                 |
  */
 import { type Cents, cents, multiply, subtract, total } from '../units.ts'
+import { FREE_SHIPPING_FROM, SHIPPING } from './shipping.ts'
 
 export const TAX_PERCENT = 8
-export const SHIPPING = cents(1000)
-export const FREE_SHIPPING_FROM = cents(5000)
-
-/** `Free shipping over $50`, as a product promises it. */
-export const FREE_SHIPPING_PROMISE = `Free shipping over $${FREE_SHIPPING_FROM / 100}`
 
 export type PricedLine = { price: Cents; quantity: number; is_digital: boolean }
 

@@ -1,5 +1,5 @@
 /** The stored files that rows of the database name: a backup is whole only with all of them. */
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import type { ClientBase } from 'pg'
 
 export type StoredName = { bucket: string; path: string }

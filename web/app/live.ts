@@ -1,17 +1,11 @@
 /** Live updates: one connection per tab for every topic that some open screen follows. */
 import { useEffect, useSyncExternalStore } from 'react'
-import { callerHeaders } from './caller.ts'
-import type { LiveEvent } from './live-stream.ts'
-import { refetchTopic } from './live-topics.ts'
 import { retryDelay } from './retry-delay.ts'
 
 type Refused = () => void
 
 /** Screens come and go together during a navigation; the connection is reopened once for all of them. */
 const SETTLE = 50
-
-/** The server sends a beat every 25 s; two missed ones and a little more mean that the line is dead. */
-const SILENCE_LIMIT = 60_000
 
 const NOTHING: readonly string[] = []
 
@@ -86,16 +80,23 @@ function settle() {
     open = undefined
     if (wanted === '') return setLost(false)
     open = new AbortController()
-    void keepOpen(wanted, open.signal)
+    void keepOpen(wanted.split(','), open.signal)
   }, SETTLE)
 }
 
-async function keepOpen(topics: string, closed: AbortSignal) {
+async function keepOpen(topics: readonly string[], closed: AbortSignal) {
   let failures = 0
   while (!closed.aborted) {
-    const end = await listen(topics, closed, () => {
-      failures = 0
-      setLost(false)
+    const end = await listen(topics, closed, {
+      onReady() {
+        failures = 0
+        setLost(false)
+      },
+      onRefused: reportRefused,
+      onState(topic, state) {
+        states.set(topic, state)
+        publishStates()
+      },
     })
     if (closed.aborted) return
     setLost(!end.refused)
@@ -105,66 +106,10 @@ async function keepOpen(topics: string, closed: AbortSignal) {
   }
 }
 
-/** One connection, from its request to its end, however it ends. */
-async function listen(topics: string, closed: AbortSignal, onReady: () => void): Promise<{ refused: boolean }> {
-  const silence = new AbortController()
-  let watch: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
-    clearTimeout(watch)
-    watch = setTimeout(() => silence.abort(), SILENCE_LIMIT)
-  }
-  heard()
-  try {
-    const response = await fetch(`/api/live?topics=${encodeURIComponent(topics)}`, {
-      headers: { ...callerHeaders(), accept: 'text/event-stream' },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      // It never ends, so nothing that a page waits for may stand behind it.
-      priority: 'low',
-      signal: AbortSignal.any([closed, silence.signal]),
-    })
-    if (response.status === 401 || response.status === 403) return { refused: true }
-    if (!response.ok || !response.body) return { refused: false }
-    // Not part of what a first visit waits for.
-    const { liveReader } = await import('./live-stream.ts')
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    const read = liveReader((event) => {
-      if (event.kind === 'ready') onReady()
-      act(event)
-    })
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      heard()
-      read(chunk.value)
-    }
-    return { refused: false }
-  } catch {
-    // A broken line is expected on a phone in a sports hall; the next try follows.
-    return { refused: false }
-  } finally {
-    clearTimeout(watch)
-  }
-}
-
-function act(event: LiveEvent) {
-  switch (event.kind) {
-    // Whatever changed while nobody was listening is made good by asking for everything once.
-    case 'ready':
-      for (const topic of event.topics) refetchTopic(topic)
-      if (event.refused.length > 0) reportRefused()
-      break
-    case 'resync':
-      for (const topic of followers.keys()) refetchTopic(topic)
-      break
-    case 'change':
-      refetchTopic(event.topic, event.what)
-      break
-    case 'state':
-      states.set(event.topic, event.state)
-      publishStates()
-      break
-    case 'beat':
-      break
-  }
+/** Imported when it is first needed, so that a first visit does not wait for it. Without a network the import fails, too. */
+async function listen(...connection: Parameters<typeof import('./live-connection.ts').listen>) {
+  const loaded = await import('./live-connection.ts').catch(() => undefined)
+  return loaded ? loaded.listen(...connection) : { refused: false }
 }
 
 function reportRefused() {

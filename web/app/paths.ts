@@ -85,7 +85,7 @@ export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
 
 /** What a judge's QR code leads to, and the token of the card in the address that it has opened. */
-export { judgeCardPath as judgeCardAddress } from '@paddock/domain/organizers/codes.ts'
+export { judgeCardPath as judgeCardAddress } from '@paddock/domain/organizers/judge-card-path.ts'
 export const cardTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('card') ?? undefined
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')

@@ -2,6 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
+import { MESSAGES } from './messages.ts'
 import { isRefusal, refusalOf } from './server-errors.ts'
 
 const RETRIES = 3
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
       if (lookAfterRefusal(error)) return
       // A question whose failure is worth a message of its own carries the words: `meta: { failure: '…' }`.
       if (typeof meta?.failure !== 'string') return
-      const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : 'Error'
+      const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : MESSAGES.error
       // Asked again by a change from elsewhere or by hand, a question that fails again has one message, not a pile.
       toast.destructive({ title, text: meta.failure, kind: `failure: ${meta.failure}` })
     },
@@ -37,7 +38,7 @@ export const queryClient = new QueryClient({
       lookAfterRefusal(error)
       // A screen with words of its own for a failure gives its mutation an `onError`.
       if (mutation.options.onError) return
-      toast.destructive({ title: 'Error', text: error.message })
+      toast.destructive({ title: MESSAGES.error, text: error.message })
     },
   }),
 })

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { describeFailure, fieldErrorsOf, NO_ANSWER, OFFLINE, Offline, Refused, refusalOf } from './server-errors.ts'
+import { MESSAGES } from './messages.ts'
+import { describeFailure, fieldErrorsOf, Offline, Refused, refusalOf } from './server-errors.ts'
 
 const failed = 'Failed to save product'
 const taken = new ORPCError('SKU_TAKEN', { status: 409, message: 'Another product has this SKU.', data: { sku: 'A1' } })
@@ -10,14 +11,14 @@ test('without a network the person reads that nothing was sent, under the title 
     describeFailure(new Offline(), { failed: { title: 'Checkout Failed', text: 'Something went wrong' } }),
   ).toEqual({
     title: 'Checkout Failed',
-    text: OFFLINE,
+    text: MESSAGES.offline,
   })
 })
 
 test('a request without an answer is not said to be lost or stored', () => {
   expect(describeFailure(new TypeError('Failed to fetch'), { failed })).toEqual({
     title: 'Error',
-    text: `${failed}. ${NO_ANSWER}`,
+    text: `${failed}. ${MESSAGES.noAnswer}`,
   })
 })
 

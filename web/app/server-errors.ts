@@ -10,13 +10,11 @@
  * | the server broke                                 | the screen's own failure                                     |
  */
 import { ORPCError } from '@orpc/client'
-
-export const OFFLINE = "You're offline. Nothing was sent."
-export const NO_ANSWER = 'There was no answer. Check the connection and try again.'
+import { MESSAGES } from './messages.ts'
 
 /** Thrown before a call is made, so that it never waits for a network that is not there. */
 export class Offline extends Error {
-  override message = OFFLINE
+  override message = MESSAGES.offline
 }
 
 /** Thrown by a write that is not a contract call, with a sentence for the person. */
@@ -65,16 +63,16 @@ type Words = {
 
 /** Undefined when the screen shows the refusal itself. */
 export function describeFailure(error: unknown, { failed, reason, refused }: Words): Message | undefined {
-  const title = (typeof failed === 'string' ? undefined : failed?.title) ?? 'Error'
+  const title = (typeof failed === 'string' ? undefined : failed?.title) ?? MESSAGES.error
   const text = typeof failed === 'string' ? failed : failed?.text
-  if (error instanceof Offline) return { title, text: OFFLINE }
+  if (error instanceof Offline) return { title, text: MESSAGES.offline }
   const refusal = refusalOf(error)
   const inWords = refusal && refused?.[refusal.code]
   if (inWords) return titled(inWords(refusal.data as never, refusal), title)
   if (refusal && reason === 'instead') return { title, text: refusal.message || text || '' }
   if (refusal) return { title, text: joined(text, reasonOf(refusal, text)) || refusal.message }
-  if (isUnanswered(error)) return { title, text: joined(text, NO_ANSWER) }
-  return { title, text: text ?? 'Something went wrong. Please try again.' }
+  if (isUnanswered(error)) return { title, text: joined(text, MESSAGES.noAnswer) }
+  return { title, text: text ?? MESSAGES.serverFailed }
 }
 
 function titled(said: string | Message | undefined, title: string): Message | undefined {

@@ -1,8 +1,7 @@
-/** Keeps a tab's session true: looks every 30 s and on return to the tab, listens to the server and to other tabs. */
+/** Keeps a tab's session up to date: checks it every 30 s and on return to the tab, and follows the server and other tabs. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from './live.ts'
-import { refetchTopic } from './live-topics.ts'
 import { hearOtherTabs, recheckSession, sessionQuery } from './session.ts'
 
 const CHECK_EVERY = 30_000
@@ -10,7 +9,7 @@ const CHECK_EVERY = 30_000
 export function SessionKeeper() {
   const { data } = useQuery({
     ...sessionQuery,
-    // A visitor has nothing that could end; signing in elsewhere is heard from the other tab.
+    // A visitor has no session that could end; another tab announces a sign-in.
     refetchInterval: ({ state }) => (state.data ? CHECK_EVERY : false),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
@@ -21,8 +20,10 @@ export function SessionKeeper() {
   return null
 }
 
-/** The line was refused: the session has ended, or the person is no longer in the team that they listened to. */
+/** The live connection was refused: the session has ended, or the user has left the team that they followed. */
 async function lookAgain() {
   const session = await recheckSession()
-  if (session) refetchTopic(`user:${session.user.id}`)
+  if (!session) return
+  const { refetchTopic } = await import('./live-topics.ts')
+  refetchTopic(`user:${session.user.id}`)
 }

@@ -1,6 +1,7 @@
 /** Who is signed in: read from the server, stored in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { setCaller } from './caller.ts'
+import { MESSAGES } from './messages.ts'
 import { ownAnswer } from './own-answers.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { Refused } from './server-errors.ts'
@@ -58,7 +59,7 @@ async function readSession(): Promise<Session | null> {
     ownAnswer('/api/auth/get-session') ??
     (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' }))
   // A server that is restarting says nothing about the session, so it is asked again before anyone is signed out.
-  if (answer.status >= 500) throw new Error('The session could not be read.')
+  if (answer.status >= 500) throw new Error(MESSAGES.sessionFailed)
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()
   // The cookie goes along by itself; the header keeps one person's entries from being sent with another's cookie.

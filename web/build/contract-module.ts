@@ -1,6 +1,6 @@
 /** Serves `virtual:contract`: the routes of the contract as plain JSON, so that zod never reaches the browser. */
 import { fileURLToPath } from 'node:url'
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
 
 const NAME = 'virtual:contract'
@@ -15,15 +15,21 @@ export function contractModule(): Plugin {
       if (id !== RESOLVED) return undefined
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(SOURCE)
       for (const file of [SOURCE, ...dependencies]) this.addWatchFile(file)
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract), withoutDocumentation)}`
+      return `${CALL}\nexport default ${source(minifyContractRouter(module.contract))}`
     },
   }
 }
 
-/** Who may call and what the reference page says is the server's business; every visitor would pay for sending it. */
-function withoutDocumentation(key: string, value: unknown) {
-  if (key !== '~orpc') return value
-  const { route } = value as { route: Record<string, unknown> }
-  const { summary, description, tags, operationId, spec, ...needed } = route
-  return { errorMap: {}, meta: {}, route: needed }
+const CALL = `const call = (method, path, other) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...other } } })`
+
+/** The contract as short source text, without what only the server and the reference page need: every visitor loads it. */
+function source(router: AnyContractRouter): string {
+  if (!('~orpc' in router)) {
+    const entries = Object.entries(router as Record<string, AnyContractRouter>)
+    return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${source(inner)}`).join()}}`
+  }
+  const { route } = (router as AnyContractProcedure)['~orpc']
+  const { summary, description, tags, operationId, spec, method, path, ...other } = route
+  const named = [method, path, ...(Object.keys(other).length > 0 ? [other] : [])]
+  return `call(${named.map((each) => JSON.stringify(each)).join()})`
 }

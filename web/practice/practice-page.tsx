@@ -7,7 +7,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { authAddress, paths, practiceAddress } from '../app/paths.ts'
 import { type Person, useSession } from '../app/session.ts'
-import { type CurrentTeam, PENDING_APPROVAL, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
+import { SPECIFIED } from '../teams/messages.ts'
+import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -79,7 +80,7 @@ function SignedIn({ user }: { user: Person }) {
   if (profile.data?.status !== 'approved')
     return (
       <Frame back about={teamName(team.name)}>
-        <EmptyState title="Waiting for approval" text={PENDING_APPROVAL} action={<YourTeams />} />
+        <EmptyState title="Waiting for approval" text={SPECIFIED.pending} action={<YourTeams />} />
       </Frame>
     )
   return <Practice key={team.id} team={team} user={user} />

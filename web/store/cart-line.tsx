@@ -2,7 +2,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { type CartItem, mostOf, orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { multiply } from '@paddock/domain/units.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'

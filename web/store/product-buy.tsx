@@ -1,7 +1,7 @@
 /** The half of the product page that sells: name, price, stock, quantity, the button, and what comes with it. */
 import { Button, Text, Title } from '@mantine/core'
 import { orderLimitMessage } from '@paddock/domain/store/cart.ts'
-import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/totals.ts'
+import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/shipping.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { putIntoCart } from './cart.ts'
@@ -9,7 +9,7 @@ import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-buy.module.css'
 import type { Product } from './product-types.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { Rating } from './rating.tsx'
+import { Rating } from './star-rating.tsx'
 import { isSoldOut, mostToBuy, stockState } from './stock.ts'
 
 export function ProductBuy({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 /** One product among many, as a tile of the grid or as a row of the list. */
 import { Button, Text } from '@mantine/core'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { Link } from 'react-router'
 import { productAddress } from '../app/paths.ts'
 import { putIntoCart } from './cart.ts'

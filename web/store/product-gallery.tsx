@@ -1,5 +1,5 @@
 /** A product's pictures: one large, the others to choose from. */
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { useState } from 'react'
 import classes from './product-gallery.module.css'
 import { ProductImage } from './product-image.tsx'

@@ -10,7 +10,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { MESSAGES } from './messages.ts'
 import classes from './product-reviews.module.css'
 import type { Product } from './product-types.ts'
-import { Stars } from './rating.tsx'
+import { Stars } from './star-rating.tsx'
 
 const MORE = 12
 const MOST = 100

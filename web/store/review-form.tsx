@@ -1,8 +1,8 @@
 /** The review of one product of an order: written, sent, and changed later with the same form. */
 import { Alert, Button, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { product_reviews } from '@paddock/contract/store/reviews.ts'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
 import { MOST_REVIEW_TEXT, MOST_TITLE } from '@paddock/domain/store/reviews.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { useState } from 'react'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'

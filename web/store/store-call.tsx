@@ -1,5 +1,5 @@
 /** The last banner of the store's home page: browse the catalogue. */
-import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/totals.ts'
+import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/shipping.ts'
 import { paths } from '../app/paths.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 

@@ -1,10 +1,11 @@
 /** Toasts, errors and questions of the team portal. Texts fixed by the specification are marked. */
 import { plural } from '@paddock/domain/plural.ts'
+import { MESSAGES } from '../app/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 
 /** Specification 1, sections 6 and 8. */
 export const SPECIFIED = {
-  loadTeams: 'Failed to load your teams',
+  loadTeams: MESSAGES.teamsFailed,
   selectTeam: 'Failed to select team',
   switchTeam: 'Failed to switch team',
   leaveTeam: 'Failed to leave team',

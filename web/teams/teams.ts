@@ -1,9 +1,9 @@
 /** Queries for the current team, the user's teams and the profile, with their caching times. */
 import { matchQuery, type Query, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { MESSAGES } from '../app/messages.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 import { toast } from '../ui/toast.tsx'
-import { SPECIFIED } from './messages.ts'
 
 // Specification 1, section 9. After a failure, screens do not retry by themselves; people press Try again.
 export const currentTeamQuery = () =>
@@ -13,7 +13,7 @@ export const userTeamsQuery = () =>
     staleTime: 120_000,
     gcTime: 600_000,
     retryOnMount: false,
-    meta: { failure: SPECIFIED.loadTeams },
+    meta: { failure: MESSAGES.teamsFailed },
   })
 export const profileQuery = () => api.profiles.own.queryOptions({ staleTime: 60_000 })
 
@@ -26,8 +26,6 @@ export function useCurrentTeam() {
   const query = useQuery(currentTeamQuery())
   return { team: query.data?.[0], loading: query.isPending, query }
 }
-
-export const PENDING_APPROVAL = SPECIFIED.pending
 
 export const teamName = (name: string | null | undefined) => name?.trim() || 'Unknown Team'
 

@@ -1,6 +1,6 @@
 /** The emails of the organiser portal. */
 import { dayOf } from '@paddock/domain/dates.ts'
-import { judgeCardPath } from '@paddock/domain/organizers/codes.ts'
+import { judgeCardPath } from '@paddock/domain/organizers/judge-card-path.ts'
 import { composeEmail } from '../../outside/compose-email.ts'
 
 type Person = { full_name: string; email: string }

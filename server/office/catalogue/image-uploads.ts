@@ -1,7 +1,7 @@
 /** Uploaded pictures: opened, saved anew in two sizes, and removed once nothing shows them. */
 import { randomBytes } from 'node:crypto'
 import type { ImageUpload } from '@paddock/contract/office/product-image-files.ts'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { imageUploads, productCategories, products } from '../../db/schema/store.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { MOST_IMAGE_BYTES, smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Badge, TextInput } from '@mantine/core'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { DraftImage } from './product-draft.ts'
 import classes from './products.module.css'

@@ -1,7 +1,7 @@
 /** How one product is shown in the owner's table. */
 import { ActionIcon, Avatar, Badge, Group, Switch, Text } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
-import { smallCopyOf } from '@paddock/domain/store/product-images.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
