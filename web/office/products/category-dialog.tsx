@@ -1,8 +1,8 @@
 /** The form in which the owner enters a category or changes one. Its slug is shown as it will be. */
 import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { owned_categories } from '@paddock/contract/office/product-categories.ts'
-import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
+import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
