@@ -30,3 +30,5 @@ export const SUBSCRIPTION_ERRORS = {
   alreadySubscribed: 'Your team already has a subscription. You can change its plan.',
   planTooSmall: 'Your team uses more than this plan allows. Choose a larger plan, or remove members or projects first.',
 } as const
+/** Specification 1, section 8. */
+export const MEMBERSHIP_PENDING = 'Your team membership is still pending approval. Contact your team admin.'

@@ -1,5 +1,6 @@
 /** Team Practice Scoring: practice runs, their history, performance and analytics. */
 import { Button } from '@mantine/core'
+import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { authAddress, paths, practiceAddress } from '../app/paths.ts'
 import { type Person, useSession } from '../app/session.ts'
-import { SPECIFIED } from '../teams/messages.ts'
 import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -80,7 +80,7 @@ function SignedIn({ user }: { user: Person }) {
   if (profile.data?.status !== 'approved')
     return (
       <Frame back about={teamName(team.name)}>
-        <EmptyState title="Waiting for approval" text={SPECIFIED.pending} action={<YourTeams />} />
+        <EmptyState title="Waiting for approval" text={MEMBERSHIP_PENDING} action={<YourTeams />} />
       </Frame>
     )
   return <Practice key={team.id} team={team} user={user} />

@@ -1,5 +1,6 @@
 /** Toasts, errors and questions of the team portal. Texts fixed by the specification are marked. */
 import { plural } from '@paddock/domain/plural.ts'
+import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
 import { MESSAGES } from '../app/messages.ts'
 import { dayOf } from '../ui/dates.ts'
 
@@ -14,7 +15,7 @@ export const SPECIFIED = {
   createTeam: { title: 'Error Creating Team', text: 'Failed to create team' },
   notAuthenticated: 'User not authenticated',
   switched: { title: 'Team switched', text: 'Successfully switched teams' },
-  pending: 'Your team membership is still pending approval. Contact your team admin.',
+  pending: MEMBERSHIP_PENDING,
   noTeam: 'Please select a team to access the management portal.',
 } as const
 
