@@ -8,6 +8,8 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
+import { DirectoryPage } from '../competition/events/directory/directory-page.tsx'
+import { EventPage } from '../competition/events/directory/event-page.tsx'
 import { LivePage } from '../competition/results/live-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { ProductPage } from '../store/product-page.tsx'
@@ -17,6 +19,7 @@ import { api } from './api.ts'
 import { FIRST_VIEW } from './first-view-mark.ts'
 import { paths } from './paths.ts'
 import { SESSION_KEY } from './query-client.ts'
+import { SiteFrame } from './site-frame.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 type Named = Record<string, string>
@@ -26,6 +29,8 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.home]: () => [],
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
+  [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
+  [paths.event]: ({ event = '' }) => [api.public_events.get.queryKey({ input: { id: event } })],
   [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
 }
 
@@ -40,6 +45,10 @@ export function firstView(path: string, named: Named, pathname: string, answers:
     <View client={client} path={path} pathname={pathname}>
       <Route path={paths.home} element={<LandingPage />} />
       <Route path={paths.live} element={<LivePage />} />
+      <Route element={<SiteFrame />}>
+        <Route path={paths.events} element={<DirectoryPage />} />
+        <Route path={paths.event} element={<EventPage />} />
+      </Route>
       <Route element={<StoreFrame />}>
         <Route path={paths.store} element={<StoreHome />} />
         <Route path={paths.product} element={<ProductPage />} />

@@ -35,6 +35,8 @@ export const paths = {
   organizerAuth: '/organizer-auth',
   competition: '/competition',
   live: '/live/:event',
+  events: '/events',
+  event: '/events/:event',
   outbox: '/dev/outbox',
 } as const
 
@@ -74,6 +76,9 @@ export const insightsAddress = `${manageAddress('projects')}&view=insights`
 
 /** How the team stands in an event that it is linked to. */
 export const entryAddress = (entry: string) => `${manageAddress('competition')}&entry=${encodeURIComponent(entry)}`
+
+/** The public page about an event. */
+export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 
 /** The public view of an event: on a large screen made for a projector. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`

@@ -41,6 +41,8 @@ const organizer: Page = async () => (await import('../competition/organizer/orga
 const organizerAuth: Page = async () =>
   (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
+const directory: Page = async () => (await import('../competition/events/directory/directory-page.tsx')).DirectoryPage
+const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
 const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
@@ -65,6 +67,10 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     const results = { ...resultsQuery(event), meta: {} }
     return queryClient.prefetchQuery(results)
   },
+  [paths.events]: async (_, search) =>
+    (await import('../competition/events/directory/directory-page.tsx')).directoryAhead(search),
+  [paths.event]: ({ event = '' }) =>
+    queryClient.prefetchQuery(api.public_events.get.queryOptions({ input: { id: event } })),
   [paths.manage]: ownTeam,
   [paths.team]: ownTeam,
   [paths.practice]: ownTeam,
@@ -153,6 +159,8 @@ export const router = createBrowserRouter([
           page(paths.printing, 'Custom 3D printing', printing),
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
+          page(paths.events, 'Events', directory),
+          page(paths.event, 'Event', event),
           page(paths.consent, 'Consent', consent),
           page(paths.organizer, 'Organiser portal', organizer),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),

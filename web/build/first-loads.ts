@@ -21,6 +21,7 @@ type FirstPage = {
 
 const PERSON = ['/api/auth/get-session', '/api/rpc/get_user_teams', '/api/rpc/get_current_team_data', '/api/profiles']
 const PORTAL = 'competition/organizer/organizer-page.tsx'
+const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
 
 /** The first that fits is taken. */
@@ -40,6 +41,18 @@ const PAGES: FirstPage[] = [
     path: '/live/:event',
     modules: ['competition/results/live-page.tsx'],
     view: { calls: ['/api/live_results/:event'] },
+  },
+  {
+    path: '/events',
+    query: { when: null, country: null, region: null, class: null, level: null, search: null, page: null },
+    modules: [DIRECTORY],
+    view: { calls: ['/api/public_events'] },
+  },
+  { path: '/events', modules: [DIRECTORY] },
+  {
+    path: '/events/:event',
+    modules: ['competition/events/directory/event-page.tsx'],
+    view: { calls: ['/api/public_events/:event'] },
   },
   {
     path: '/manage',

@@ -2,23 +2,30 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 
+/** What stands in an address, also before there is a screen. */
+export const listFiltersIn = (params: URLSearchParams) => ({
+  get: (name: string) => params.get(name) ?? '',
+  search: params.get('search')?.trim() || undefined,
+  page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+})
+
 export function useListFilters() {
   const [params, setParams] = useSearchParams()
   const typed = params.get('search') ?? ''
   const [debounced] = useDebouncedValue(typed.trim(), 250)
   return {
-    get: (name: string) => params.get(name) ?? '',
+    ...listFiltersIn(params),
     /** As typed, for the search field. */
     typed,
     /** What to ask the server for, once typing pauses. */
     search: debounced || undefined,
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-    /** Changing a filter goes back to the first page. */
-    set(name: string, value: string | null) {
+    /** Changing a filter goes back to the first page, and clears another that depends on it. */
+    set(name: string, value: string | null, clears?: string) {
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
           after.delete('page')
+          if (clears) after.delete(clears)
           if (value) after.set(name, value)
           else after.delete(name)
           return after

@@ -1,12 +1,15 @@
 /** What an event is: when, where, on which level, for how many, and under which rules. */
 import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { eventDays, todayIn } from '@paddock/domain/competition/days.ts'
+import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { publicEventAddress } from '../../app/paths.ts'
 import details from '../../ui/details.module.css'
 import layout from '../../ui/main-and-side.module.css'
 import { LEVEL_LABELS } from './event-badges.tsx'
@@ -29,6 +32,15 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
           <Detail name="Country">{event.country ? countryName(event.country) : 'Not given'}</Detail>
           {event.region && <Detail name="Region">{event.region}</Detail>}
           <Detail name="Time Zone">{event.time_zone ?? 'Not given'}</Detail>
+          <Detail name="Public Page">
+            {hasPublicPage(event) ? (
+              <Anchor component={Link} to={publicEventAddress(event.id)}>
+                Open
+              </Anchor>
+            ) : (
+              'Once it is active, or shown in the public event directory'
+            )}
+          </Detail>
           <Detail name="Level">{LEVEL_LABELS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">
             {event.max_teams} ({event.team_count} registered)

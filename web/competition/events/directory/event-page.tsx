@@ -1,0 +1,102 @@
+/** /events/:event: what, when and where, and how to follow it. For everybody. */
+import { Anchor, Badge, Button, Container, Text, Title } from '@mantine/core'
+import { eventDays } from '@paddock/domain/competition/days.ts'
+import { isPublic } from '@paddock/domain/competition/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '../../../app/api.ts'
+import { useLive } from '../../../app/live.ts'
+import { usePageTitle } from '../../../app/page-title.ts'
+import { liveAddress, paths, publicPageAddress } from '../../../app/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { LevelBadge, StatusBadge } from '../event-badges.tsx'
+import classes from './event-page.module.css'
+import { Documents, Facts, Schedule, Teams } from './event-parts.tsx'
+import { placeOf } from './event-row.tsx'
+
+export type PublicEvent = NonNullable<Awaited<ReturnType<typeof api.public_events.get.call>>>
+
+const TOPICS = ['events']
+
+export function EventPage() {
+  const { event: id = '' } = useParams()
+  const event = useQuery(api.public_events.get.queryOptions({ input: { id } }))
+  useLive(TOPICS)
+  usePageTitle(event.data?.name)
+  return (
+    <Container size="lg" w="100%" className={classes.page}>
+      <Anchor component={Link} to={paths.events}>
+        All events
+      </Anchor>
+      <QueryState page query={event} loading="Loading the event" errorTitle="The event could not be loaded">
+        {(found) =>
+          found ? (
+            <About event={found} />
+          ) : (
+            <EmptyState
+              page
+              title="This event is not public"
+              text="It may not have been announced yet. Please check the address with the organiser."
+            />
+          )
+        }
+      </QueryState>
+    </Container>
+  )
+}
+
+function About({ event }: { event: PublicEvent }) {
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{event.name}</Title>
+          <Text mt={4}>
+            {eventDays(event)} · {placeOf(event)}
+          </Text>
+          <div className={classes.marks}>
+            {event.status === 'active' ? (
+              <Badge size="lg" className={classes.live}>
+                LIVE
+              </Badge>
+            ) : (
+              <StatusBadge status={event.status} />
+            )}
+            <LevelBadge level={event.competition_level} />
+          </div>
+        </div>
+        <Watch event={event} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.parts}>
+          {event.description && <Text className={classes.text}>{event.description}</Text>}
+          <Schedule event={event} />
+        </div>
+        <div className={`${classes.parts} ${classes.side}`}>
+          <Facts event={event} />
+          <Documents event={event} />
+        </div>
+        <Teams event={event} />
+      </div>
+    </>
+  )
+}
+
+function Watch({ event }: { event: PublicEvent }) {
+  const isLive = event.status === 'active'
+  if (event.status === 'cancelled') return null
+  if (!isPublic(event.status)) return <Text c="dimmed">Live results open here when the event starts.</Text>
+  return (
+    <section aria-label="How to watch" className={classes.watch}>
+      <Button component={Link} to={publicPageAddress(event.id)}>
+        {isLive ? 'Live results' : 'Results'}
+      </Button>
+      {isLive && (
+        <Button component={Link} to={liveAddress(event.id)} variant="default">
+          Projector view
+        </Button>
+      )}
+    </section>
+  )
+}
