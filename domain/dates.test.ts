@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateAndTime, dayOf, dayText, timeOfDay } from './dates.ts'
+import { dateAndTime, dayOf, dayText, monthText, timeOfDay } from './dates.ts'
 
 const moment = '2026-11-16T23:05:00.000Z'
 
-test('a day, a moment and a time of day are written in one way', () => {
+test('a day, a month, a moment and a time of day are written in one way', () => {
   expect(dayText('2026-11-16')).toBe('Nov 16, 2026')
+  expect(monthText('2026-11-30')).toBe('November 2026')
   expect(dayOf(moment, 'UTC')).toBe('Nov 16, 2026')
   expect(dateAndTime(moment, 'UTC')).toBe('Nov 16, 2026 23:05')
   expect(timeOfDay('2026-11-16T00:05:00.000Z', 'UTC')).toBe('00:05')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circles, crossing, readsErrorsByItself, writesByItself } from './walls.ts'
+import { circles, crossing, formatsByItself, readsErrorsByItself, writesByItself } from './walls.ts'
 
 test.each([
   ['domain/racing/run-time.ts', 'node:fs'],
@@ -50,6 +50,21 @@ test('the errors of calls are read by one module of the web app', () => {
   expect(readsErrorsByItself('web/store/product-page.tsx', "import { refusalOf } from '../app/server-errors.ts'")).toBe(
     false,
   )
+})
+
+test.each([
+  ['a month', 'new Intl.DateTimeFormat(undefined, { month: "long" })', 'format dates with domain/dates.ts'],
+  ['a day', 'new Date(day).toLocaleDateString()', 'format dates with domain/dates.ts'],
+  ['a price', '`from $${price.toFixed(2)}`', 'format money with domain/store/money.ts'],
+])('%s is written by one module of the whole app', (_, source, why) => {
+  expect(formatsByItself('web/store/product-page.tsx', source)?.why).toBe(why)
+  expect(formatsByItself('web/store/product-page.test.tsx', source)).toBeUndefined()
+})
+
+test('the one date formatter and the one money formatter are allowed to format', () => {
+  expect(formatsByItself('domain/dates.ts', 'new Intl.DateTimeFormat(language, of(zone))')).toBeUndefined()
+  expect(formatsByItself('domain/store/money.ts', '`$${whole}.00`')).toBeUndefined()
+  expect(formatsByItself('web/app/zone.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone')).toBeUndefined()
 })
 
 test('files that import one another in a circle are found, through however many others', () => {

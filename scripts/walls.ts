@@ -13,6 +13,7 @@
  *
  * A write of the web app goes through `useAction` of web/app/actions.ts: nothing else in web may use `useMutation`.
  * What went wrong with a call is read by web/app/server-errors.ts: nothing else in web may know `ORPCError`.
+ * Dates are written by domain/dates.ts and money by domain/store/money.ts: no other file formats them.
  * Files that import one another in a circle fail as well: what they share goes below them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -101,6 +102,19 @@ export const readsErrorsByItself = (file: string, source: string) =>
 export const writesByItself = (file: string, source: string) =>
   file.startsWith('web/') && file !== WRITES && /\buseMutation\b/.test(source)
 
+const DATES = ['domain/dates.ts', 'domain/time-zones.ts']
+const MONEY = 'domain/store/money.ts'
+
+/** Which date or amount of money a file formats past the one module that does; undefined for none. */
+export function formatsByItself(file: string, source: string): Omit<Crossing, 'file'> | undefined {
+  if (isForTests(file)) return undefined
+  const date = /new Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString/.exec(source)
+  if (date && !DATES.includes(file)) return { imports: date[0], why: `format dates with ${DATES[0]}` }
+  const money = /\$\$\{|style: 'currency'/.exec(source)
+  if (money && file !== MONEY) return { imports: money[0], why: `format money with ${MONEY}` }
+  return undefined
+}
+
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 
@@ -147,9 +161,10 @@ if (import.meta.main) {
       ? [{ file, imports: 'useMutation', why: `write through ${WRITES}` }]
       : []
     const reads = readsErrorsByItself(file, source) ? [{ file, imports: 'ORPCError', why: `read by ${ERRORS}` }] : []
-    return [...crossingsIn(file, source), ...writes, ...reads]
+    const formats = formatsByItself(file, source)
+    return [...crossingsIn(file, source), ...writes, ...reads, ...(formats ? [{ file, ...formats }] : [])]
   })
   const found = [...crossings, ...circles(files)]
-  for (const { file, imports, why } of found) console.error(`${file} imports ${imports}: ${why}`)
+  for (const { file, imports, why } of found) console.error(`${file} uses ${imports}: ${why}`)
   if (found.length > 0) process.exit(1)
 }

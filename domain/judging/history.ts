@@ -1,5 +1,7 @@
 /** The history of a race day in words: which kinds of change there are, and what exactly one has changed. */
+import { inSeconds, SENTINEL } from '../racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '../racing/shown-times.ts'
+import { ms } from '../units.ts'
 
 export const HISTORY_KINDS = [
   'mark',
@@ -48,7 +50,6 @@ const MATCH_TIME = /^team_[ab]_(car_[ab]_)?time$/
 const WRAPPERS = ['criteria_scores']
 /** Racing stores milliseconds; penalties are in seconds. */
 const MILLISECONDS = /(^|_)time$/
-const SENTINEL = 999_999_000
 
 function leaves(fields: object, path: string[] = []): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
@@ -74,6 +75,6 @@ function wordsOf(name: string): string {
 function valueIn(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'number') return String(value)
-  if (MILLISECONDS.test(name)) return value >= SENTINEL ? 'no time' : `${(value / 1000).toFixed(3)} s`
+  if (MILLISECONDS.test(name)) return value >= SENTINEL ? 'no time' : `${inSeconds(ms(value))} s`
   return /(^|_)penalt(y|ies)$/.test(name) ? `${value} s` : String(value)
 }

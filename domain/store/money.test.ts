@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatCents, formatDollars, parseDollars } from './money.ts'
+import {
+  centsOf,
+  dollarsOf,
+  formatCents,
+  formatDollars,
+  formatPricePerGram,
+  formatRound,
+  parseDollars,
+  plainDollars,
+} from './money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -10,6 +19,12 @@ test.each([
   [100000000, '$1,000,000.00'],
   [-250, '-$2.50'],
 ])('%i cents read %s', (cents, text) => expect(formatCents(cents)).toBe(text))
+
+test('a round amount, a price per gram and an amount for machines are written in one way', () => {
+  expect(formatRound(5000)).toBe('$50')
+  expect(formatPricePerGram(0.05)).toBe('$0.050/g')
+  expect(plainDollars(1234.5)).toBe('1234.50')
+})
 
 test.each([
   [19.99, 1999],

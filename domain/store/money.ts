@@ -5,6 +5,13 @@
  * |----------------------------------------------------|---------------------------------------|
  * | a product's price, compare_at_price, a cart line's | dollars, a number with two decimals   |
  * | sums, orders, payments                             | whole cents                           |
+ *
+ * | written                                            | as                                    |
+ * |----------------------------------------------------|---------------------------------------|
+ * | an amount                                          | $1,234.50                             |
+ * | a round amount within a sentence                   | $50                                   |
+ * | a price per gram                                   | $0.050/g                              |
+ * | an amount in a CSV file or for search engines      | 1234.50                               |
  */
 import { type Cents, cents } from '../units.ts'
 
@@ -22,6 +29,9 @@ export function formatCents(amount: Cents): string {
 }
 
 export const formatDollars = (dollars: Dollars): string => formatCents(centsOf(dollars))
+export const formatRound = (amount: Cents) => `$${Math.round(amount / 100)}`
+export const formatPricePerGram = (dollars: Dollars) => `$${dollars.toFixed(3)}/g`
+export const plainDollars = (dollars: Dollars) => dollars.toFixed(2)
 
 /** What a person typed as a price, or undefined where it is none: at most two decimals, nothing negative. */
 export function parseDollars(text: string): Cents | undefined {

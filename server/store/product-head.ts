@@ -1,4 +1,5 @@
 /** The head of a product's page: title, description, link preview, and the structured data that shops publish. */
+import { plainDollars } from '@paddock/domain/store/money.ts'
 import type { products } from '../db/schema/store.ts'
 import { escaped } from '../http/html.ts'
 import { previewHead, property, shortened } from '../http/page-head.ts'
@@ -17,7 +18,7 @@ export function productHead(publicUrl: string, product: ProductRow) {
     ...images.slice(0, 1).map((image) => property('og:image', image)),
     // Under its own address, so that the page finds it loaded when it shows it.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
-    property('product:price:amount', product.price.toFixed(2)),
+    property('product:price:amount', plainDollars(product.price)),
     property('product:price:currency', 'USD'),
     `<meta name="twitter:card" content="${images.length > 0 ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${dataBlock(structured(product, address, images, description))}</script>`,
@@ -42,7 +43,7 @@ const structured = (product: ProductRow, url: string, image: string[], descripti
   offers: {
     '@type': 'Offer',
     url,
-    price: product.price.toFixed(2),
+    price: plainDollars(product.price),
     priceCurrency: 'USD',
     availability: `https://schema.org/${availability(product)}`,
   },

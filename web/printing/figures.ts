@@ -1,4 +1,4 @@
-/** How figures of a print are written: lengths, volumes, prices per gram and counts. */
+/** How figures of a print are written: lengths, volumes and counts. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
@@ -8,7 +8,6 @@ type Size = Pick<StlMeasures, 'width_mm' | 'depth_mm' | 'height_mm'>
 const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
 const [whole, tenths, hundredths] = [upTo(0), upTo(1), upTo(2)]
 
-export const pricePerGram = (price: number) => `$${price.toFixed(3)}/g`
 export const count = (number: number) => whole.format(number)
 export const cubicCentimetres = (volume: number) => `${hundredths.format(volume)} cm³`
 

@@ -4,12 +4,12 @@ import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
-import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { formatCents, formatDollars, formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../ui/dates.ts'
 import { CopyText } from './copy-text.tsx'
-import { dimensions, ESTIMATED_FROM, pricePerGram, UNIT_NAMES, units } from './figures.ts'
+import { dimensions, ESTIMATED_FROM, UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
@@ -40,7 +40,7 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
         </Fact>
         <Fact name="Print">
           {units(inquiry.quantity)} in {[inquiry.material_name, inquiry.selected_color].filter(Boolean).join(', ')}
-          <span className={classes.quiet}>{pricePerGram(inquiry.material_price_per_gram)}</span>
+          <span className={classes.quiet}>{formatPricePerGram(inquiry.material_price_per_gram)}</span>
         </Fact>
         <Fact name="Model">
           {inquiry.stl_file_name}

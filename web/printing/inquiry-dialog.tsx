@@ -2,13 +2,14 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { printing_inquiries } from '@paddock/contract/printing/printing-inquiries.ts'
 import { addsUp, type Quote, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
+import { formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { EditModal } from '../ui/edit-dialog.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { useEdit } from '../ui/use-edit.ts'
-import { pricePerGram, UNIT_NAMES, units } from './figures.ts'
+import { UNIT_NAMES, units } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import { type Answer, type Inquiry, useAnswerInquiry } from './inquiry-changes.ts'
 import { MESSAGES } from './messages.ts'
@@ -69,7 +70,7 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
               </ModelFindings>
               <Text>
                 {units(opened.quantity)} in {[opened.material_name, opened.selected_color].filter(Boolean).join(', ')}{' '}
-                at {pricePerGram(opened.material_price_per_gram)}
+                at {formatPricePerGram(opened.material_price_per_gram)}
               </Text>
               {opened.special_requirements && <Text className={classes.prose}>{opened.special_requirements}</Text>}
             </div>

@@ -1,10 +1,10 @@
 /** How one material is shown in the owner's table. */
 import { Badge, Group, Switch, Text } from '@mantine/core'
 import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
+import { formatPricePerGram } from '@paddock/domain/store/money.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { RowActions } from '../ui/row-actions.tsx'
 import { useSwitched } from '../ui/switched.ts'
-import { pricePerGram } from './figures.ts'
 import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
 import classes from './material-fields.module.css'
 
@@ -30,7 +30,13 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
       </>
     ),
   },
-  { key: 'price', header: 'Price', width: '7rem', numeric: true, cell: (row) => pricePerGram(row.price_per_gram) },
+  {
+    key: 'price',
+    header: 'Price',
+    width: '7rem',
+    numeric: true,
+    cell: (row) => formatPricePerGram(row.price_per_gram),
+  },
   {
     key: 'density',
     header: 'Density',

@@ -2,10 +2,10 @@
 import { Badge, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
 import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
+import { formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { EstimateBox } from './estimate-box.tsx'
-import { pricePerGram } from './figures.ts'
 import type { ChangeDraft, Draft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 import fields from './material-fields.module.css'
@@ -41,7 +41,7 @@ export function MaterialFields({ draft, change, file, found }: MaterialFieldsPro
         nothingFoundMessage="No material is available at the moment"
         data={data?.map(({ id, name, price_per_gram }) => ({
           value: id,
-          label: `${name} (${pricePerGram(price_per_gram)})`,
+          label: `${name} (${formatPricePerGram(price_per_gram)})`,
         }))}
         value={material?.id ?? null}
         error={failed && MESSAGES.materials.loadFailed}

@@ -3,10 +3,9 @@ import { Anchor, NumberInput, Text } from '@mantine/core'
 import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
 import { addsUp, type Quote, type QuoteChange, recalculated } from '@paddock/domain/printing/quote.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, dollarsOf, formatCents, formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { grams } from '@paddock/domain/units.ts'
 import { useState } from 'react'
-import { pricePerGram } from './figures.ts'
 import classes from './inquiry-card.module.css'
 import type { Inquiry } from './inquiry-changes.ts'
 
@@ -74,7 +73,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
       </div>
       <NumberInput
         label="Unit price"
-        description={`Weight × ${pricePerGram(price)}, or your own`}
+        description={`Weight × ${formatPricePerGram(price)}, or your own`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...money}
         {...field('unit_price')}

@@ -1,5 +1,6 @@
 /** All products, searched, narrowed, ordered and paged; the address says how. */
 import { Button, Container, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../app/api.ts'
@@ -31,7 +32,7 @@ export function CataloguePage() {
       <div className={classes.head}>
         <Title order={1}>Racing components</Title>
         <Text c="dimmed" role="status">
-          {products.data && countText(products.data.total)}
+          {products.data && plural(products.data.total, 'product')}
         </Text>
       </div>
       <FilterBar filters={filters} onChange={change} />
@@ -96,5 +97,3 @@ function NothingFound({ filters, beyond, params }: Pick<ResultsProps, 'filters' 
     </>
   )
 }
-
-const countText = (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`)

@@ -1,4 +1,5 @@
 /** The whole catalogue as a file that spreadsheets open and the import takes back. */
+import { plainDollars } from '@paddock/domain/store/money.ts'
 import { CSV_COLUMNS, type CsvColumn, cellText } from '@paddock/domain/store/product-csv.ts'
 import { asc, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
@@ -32,6 +33,6 @@ function cellOf(column: CsvColumn, product: typeof products.$inferSelect, catego
   if (column === 'category') return cellText(category)
   if (column === 'images') return cellText(product.images.join(' '))
   if (column === 'price' || column === 'compare_at_price' || column === 'cost_price')
-    return product[column]?.toFixed(2) ?? ''
+    return product[column] === null ? '' : plainDollars(product[column])
   return cellText(product[column])
 }

@@ -1,7 +1,7 @@
 /** GET /api/orders/export: the orders that match as a table for spreadsheets, written while it is read. */
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
-import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { dollarsOf, plainDollars } from '@paddock/domain/store/money.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +47,7 @@ export function orderExport(app: FastifyInstance, services: Services, credential
 
 type Row = Awaited<ReturnType<typeof withItems>>[number]
 
-const amount = (cents: Cents) => dollarsOf(cents).toFixed(2)
+const amount = (cents: Cents) => plainDollars(dollarsOf(cents))
 
 const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][] = [
   ['order_number', (order) => order.order_number],

@@ -5,14 +5,11 @@ import { Calendar } from '@mantine/dates'
 import { isLate } from '@paddock/domain/projects/due.ts'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayText, today } from '../../ui/dates.ts'
+import { dayText, monthText, today } from '../../ui/dates.ts'
 import { task as messages } from './messages.ts'
 import type { Project } from './project-changes.ts'
 import type { Task } from './task-changes.ts'
 import classes from './timeline.module.css'
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
-const nameOf = (day: string) => monthName.format(new Date(`${day}T00:00`))
 
 type TimelineProps = { tasks: Task[]; project: Project; onOpen: (task: Task) => void }
 
@@ -35,12 +32,12 @@ export function Timeline({ tasks, project, onOpen }: TimelineProps) {
         maxLevel="year"
         date={shown}
         onDateChange={setShown}
-        monthLabelFormat={nameOf}
+        monthLabelFormat={monthText}
         weekdayFormat="ddd"
         monthsListFormat="MMMM"
         headerControlsOrder={['level', 'previous', 'next']}
         ariaLabels={{
-          monthLevelControl: `${nameOf(shown)}, choose another month`,
+          monthLevelControl: `${monthText(shown)}, choose another month`,
           previousMonth: 'Previous month',
           nextMonth: 'Next month',
           previousYear: 'Previous year',
@@ -72,7 +69,7 @@ export function Timeline({ tasks, project, onOpen }: TimelineProps) {
       />
       {!hasTasks && (
         <Text c="dimmed" mt="sm">
-          Nothing is due in {nameOf(shown)}.
+          Nothing is due in {monthText(shown)}.
         </Text>
       )}
       {undated > 0 && (
