@@ -1,4 +1,4 @@
-/** Accounts of team users, beside the accounts engine's own calls under /api/auth. */
+/** Accounts of team users, besides the accounts engine's own calls under /api/auth. */
 import { CONFIRMATION_LINK } from '@paddock/domain/identity/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -39,7 +39,7 @@ export const accounts = {
     .input(
       z.object({
         email: Email,
-        /** Where the person was going; a path of this site, anything else is ignored. */
+        /** Where to go after signing in: a path of this site; anything else is ignored. */
         redirect: z.string().max(2000).optional(),
       }),
     )
@@ -49,7 +49,7 @@ export const accounts = {
       method: 'POST',
       path: '/functions/confirm-email',
       tags,
-      summary: 'Use up a confirmation link. Opening the page that it leads to uses up nothing',
+      summary: 'Confirm an email address with its link, which works once. Opening the page does not use it up',
     })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
     .input(z.object({ access_token: Token }))

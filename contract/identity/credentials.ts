@@ -1,9 +1,9 @@
-/** What people type to prove who they are, the passwords they choose, and what they type to delete their account. */
+/** What people type to sign in, to choose a password and to delete their account. */
 import { PASSWORD_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
 import { z } from 'zod'
 
-/** An address as people type it; the account is the same in any mixture of cases. */
+/** An address as typed; upper and lower case do not matter. */
 export const Email = z.string().trim().toLowerCase().max(320).pipe(z.email('Please enter a valid email address'))
 
 export const Password = z.string().min(1, 'Please enter your password').max(128)
@@ -20,7 +20,7 @@ export const WRONG_PASSWORD = { status: 409, message: PASSWORD_ERRORS.wrong } as
 
 export const AccountDeletion = z.object({
   password: Password,
-  /** Typed by hand, so that nobody deletes an account by mistake. */
+  /** A word to type, so that nobody deletes an account by mistake. */
   confirmation: z
     .string()
     .trim()

@@ -1,4 +1,4 @@
-/** A person's own account, on whichever side they have one: sessions, activity, password and second factor. */
+/** A person's own account on any side: sessions, activity, password and second factor. */
 import { CODE_ERRORS, SECOND_FACTOR_ERRORS } from '@paddock/domain/identity/messages.ts'
 import { ACCOUNT_SIDES } from '@paddock/domain/identity/second-factor.ts'
 import { z } from 'zod'
@@ -9,22 +9,22 @@ const tags = ['own account']
 
 export const Side = z.enum(ACCOUNT_SIDES)
 const FactorCode = z.string().trim().min(1, 'Please enter the code').max(40)
-/** How a second factor is shown; a passkey has calls of its own. */
+/** A code as second factor; passkeys have their own calls. */
 export const FactorAnswer = z.object({ method: z.enum(['app', 'recovery-code']), code: FactorCode })
 
 const PasskeyName = z.string().trim().min(1, 'Please name the passkey').max(100)
-/** What is asked for before something sensitive is changed; a name only for a new passkey. */
+/** The password for a sensitive change, and the name of a new passkey. */
 export const SensitiveChange = z.object({ password: Password, name: PasskeyName.optional() })
 
-/** What the browser's own passkey calls take and give; the accounts engine reads it. */
+/** Data of the browser's passkey API, which the accounts engine validates. */
 export const Ceremony = z.record(z.string().max(100), z.unknown())
-/** Belongs to one ceremony or one sign-in, which it leads back to. */
+/** Identifies one passkey ceremony or one sign-in. */
 export const Challenge = z
   .string()
   .max(400)
   .regex(/^[\w%.~+/=-]+$/)
 
-/** A session that was replaced by a new one: its token, for clients that store it themselves. Team users have a cookie. */
+/** The token of a session that replaces the old one, for clients that store it themselves. Team users have a cookie. */
 const Renewed = z.strictObject({ success: z.literal(true), sessionToken: z.string().optional() })
 
 export const OwnSession = z.strictObject({
@@ -44,7 +44,7 @@ export const OwnActivity = z.strictObject({
   at: z.iso.datetime(),
   action: z.string(),
   details: AuditDetails,
-  /** Null for an act of someone else, whose address is not shown. */
+  /** Null if someone else did it: their address is not shown. */
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   by_somebody_else: z.boolean(),
@@ -52,7 +52,7 @@ export const OwnActivity = z.strictObject({
 
 export const SecondFactor = z.strictObject({
   required: z.boolean(),
-  /** Whether a second factor was shown in this session. */
+  /** Whether a second factor was confirmed in this session. */
   shown: z.boolean(),
   app: z.boolean(),
   recovery_codes_left: z.number().int(),
@@ -113,7 +113,7 @@ export const own_account = {
       method: 'POST',
       path: '/own_account/{side}/app',
       tags,
-      summary: 'Begin with an authenticator app: its secret, and recovery codes if there are none yet',
+      summary: 'Start setting up an authenticator app: its secret, and recovery codes if there are none yet',
     })
     .meta(person)
     .input(z.object({ side: Side, password: Password }))
@@ -124,14 +124,14 @@ export const own_account = {
       method: 'POST',
       path: '/own_account/{side}/app/confirm',
       tags,
-      summary: 'Finish with the authenticator app by a code that it shows',
+      summary: 'Finish setting up the authenticator app with a code that it shows',
     })
     .meta(person)
     .input(z.object({ side: Side, code: FactorCode }))
     .errors({ WRONG_CODE })
     .output(Renewed),
   passkeyOptions: call
-    .route({ method: 'POST', path: '/own_account/{side}/passkeys/options', tags, summary: 'Begin to add a passkey' })
+    .route({ method: 'POST', path: '/own_account/{side}/passkeys/options', tags, summary: 'Start adding a passkey' })
     .meta(person)
     .input(z.object({ side: Side, password: Password }))
     .errors({ WRONG_PASSWORD })
@@ -181,7 +181,7 @@ export const own_account = {
       method: 'POST',
       path: '/own_account/{side}/second_factor/confirm',
       tags,
-      summary: 'Show my second factor in a session that began without it',
+      summary: 'Confirm my second factor in a session that started without it',
     })
     .meta(person)
     .input(FactorAnswer.extend({ side: Side }))

@@ -23,7 +23,7 @@ export const second_factor = {
     .input(
       FactorAnswer.extend({
         side: Side,
-        /** As answered to the password; team users have it in a cookie. */
+        /** From the response to the password; team users have it in a cookie. */
         challenge: Challenge.optional(),
       }),
     )
@@ -34,7 +34,7 @@ export const second_factor = {
     })
     .output(SignedIn),
   passkeyOptions: call
-    .route({ method: 'POST', path: '/functions/passkey-options', tags, summary: 'Begin to sign in with a passkey' })
+    .route({ method: 'POST', path: '/functions/passkey-options', tags, summary: 'Start signing in with a passkey' })
     .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
     .input(z.object({ side: Side }))
     .output(z.strictObject({ options: Ceremony, challenge: Challenge })),

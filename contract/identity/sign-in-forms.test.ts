@@ -1,4 +1,4 @@
-/** The sentence for each rule of the reset and the sign-up form. */
+/** The message for each rule of the reset and the sign-up form. */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ResetPassword, SignUp } from './sign-in-forms.ts'

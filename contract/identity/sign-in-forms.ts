@@ -1,5 +1,5 @@
 /**
- * What is typed into the forms of /auth and /reset-password, which use the accounts engine's own calls and none of this
+ * The fields of the forms of /auth and /reset-password, which use the accounts engine's own calls instead of this
  * contract. The messages are those of document 1, section 5.
  *
  * | form             | checked in this order                                                        |

@@ -1,4 +1,4 @@
-/** The ages of consent by country, the business owner's table. */
+/** The business owner's table of the ages of consent by country. */
 
 import { AGE_LIMITS } from '@paddock/domain/privacy/age.ts'
 import { AGE_ERRORS } from '@paddock/domain/privacy/messages.ts'

@@ -1,4 +1,4 @@
-/** Consents as adults give and withdraw them: with the link of the email, or in the team as its supervising adult. */
+/** Adults give and withdraw consents: with an emailed link, or as the supervising adult of a team. */
 import { CONSENT_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -16,7 +16,7 @@ const INVALID_LINK = {
 } as const
 
 export const ConsentPage = z.strictObject({
-  /** For whom: only those who have the link see it. */
+  /** The person concerned; shown only to those who have the link. */
   person_name: z.string(),
   team_names: z.array(z.string()),
   capacity: Capacity,

@@ -1,6 +1,6 @@
 /**
- * One's own data as a file: `GET /api/files/own-data/<realm>` answers a zip of data.json, everything that is stored about the
- * person by table, and of the files that they uploaded.
+ * A person's own data as a file: `GET /api/files/own-data/<realm>` responds with a zip of data.json, which has everything
+ * stored about the person by table, and the files that they uploaded.
  *
  * | realm     | who                                                      |
  * |-----------|----------------------------------------------------------|

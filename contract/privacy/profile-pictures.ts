@@ -1,17 +1,17 @@
 /**
- * The calls of the bucket profile-pictures, which carry a file's bytes and not JSON.
+ * Uploads and downloads of the bucket profile-pictures. They carry bytes instead of JSON, so they are not oRPC calls.
  *
  * | call                                     | who                                                   | carries                          |
  * |------------------------------------------|-------------------------------------------------------|----------------------------------|
- * | POST /api/files/profile-pictures         | a team user who does not count as under age           | the bytes; answers `{ url }`     |
+ * | POST /api/files/profile-pictures         | a team user who does not count as under age           | the bytes; returns `{ url }`     |
  * | GET /api/files/profile-pictures/<name>   | the person, and active members of the same teams      | the picture                      |
  *
- * Whatever is uploaded is opened, cut to a square and saved anew as WebP, so that nothing but pixels is stored: no place,
- * no camera, no date.
+ * An upload is decoded, cropped to a square and encoded again as WebP, so that only pixels are stored: no location, camera
+ * or date.
  */
 export const PICTURES_ADDRESS = '/api/files/profile-pictures'
 
-/** Codes of refused uploads; the message is for the person. */
+/** The codes of refused uploads, with their HTTP status. */
 export const PICTURE_REFUSALS = {
   UNAUTHORIZED: 401,
   UNDER_AGE: 409,

@@ -2,7 +2,7 @@
 import { type Action, standingMay } from '@paddock/domain/teams/roles.ts'
 import { z } from 'zod'
 
-/** The handler decides what depends on whose work it is. */
+/** If a right depends on who owns something, the handler decides. */
 export const inTeam = (right: Action, team = 'team_id') => ({
   who: [standingMay('member', right) ? ('member' as const) : ('admin' as const)] as const,
   team,

@@ -25,11 +25,11 @@ const WIDTH = {
 }
 const TETHER = { ...RULE, key: 'tether' }
 
-test('what has not been checked costs nothing, and is counted', () => {
+test('an unchecked criterion costs nothing and counts as open', () => {
   expect(readinessOf([WIDTH, TETHER], [])).toMatchObject({ checks: 4, open: 4, points: 0, seconds: 0 })
 })
 
-test('costs are those of scrutineering, worked by hand, for both cars together', () => {
+test('penalties are those of scrutineering, calculated by hand, for both cars together', () => {
   const ready = readinessOf(
     [WIDTH, TETHER],
     [

@@ -13,7 +13,7 @@ test.each([
   expect(auditSentence(action, details)).toBe(sentence)
 })
 
-test('every action reads as a sentence without details, and is in exactly one group', () => {
+test('every action is a sentence even without details, and belongs to exactly one group', () => {
   for (const name of AUDIT_ACTION_NAMES) expect(auditSentence(name, {})).toMatch(/^[A-Z]/)
   const groups = Object.keys(AUDIT_GROUPS) as AuditGroup[]
   expect(groups.flatMap(actionsIn).toSorted()).toEqual(AUDIT_ACTION_NAMES.toSorted())

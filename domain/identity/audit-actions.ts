@@ -99,7 +99,7 @@ export type AuditRealm = (typeof AUDIT_REALMS)[number]
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action)
 
-/** An entry of an earlier release may have an action that is no longer recorded: it is shown by its name. */
+/** An entry from an earlier release may have an action that is no longer recorded; its name is shown instead. */
 export const auditSentence = (action: string, details: AuditDetails) =>
   isAction(action) ? AUDIT_ACTIONS[action].text(details) : action.replaceAll('-', ' ')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAILED_CODE_BYTES, mailedCodeFrom, shownCode, typedCode } from './mailed-code.ts'
 
-test('a mailed code has eight characters of 32, which are 40 bits', () => {
+test('a mailed code has eight of 32 characters, which is 40 bits', () => {
   const everyByte = Array.from({ length: 256 }, (_, byte) =>
     mailedCodeFrom(new Uint8Array(MAILED_CODE_BYTES).fill(byte)),
   )

@@ -8,8 +8,8 @@
  * | yes      | no                    | yes     | confirm: a session from before the requirement |
  * | yes      | no                    | no      | set-up: before anything else                   |
  *
- * Organisers must have one when their company requires it, business owners when the back office does; team users may.
- * A second factor is an authenticator app or a passkey. Each has the same ten recovery codes, each good for one use.
+ * Organisers need one if their company requires it, business owners if the back office does. For team users it is optional.
+ * A second factor is an authenticator app or a passkey. Both share ten recovery codes, each valid once.
  */
 export type SecondFactorStanding = 'fine' | 'confirm' | 'set-up'
 
@@ -18,7 +18,7 @@ export function secondFactorStanding(about: { required: boolean; shown: boolean;
   return about.has ? 'confirm' : 'set-up'
 }
 
-/** Where nothing is missing, answers say nothing about it. */
+/** Responses leave it out if nothing is missing. */
 export function missingFactor(about: Parameters<typeof secondFactorStanding>[0]) {
   const secondFactor = secondFactorStanding(about)
   return secondFactor === 'fine' ? {} : { secondFactor }
@@ -30,7 +30,7 @@ export type AccountSide = (typeof ACCOUNT_SIDES)[number]
 
 export const RECOVERY_CODES = 10
 
-/** As people type it: case, blanks and hyphens do not matter. */
+/** As typed: case, spaces and hyphens do not matter. */
 export const plainRecoveryCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 export const shownRecoveryCode = (plain: string) => plain.match(/.{1,4}/g)?.join('-') ?? plain
 /** The six digits of an authenticator app, which shows them in two groups. */

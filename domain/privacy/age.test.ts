@@ -25,13 +25,13 @@ test.each<[AgeBand, string, boolean]>([
   expect(underAge({ age_band, country }, ages, false) === 'too-young').toBe(is)
 })
 
-test('whoever has not answered counts as under age, and a consent in force lifts it', () => {
+test('a person who has not answered counts as under age, unless a consent is in force', () => {
   expect(underAge(undefined, ages, false)).toBe('not-answered')
   expect(underAge(undefined, ages, true)).toBeUndefined()
   expect(underAge({ age_band: 'under_13', country: 'DE' }, ages, true)).toBeUndefined()
 })
 
-test('a country that is not listed has the age of every other one, and 16 without any table', () => {
+test('an unlisted country has the age for all other countries, or 16 without a table', () => {
   expect(ageOfConsent(new Map([['ZZ', 14]]), 'KE')).toBe(14)
   expect(ageOfConsent(new Map(), 'KE')).toBe(16)
 })
@@ -51,7 +51,7 @@ test('only 18 or over is an adult', () => {
   expect(isAdult(undefined)).toBe(false)
 })
 
-test('an under-age account does without each of the things for older people', () => {
+test('an under-age account has none of the features for older people', () => {
   for (const thing of ADULTS_THINGS) {
     expect(allows(thing, 'not-answered')).toBe(false)
     expect(allows(thing, 'too-young')).toBe(false)

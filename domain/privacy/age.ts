@@ -1,5 +1,5 @@
 /**
- * Who counts as under age. Sign-up does not ask; the person's home asks afterwards for an age band and a country.
+ * Who counts as under age. Sign-up does not ask; afterwards the person's home page asks for an age band and a country.
  *
  * | the person                                                | counts as                              |
  * |-----------------------------------------------------------|----------------------------------------|
@@ -8,7 +8,7 @@
  * | any younger, or a band that the country's age cuts in two | under age                              |
  * | any of these with a consent that is in force              | able, for as long as it is in force    |
  *
- * A younger answer is taken at any time; an older one a year after the last answer, which is when it can have become true.
+ * A younger answer is accepted at any time, an older one a year after the last answer, when it can have become true.
  * Somebody who chose a wrong age asks the business owner to clear the answer, and answers again.
  *
  * The ages are those for consenting to online services: Article 8 of the GDPR and the national laws under it, COPPA in the
@@ -26,12 +26,12 @@ const BANDS: Record<AgeBand, { label: string; youngest: number }> = {
 
 export const ageBandLabel = (band: AgeBand) => BANDS[band].label
 
-/** ISO 3166 leaves ZZ to its users. */
+/** ISO 3166 reserves ZZ for private use. */
 export const ANY_OTHER_COUNTRY = 'ZZ'
 export const DEFAULT_AGE = 16
 export const AGE_LIMITS = { least: 13, most: 21 }
 
-/** As the migration that made the table wrote them. */
+/** The same values as in the migration that created the table. */
 export const FIRST_AGES: Readonly<Record<number, string>> = {
   13: 'BE DK EE FI GB IS LV MT NO PT SE US',
   14: 'AT BG CN CY ES IT KR LT',

@@ -4,17 +4,17 @@
  * | step      | who                                                        | how                                                   |
  * |-----------|------------------------------------------------------------|-------------------------------------------------------|
  * | asked for | the person                                                 | a link by email, to a parent or a supervising adult   |
- * | given     | whoever has the link and says that they are an adult       | the button on the page; opening it does nothing       |
+ * | given     | anyone who has the link and confirms that they are 18      | the button on the page; opening it does nothing       |
  * |           | a supervising adult of one of the person's teams           | the button on the Members tab                         |
  * | withdrawn | the adult with the same link, or a supervising adult       | the button, at any time; it ends every consent in force |
  * |           | the person                                                 | Your account                                          |
  *
- * An unanswered request expires after 30 days. What is stored: the version of the text, who said yes in which
+ * An unanswered request expires after 30 days. What is stored: the version of the text, who consented in which
  * capacity, when, and when it was withdrawn.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-16'
 
-/** A text is never changed: another wording is another version, and those that were agreed to stay here. */
+/** Texts never change: a new wording is a new version, and the versions people agreed to stay here. */
 const TEXTS: Record<string, { allows: readonly string[]; text: string }> = {
   '2026-11-16': {
     text: 'I am a parent or guardian, or the adult who supervises this person’s team, and I am 18 or over. I agree that Paddock may treat this account like that of an older person:',
@@ -29,7 +29,7 @@ const TEXTS: Record<string, { allows: readonly string[]; text: string }> = {
 export const consentText = (version: string) => TEXTS[version]
 
 export const REQUEST_DAYS = 30
-/** Emails to adults that one person may cause in a day. */
+/** How many emails to adults one person may trigger in a day. */
 export const REQUESTS_A_DAY = 3
 
 export const CONSENT_CAPACITIES = ['parent', 'supervising_adult'] as const

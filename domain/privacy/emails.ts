@@ -1,6 +1,6 @@
 /**
  * Every email that Paddock writes, by the function that writes it (`confirmationEmail` is `confirmation`), and whether it is
- * necessary. An account that counts as under age gets the necessary ones alone.
+ * necessary. An account that counts as under age gets only the necessary ones.
  *
  * Necessary are emails that the person requested, that protect an account, or that belong to an order or inquiry.
  * Emails to the owners of the business, organisers and judges are their work. Everything else is optional.
@@ -9,18 +9,18 @@ import type { UnderAge } from './age.ts'
 import { allows } from './under-age.ts'
 
 export const EMAILS = {
-  // An account: asked for, or a security notice.
+  // Account: requested by the person, or a security notice.
   confirmation: 'necessary',
   reset: 'necessary',
   code: 'necessary',
   resetCode: 'necessary',
   passwordChanged: 'necessary',
   secondFactor: 'necessary',
-  // Consent for a child, to the adult who was named and to the child.
+  // Consent: to the adult who was asked, and to the child.
   consentRequest: 'necessary',
   consentGiven: 'necessary',
   consentWithdrawn: 'necessary',
-  // One's own orders and inquiries.
+  // The recipient's own orders and inquiries.
   order: 'necessary',
   downloads: 'necessary',
   shipped: 'necessary',
@@ -31,7 +31,7 @@ export const EMAILS = {
   receipt: 'necessary',
   status: 'necessary',
   reviewInvitation: 'optional',
-  // Organisers and judges: a code that they wait for, a request that they decide about.
+  // Organisers and judges: a code they are waiting for, a request they decide about.
   invitation: 'work',
   judgeCode: 'work',
   request: 'work',

@@ -1,15 +1,15 @@
 /**
  * How long personal data is stored. One job, `enforce-retention`, runs every night and carries out each row that has a rule
- * here; the rows without one name whose rule it is. The privacy documents quote this table.
+ * here; the other rows say what ends the data instead. The privacy documents quote this table.
  */
 export type RetentionRow = {
   /** For documents and for the log of the job. */
   what: string
   /** Counted from this moment. */
   from: string
-  /** Undefined where the data ends with something else. */
+  /** Undefined if something other than time ends the data. */
   days?: number
-  /** What happens then, or what ends it. */
+  /** What happens then, or what ends the data. */
   ends: string
 }
 
@@ -92,6 +92,6 @@ export type EnforcedName = {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What happened before this moment is over its time. */
+/** Data from before this moment is past its retention period. */
 export const cutOff = (name: EnforcedName, now: Date): string =>
   new Date(now.getTime() - RETENTION[name].days * DAY).toISOString()

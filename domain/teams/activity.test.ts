@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityText, doerOf } from './activity.ts'
+import { activityText, actorName } from './activity.ts'
 
 test.each([
   ['member.role', { role: 'admin' }, 'Tom Fischer', 'made Tom Fischer an admin'],
@@ -20,5 +20,5 @@ test.each([
   ['task.moved', null, 'Former member'],
   ['entry.approved', null, 'The organiser'],
 ])('%s by %s is shown with the name %s', (kind, name, shown) => {
-  expect(doerOf(kind, name)).toBe(shown)
+  expect(actorName(kind, name)).toBe(shown)
 })

@@ -1,5 +1,5 @@
 /**
- * The sentences of a team's activity feed, one for each kind of activity; each follows the name of whoever did it. A new
+ * The sentences of a team's activity feed, one for each kind of activity; each follows the name of the person who did it. A new
  * part of the portal adds its rows. People's names are looked up and never stored, so that they vanish with an account.
  */
 import { plural } from '../plural.ts'
@@ -60,7 +60,7 @@ export const FORMER_MEMBER = 'Former member'
 const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined'] satisfies ActivityKind[]
 
 /** Organisers are not in the team, so their decisions are shown without a name. */
-export const doerOf = (kind: string, name: string | null): string =>
+export const actorName = (kind: string, name: string | null): string =>
   name ?? (BY_ORGANIZER.includes(kind) ? 'The organiser' : FORMER_MEMBER)
 
 /** A page opened before an upgrade may not know the newest kinds of activity. */

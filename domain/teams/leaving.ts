@@ -3,7 +3,7 @@
  *
  * | who leaves                                   | what happens                                            |
  * |----------------------------------------------|---------------------------------------------------------|
- * | one who waits for approval                   | the request is withdrawn                                |
+ * | somebody waiting for approval                | the request is withdrawn                                |
  * | the last member                              | the team is deleted, requests to join it included       |
  * | the only admin, while others are members     | refused                                                 |
  * | anybody else                                 | the membership ends                                     |

@@ -1,4 +1,4 @@
-/** A pupil says how old they are, a parent consents by the emailed link and withdraws, and the pupil takes their data and goes. */
+/** A pupil answers the question about age, a parent consents by email and withdraws, and the pupil exports and deletes the account. */
 import { expect, test } from '../support/crew.ts'
 import { arrived, linkIn, mailTo, PASSWORD } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'

@@ -1,12 +1,12 @@
-/** The whole way of two people: from the landing page into a team, through it, and out again. */
+/** Two people from the landing page into a team, through the portal, and out again. */
 
 import { expect, test } from '../support/crew.ts'
 import { confirmationLink, linkIn, mailTo, PASSWORD } from '../support/people.ts'
 
-// The refusals that the story is about: signing in unconfirmed, and listening to a team that one has left.
+// Expected refusals: signing in unconfirmed, and subscribing to a team after leaving it.
 test.use({ expectedErrors: [/403.*(sign-in\/email|api\/live)/] })
 
-test('a new person founds a team, a friend joins by link, and both find their way around', async ({ newcomer }) => {
+test('a newcomer creates a team, a friend joins by link, and both find their way around', async ({ newcomer }) => {
   test.setTimeout(300_000)
   const maya = await newcomer('Maya Chen')
   const tom = await newcomer('Tom Fischer')
@@ -40,7 +40,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await expect(page.getByRole('button', { name: 'Resend Confirmation' })).toBeVisible()
   })
 
-  await test.step('She opens the link from the mail and signs in', async () => {
+  await test.step('She opens the link from the email and signs in', async () => {
     const { page, person, api } = maya
     await page.goto(await confirmationLink(api, person.email))
     await expect(page.getByRole('status').filter({ hasText: 'Email Confirmed' })).toBeVisible()
@@ -80,7 +80,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     return new URL(shared).pathname
   })
 
-  await test.step('Tom follows it, signs up on the way and ends up in the queue', async () => {
+  await test.step('Tom follows it, signs up on the way and waits for approval', async () => {
     const { page, person, api } = tom
     await page.goto(link)
     await page.getByRole('link', { name: 'Create Account' }).click()
@@ -104,7 +104,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     ).toBeVisible()
   })
 
-  await test.step('Maya sees him without a reload and lets him in; his portal opens by itself', async () => {
+  await test.step('Maya sees his request without a reload and approves it; his portal opens by itself', async () => {
     await maya.page.getByRole('button', { name: 'Approve Tom Fischer' }).click()
     await expect(maya.page.getByRole('cell', { name: 'Tom Fischer', exact: true })).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await expect(tom.page.getByText('Only team admins can see the invite code.')).toBeVisible()
   })
 
-  await test.step('Tom founds a second team and switches back and forth', async () => {
+  await test.step('Tom creates a second team and switches back and forth', async () => {
     const { page, api } = tom
     await api.post('/api/teams', { id: crypto.randomUUID(), name: 'Apex' })
     await expect(page.getByRole('heading', { name: 'Apex', level: 1 })).toBeVisible()
@@ -126,7 +126,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await expect(page.getByRole('heading', { name: 'Apex', level: 1 })).toBeVisible()
   })
 
-  await test.step('The only admin cannot leave while others are there; Tom can', async () => {
+  await test.step('The only admin cannot leave while there are other members; Tom can', async () => {
     await maya.page.goto('/team-selection')
     await maya.page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()
     const dialog = maya.page.getByRole('dialog')
@@ -142,7 +142,7 @@ test('a new person founds a team, a friend joins by link, and both find their wa
     await expect(maya.page.getByText('1 member')).toBeVisible()
   })
 
-  await test.step('The last one out takes the team along', async () => {
+  await test.step('When the last member leaves, the team is deleted', async () => {
     const { page } = maya
     const cancelled = page.waitForResponse('**/api/functions/cancel-team-subscription')
     await page.getByRole('button', { name: 'Leave Team: Slipstream' }).click()

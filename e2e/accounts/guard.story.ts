@@ -1,4 +1,4 @@
-/** The access guard in the browser; the test of its rules holds every cell of the table, for everybody at every address. */
+/** The access guard in the browser. Its unit test covers every kind of visitor at every address. */
 import type { Page } from '@playwright/test'
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
@@ -66,25 +66,25 @@ test('a visitor sees the public pages and is sent to sign in from all others', a
   await walk(page, 'signedOut')
 })
 
-test('somebody without a team is led to find one', async ({ signedInAs }) => {
+test('somebody without a team is sent to join or create one', async ({ signedInAs }) => {
   const { page } = await signedInAs('Amira Haddad')
   await walk(page, 'noTeams')
 })
 
-test('somebody who has teams but has chosen none is led to choose', async ({ signedInAs, given }) => {
+test('somebody who has teams but no current one is sent to choose', async ({ signedInAs, given }) => {
   const { page, api } = await signedInAs('Leo Okafor')
   const team = await given.team({ name: 'Guarded' })
   await api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: team.invite_code })
   await walk(page, 'noCurrent')
 })
 
-test('somebody with a current team gets to work', async ({ signedInAs }) => {
+test('somebody with a current team reaches the portal', async ({ signedInAs }) => {
   const { page, api } = await signedInAs('Priya Nair')
   await createTeam(api, 'Guarded')
   await walk(page, 'current')
 })
 
-test('a redirect by the guard leaves nothing to go back to', async ({ page }) => {
+test('a redirect by the guard adds no history entry', async ({ page }) => {
   await page.goto('/landing')
   await page.goto('/manage')
   await expect(page).toHaveURL('/auth')
@@ -103,7 +103,7 @@ test('a team that is chosen within the five seconds opens the portal', async ({ 
   await expect(page).toHaveURL('/manage')
 })
 
-test('while the session is read, everybody waits and sees why', async ({ page, context, baseURL }) => {
+test('while the session loads, the page says so', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'paddock.session_token', value: 'kept', url: baseURL }])
   for (const path of ['/manage', '/auth', '/']) {
     const read = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Without a network nothing is sent and nobody waits: it is said at once, what was typed stays, and it can be tried again. */
+/** Offline, forms fail immediately with a message, keep what was typed, and can be submitted again. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'

@@ -1,4 +1,4 @@
-/** The way in, and every way in which it can fail. */
+/** Signing in and signing up, with every failure. */
 import type { Locator, Page } from '@playwright/test'
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
@@ -40,7 +40,7 @@ test.describe('signing in', () => {
     for (const email of [person.email, somebody('No One').email]) {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill('not-this-one')
-      // The words of the try before must not count for this one.
+      // The alert of the previous attempt must not count for this one.
       const asked = page.waitForResponse('**/api/functions/check-user-exists')
       await page.keyboard.press('Enter')
       await asked
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Failed to resend confirmation email')).toBeVisible()
   })
 
-  test('other failures are shown in the words of the server, or in ours', async ({ page }) => {
+  test('other failures show the server’s message, or our own', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill('vi@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -135,7 +135,7 @@ test('opening the link confirms the address, and the toast stays for ten seconds
   const person = somebody('Vi Visitor')
   await signedUp(api, person)
   const link = await confirmationLink(api, person.email)
-  // A mail scanner that merely fetches the page uses nothing up.
+  // A mail scanner that only fetches the page does not use up the link.
   expect((await api.request.get(link)).status()).toBe(200)
   await stopClock(page)
   await page.goto(link)
@@ -148,7 +148,7 @@ test('opening the link confirms the address, and the toast stays for ten seconds
   await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
 })
 
-test('an address that a stranger has signed up with is signed up with again, and only the owner’s password counts', async ({
+test('the owner can sign up with an address that a stranger has used, and only the owner’s password counts', async ({
   page,
   api,
   expectedErrors,
@@ -164,7 +164,7 @@ test('an address that a stranger has signed up with is signed up with again, and
   await page.getByLabel('Confirm password').fill('my-own-words')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/email-confirmation/)
-  // Whichever of the two links is clicked in this browser.
+  // The result is the same for either of the two links in this browser.
   await page.goto(await confirmationLink(api, person.email))
   await expect(page.getByRole('status').filter({ hasText: 'You can sign in now' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
@@ -176,7 +176,7 @@ test('an address that a stranger has signed up with is signed up with again, and
   await expect(page).toHaveURL('/team-selection')
 })
 
-test('somebody without the password at hand signs in by a code', async ({ page, api, given }) => {
+test('somebody without their password signs in with a code', async ({ page, api, given }) => {
   const person = somebody('Vi Visitor')
   await given.user(person)
   await page.goto('/auth?redirect=/join-create-team')
@@ -191,7 +191,7 @@ test('somebody without the password at hand signs in by a code', async ({ page, 
   await expect(page).toHaveURL('/join-create-team')
 })
 
-test('the way back survives every view, and only ways on this site are', async ({ page, api }) => {
+test('the return path survives every view, and only paths of this site count', async ({ page, api }) => {
   const person = somebody('Vi Visitor')
   await confirmed(api, person)
   await page.goto('/auth?redirect=/join-create-team')
@@ -272,7 +272,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('a session that ended unheard is noticed within thirty seconds', async ({ signedInAs }) => {
+  test('a session that ended without an announcement is noticed within thirty seconds', async ({ signedInAs }) => {
     const { page } = await signedInAs('Leo Okafor')
     await stopClock(page)
     await page.goto('/team-selection')

@@ -5,7 +5,7 @@ import { expectAccessible, toastOf } from '../support/story.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a forgotten computer is signed out, and the password is changed', async ({ api, newcomer }) => {
+test('another computer is signed out, and the password is changed', async ({ api, newcomer }) => {
   const visitor = await newcomer('Vi Visitor')
   await arrived(visitor)
   const { page, person } = visitor

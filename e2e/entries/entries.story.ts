@@ -1,4 +1,4 @@
-/** A team and its competition: ready before the day, linked to its entry, and its own results afterwards. */
+/** A team checks its cars, links its entry, and reads its own results. */
 import { randomUUID } from 'node:crypto'
 import { mergeTests } from '@playwright/test'
 import { expect, test as raceDayTest, raceSent } from '../racing/race-day.ts'
@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/story.ts'
 
 const test = mergeTests(raceDayTest, crewTest)
 
-test('a team measures its cars, claims its entry, and sees its laps at once and its marks afterwards', async ({
+test('a team measures its cars, claims its entry, and sees its laps live and its marks after the event', async ({
   signedInAs,
   organiser,
   raceDay,
@@ -103,7 +103,7 @@ test('a team measures its cars, claims its entry, and sees its laps at once and 
     await expectAccessible(page)
   })
 
-  await test.step('with the end of the event come the marks', async () => {
+  await test.step('the marks appear once the event is completed', async () => {
     const change = { headers: desk.headers, data: { status: 'completed' } }
     expect((await request.patch(`/api/competition_events/${event.id}`, change)).status()).toBe(200)
     await expect(page.getByRole('table', { name: 'Marks by criterion' })).toContainText('17.0')

@@ -37,7 +37,7 @@ test('a visitor reads what the page is for and how to sign in', async ({ page })
   await expect(page.getByRole('link', { name: 'Back to Team Dashboard' })).toHaveCount(0)
 })
 
-test('a team practises, and learns from it', async ({ signedInAs }) => {
+test('a team records its practice and reads the figures', async ({ signedInAs }) => {
   const { page, api } = await signedInAs('Maya Chen')
   const team = await createTeam(api, 'Slipstream')
   await page.goto('/team/practice')
@@ -58,7 +58,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(latest(page)).toContainText('1.210')
   })
 
-  await test.step('a lost line and a reload lose nothing', async () => {
+  await test.step('a lost connection and a reload lose nothing', async () => {
     await page.route('**/api/practice_runs', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -70,14 +70,14 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(page.getByRole('list').filter({ hasText: 'Car A, lane 1, 1.200 s' })).toBeVisible()
     await expect(page.getByLabel('Wing')).toHaveValue('Thin')
     await page.unroute('**/api/practice_runs')
-    // It tries by itself as well, and may have done so a moment before.
+    // The outbox also retries by itself, and may already have done so.
     const saved = latest(page).getByRole('listitem').nth(1)
     await page.getByRole('button', { name: 'Try again now' }).or(saved).click()
     await expect(latest(page).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText('waiting to be sent')).toHaveCount(0)
   })
 
-  await test.step('what another member records is there at once', async () => {
+  await test.step('runs recorded by another member appear immediately', async () => {
     const run = {
       id: randomUUID(),
       team_id: team.id,
@@ -91,7 +91,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expectAccessible(page)
   })
 
-  await test.step('a file of the timing gate, whose bad rows are named before anything is stored', async () => {
+  await test.step('importing a timing gate’s file lists its bad rows before anything is stored', async () => {
     await page.getByRole('button', { name: 'Import from a timing gate' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the history, filtered and put right', async () => {
+  await test.step('the history is filtered and corrected', async () => {
     const panel = await openTab(page, 'Team History')
     await expect(panel.getByText('9 runs', { exact: true })).toBeVisible()
     await panel.getByLabel('Order').selectOption('fastest')
@@ -129,7 +129,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expect(panel.getByText('9 runs', { exact: true })).toBeVisible()
   })
 
-  await test.step('personal bests, and what they would have scored', async () => {
+  await test.step('personal bests, and the score they would get', async () => {
     const panel = await openTab(page, 'Performance')
     const bests = panel.getByRole('region', { name: 'Personal bests' })
     // 1.190 + 1.200 + 1.210 + 1.220 + 1.230 + 1.240 + 1.250
@@ -150,7 +150,7 @@ test('a team practises, and learns from it', async ({ signedInAs }) => {
     await expectAccessible(page)
   })
 
-  await test.step('analytics, or what they are where the plan has none', async () => {
+  await test.step('analytics, or a description if the plan does not include them', async () => {
     const call = '**/api/practice_runs/*/analytics?*'
     const message = 'Advanced analytics is not part of your plan (Free).'
     await page.route(call, (route) =>
@@ -192,7 +192,7 @@ test('the export of a real gate is imported: columns and rows are chosen, and no
     await page.locator('input[type=file]').setInputFiles(REAL_EXPORT)
   }
 
-  await test.step('the guess is shown, and what is not used is named', async () => {
+  await test.step('the guess is shown, and unused columns are listed', async () => {
     await open()
     await expect(dialog.getByLabel('Use Race Time as')).toHaveValue('racing_time')
     await expect(dialog.getByLabel('Use Reaction Time as')).toHaveValue('reaction_time')
@@ -221,7 +221,7 @@ test('the export of a real gate is imported: columns and rows are chosen, and no
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('the history says what is known, and figures count what was raced', async () => {
+  await test.step('the history shows what is known, and the figures count only races', async () => {
     const panel = await openTab(page, 'Team History')
     await expect(panel.getByText('22 runs', { exact: true })).toBeVisible()
     await panel.getByLabel('Status').selectOption('dnf')

@@ -56,7 +56,7 @@ test('a team runs its first project, and both members see every step', async ({ 
   await joined(tom, maya, team)
   const { page } = maya
 
-  await test.step('the first project', async () => {
+  await test.step('creating the first project', async () => {
     await page.goto('/manage?tab=projects')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New project' }).click()
@@ -157,7 +157,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     await expectFitOnPhone(page)
   })
 
-  await test.step('who did what, and who may', async () => {
+  await test.step('the activity feed, and who may do what', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('tab', { name: 'Activity' }).click()
     const feed = page.getByRole('tabpanel', { name: 'Activity' })
@@ -178,7 +178,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     expect(data.tables.project_tasks).toHaveLength(3)
   })
 
-  await test.step('insights, with and without the plan for them', async () => {
+  await test.step('insights, with and without a plan that includes them', async () => {
     await page.getByRole('tab', { name: 'Projects' }).click()
     await page.getByRole('link', { name: 'Insights' }).click()
     await expect(page.getByRole('row', { name: 'Tom Fischer 1 1 0' })).toBeVisible()

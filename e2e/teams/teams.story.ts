@@ -1,4 +1,4 @@
-/** Teams as their people use them: joining, switching, leaving, and what admins do, seen live by everyone. */
+/** Joining, switching and leaving teams, and what admins do, seen live by everyone. */
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import { createTeam, type Seat } from '../support/people.ts'
@@ -25,7 +25,7 @@ test('a visitor who follows a join link signs in first and comes back to it', as
   await expect(page).toHaveURL(`/auth?redirect=/join-team/${team.invite_code}`)
 })
 
-test('the public link names the team, and says at once when no team has its code', async ({ given, page }) => {
+test('the public link names the team, and says immediately if no team has its code', async ({ given, page }) => {
   const team = await given.team({ name: 'Slipstream' })
   await page.goto(`/join/${team.invite_code.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: 'You are invited to Slipstream' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the public link names the team, and says at once when no team has its code
   )
 })
 
-test('one who waits sees one waiting page, and the team once they are let in', async ({ signedInAs }) => {
+test('somebody waiting for approval sees a waiting page, and the team once approved', async ({ signedInAs }) => {
   const [maya, tom] = [await signedInAs('Maya Chen'), await signedInAs('Tom Fischer')]
   const team = await createTeam(maya.api, 'Slipstream')
   await join(tom, team.invite_code)
@@ -60,12 +60,12 @@ test('one who waits sees one waiting page, and the team once they are let in', a
   await expect(page.getByText('2 members in the team.')).toBeVisible()
 })
 
-test('Join Team pressed twice joins once and moves on as after one press', async ({ signedInAs, given }) => {
+test('pressing Join Team twice joins once and continues as after one press', async ({ signedInAs, given }) => {
   const { page, api } = await signedInAs('Tom Fischer')
   const team = await given.team({ name: 'Slipstream' })
   for (const address of ['/join-create-team', '/team-selection']) {
     await page.goto(address)
-    // The second page is reached by its link: it has a wrong code first, so that an answer is there already.
+    // The second page is opened with a wrong code first, so that a response is already shown.
     if (address === '/team-selection') {
       await page.getByRole('link', { name: 'Enter an invite code' }).click()
       await page.getByLabel('Invite code').fill('ZZZZ2222')
@@ -84,7 +84,7 @@ test('Join Team pressed twice joins once and moves on as after one press', async
   expect(await api.post('/api/rpc/get_user_teams')).toHaveLength(1)
 })
 
-test('a link joins by itself, says so in green, and moves on after two seconds', async ({ signedInAs, given }) => {
+test('a link joins by itself, confirms it in green, and continues after two seconds', async ({ signedInAs, given }) => {
   const { page } = await signedInAs('Tom Fischer')
   const team = await given.team({ name: 'Slipstream' })
   await stopClock(page)
@@ -115,7 +115,7 @@ test('an unknown code and an empty one each show a message', async ({ signedInAs
   await expect(page.getByText('Please enter an invite code')).toBeVisible()
 })
 
-test('joining on the page with two tabs moves on after a second and a half', async ({ signedInAs, given }) => {
+test('joining on the page with two tabs continues after a second and a half', async ({ signedInAs, given }) => {
   const { page } = await signedInAs('Tom Fischer')
   const team = await given.team({ name: 'Slipstream' })
   await stopClock(page)
@@ -130,7 +130,7 @@ test('joining on the page with two tabs moves on after a second and a half', asy
   await until(page, () => expect(page).toHaveURL('/team-selection', soon))
 })
 
-test('the admin runs the team, and everybody sees it at once', async ({ signedInAs }) => {
+test('the admin runs the team, and everyone sees it live', async ({ signedInAs }) => {
   const maya = await signedInAs('Maya Chen')
   const [tom, priya] = [await signedInAs('Tom Fischer'), await signedInAs('Priya Nair')]
   const team = await createTeam(maya.api, 'Slipstream')
@@ -275,7 +275,7 @@ test('only one switch runs at a time', async ({ signedInAs }) => {
   expect(calls).toBe(1)
 })
 
-test('the team pages can be used by everybody, in both colours and on a phone', async ({ signedInAs, given }) => {
+test('the team pages are accessible in both colour schemes and on a phone', async ({ signedInAs, given }) => {
   const maya = await signedInAs('Maya Chen')
   const team = await createTeam(maya.api, 'Wavelength Engineering of the Riverside Academy')
   await given.member(team.id, 'member', 'pending')

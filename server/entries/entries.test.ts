@@ -50,7 +50,7 @@ async function linked() {
 }
 
 describe('codes', () => {
-  test('every team of an event has one, the same each time, and nobody else’s', async () => {
+  test('every team of an event has its own code, which stays the same', async () => {
     const { claims, alpha, beta, organizer, event } = await ground()
     const { codes } = Object((await claims.list()).body)
     expect(codes).toHaveLength(2)
@@ -61,7 +61,7 @@ describe('codes', () => {
     expect(await claims.codeOf(beta.id)).not.toBe(await claims.codeOf(alpha.id))
   })
 
-  test('two who look at once see the same', async () => {
+  test('two organisers who open the list at the same time see the same codes', async () => {
     const { organizer, company_id } = await ground()
     const event = await day.event({}, company_id)
     await Promise.all(['A', 'B', 'C'].map((name) => day.team(event.id, name)))
@@ -71,7 +71,7 @@ describe('codes', () => {
     expect(two.status).toBe(200)
   })
 
-  test('of another company nothing is shown or decided', async () => {
+  test('another company sees no codes and decides no claims', async () => {
     const { event } = await ground()
     const other = await server.given.organizer((await server.given.company()).id)
     const { id } = await linked()
@@ -82,7 +82,7 @@ describe('codes', () => {
 })
 
 describe('claiming', () => {
-  test('waits for the organiser, who sees which team asks and through whom', async () => {
+  test('waits for the organiser, who sees the team and the person who asked', async () => {
     const { claims, code, alpha, event } = await ground()
     const team = await crew('Northgate Racing')
     const { status, body } = await team.entries.claim(team.admin, ` ${code.toLowerCase()} `)
@@ -96,7 +96,7 @@ describe('claiming', () => {
     expect((await team.entries.results(team.admin, Object(body).id)).status, 'nothing before approval').toBe(404)
   })
 
-  test('once, however often it is pressed', async () => {
+  test('happens once, however often the button is pressed', async () => {
     const { code } = await ground()
     const team = await crew()
     const answers = await Promise.all([1, 2, 3].map(() => team.entries.claim(team.admin, code)))
@@ -104,7 +104,7 @@ describe('claiming', () => {
     expect(await listed(team)).toHaveLength(1)
   })
 
-  test('is for admins, and what they and the organiser did is in the feed', async () => {
+  test('is for admins only, and the feed shows what they and the organiser did', async () => {
     const { code, id, team } = await linked()
     const member = await server.given.member(team.id)
     expect((await team.entries.claim(member, code)).status).toBe(403)
@@ -120,7 +120,7 @@ describe('claiming', () => {
     ])
   })
 
-  test('a code that nobody has is refused in words, and guessing ends', async () => {
+  test('an unknown code is refused with a message, and guessing is limited', async () => {
     const team = await crew()
     expect((await team.entries.claim(team.admin, 'NOPE2345')).body).toMatchObject({
       code: 'CODE_UNKNOWN',
@@ -130,7 +130,7 @@ describe('claiming', () => {
     expect((await team.entries.claim(team.admin, 'NOPE2345')).status).toBe(429)
   })
 
-  test('an entry of another team is refused, and only one of two is approved', async () => {
+  test('an entry linked to another team is refused, and of two claims only one is approved', async () => {
     const { code, claims } = await ground()
     const [one, two] = [await crew('One'), await crew('Two')]
     const ids: string[] = []
@@ -149,7 +149,7 @@ describe('claiming', () => {
     expect(await listed(team)).toHaveLength(2)
   })
 
-  test('a rejected claim ends its code; with the new one it may be asked for again', async () => {
+  test('rejecting a claim replaces the code, and the team can claim again with the new one', async () => {
     const { code, claims, alpha } = await ground()
     const team = await crew()
     const { id } = Object((await team.entries.claim(team.admin, code)).body)
@@ -164,7 +164,7 @@ describe('claiming', () => {
     expect((await team.entries.claim(team.admin, again)).body).toMatchObject({ id, status: 'pending' })
   })
 
-  test('claimed and decided at once, neither waits for the other for ever', async () => {
+  test('concurrent claims and decisions do not deadlock', async () => {
     const { code, claims } = await ground()
     const team = await crew()
     const { id } = Object((await team.entries.claim(team.admin, code)).body)
@@ -173,7 +173,7 @@ describe('claiming', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('both sides hear of it', async () => {
+  test('is announced to the team and to the organisers', async () => {
     const { code, claims, organizer, event } = await ground()
     const team = await crew()
     const topic = `team:${team.id}`
@@ -250,7 +250,7 @@ describe('what a linked team sees', () => {
     ])
   })
 
-  test('/competition has it among the own of everyone in the team, and of nobody else', async () => {
+  test('/competition lists it among their own events for everyone in the team, and for nobody else', async () => {
     const { team, alpha, event } = await linked()
     const { given } = server
     const mine = async ({ headers }: SignedIn) => (await server.get('/api/competition_teams/mine', headers)).body
@@ -263,7 +263,7 @@ describe('what a linked team sees', () => {
     expect(await mine(await given.member(elsewhere.id)), 'a teammate in another team').toEqual([])
   })
 
-  test('/competition waits for the organiser before it calls an entry one’s own', async () => {
+  test('/competition lists an entry as one’s own only after the organiser has approved it', async () => {
     const { code } = await ground()
     const team = await crew()
     await team.entries.claim(team.admin, code)
@@ -271,7 +271,7 @@ describe('what a linked team sees', () => {
   })
 })
 
-test('a plan without competition management opens nothing, and says so; letting go is always possible', async () => {
+test('a plan without competition management refuses everything with a reason, except unlinking', async () => {
   const { team, id, code } = await linked()
   await server.db.update(teams).set({ created_at: sql`now() - interval '31 days'` }).where(eq(teams.id, team.id))
   const refused = { status: 403, body: { code: 'PLAN_FEATURE' } }
@@ -309,7 +309,7 @@ describe('nobody from outside', () => {
       expect((await ACTS[act]?.(team.entries, eve, id))?.status, who).toBe(403)
   })
 
-  test('finds the entry of another team under their own', async () => {
+  test('can reach the entry of another team through their own', async () => {
     const { id, team } = await linked()
     const mallory = await crew()
     expect((await mallory.entries.results(mallory.admin, id)).status).toBe(404)

@@ -43,14 +43,14 @@ const LENGTH = { sheet: 'car-scrutineering', criterion: 'Overall length' }
 const found = (measured_value: number | null, status = 'Pass') => ({ found: { status, measured_value } })
 
 describe('what is checked', () => {
-  test('is the ready-made sheet for a team without an event', async () => {
+  test('is the built-in sheet for a team without an event', async () => {
     const team = await crew()
     const { body } = await team.readiness(team.admin)
     expect(body).toMatchObject({ next_event: null, findings: [], documents: [] })
     expect(Object(body).sheets).toMatchObject([{ key: 'car-scrutineering', source: 'library' }])
   })
 
-  test('are the templates of the next event’s organiser that fit the category', async () => {
+  test('are the templates of the next event’s organiser that match the category', async () => {
     const { team, company_id, template, event } = await linked()
     await scrutineering.template(company_id, { name: 'For cadets', category: 'Cadet' })
     await scrutineering.template(company_id, { name: 'Gone', is_active: false })
@@ -66,7 +66,7 @@ describe('what is checked', () => {
     })
   })
 
-  test('an event that is over or called off is no next one', async () => {
+  test('a past or cancelled event is not the next one', async () => {
     const { team, organizer, event } = await linked()
     const next = async (today?: string) => Object((await team.readiness(team.admin, today)).body).next_event
     expect(await next('2027-03-20')).toMatchObject({ id: event.id })
@@ -77,7 +77,7 @@ describe('what is checked', () => {
 })
 
 describe('a finding', () => {
-  test('that is measured says itself whether it passes, to the thousandth', async () => {
+  test('that is measured passes or fails by its value, to the thousandth', async () => {
     const { team, template } = await linked()
     const cell = { sheet: template.id, criterion: template.width }
     const out = await team.save(team.admin, { ...cell, ...found(54.00049) })
@@ -100,7 +100,8 @@ describe('a finding', () => {
       status: 409,
       body: {
         code: 'CONFLICT',
-        message: expect.stringContaining('not saved, because a teammate has changed it in the meantime'),
+        message:
+          'This was not saved, because a teammate has changed it in the meantime. Check their value, then change it again if necessary.',
       },
     })
     const { updated_at } = Object(first.body)
@@ -125,7 +126,7 @@ describe('a finding', () => {
     expect((await team.save(team.admin, finding)).status).toBe(status)
   })
 
-  test('by the template of an organiser where the team is not is refused', async () => {
+  test('on a template of an organiser without an event of the team is refused', async () => {
     const { template } = await linked()
     const team = await crew()
     expect((await team.save(team.admin, { sheet: template.id, criterion: template.width, ...found(1) })).status).toBe(
@@ -168,7 +169,7 @@ describe('a document', () => {
     expect(await names()).toEqual(['Engineering drawings', 'Team photo'])
   })
 
-  test('without a name is refused, and an id of another team’s is not taken', async () => {
+  test('without a name is refused, and so is an id that another team uses', async () => {
     const [team, other] = [await crew(), await crew()]
     expect((await team.addDocument(team.admin, '  ')).status).toBe(400)
     const { id } = Object((await team.addDocument(team.admin, 'Portfolio')).body)

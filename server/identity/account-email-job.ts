@@ -1,4 +1,4 @@
-/** The job that emails an account, if it exists. It runs after the answer, which is the same for every address. */
+/** The job that sends an account email if the account exists. The response does not wait for it, so it is the same for every address. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Realms } from './realms.ts'
 import { type SignUpDeps, sendConfirmation } from './sign-ups.ts'

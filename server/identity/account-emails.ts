@@ -1,4 +1,4 @@
-/** The emails about an account. A link only opens a page; the button on that page uses the link up. */
+/** The emails about an account. Opening a link uses nothing up; only the button on its page does. */
 import { dateAndTime } from '@paddock/domain/dates.ts'
 import { type AuditAction, type AuditDetails, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import { shownCode } from '@paddock/domain/identity/mailed-code.ts'

@@ -1,4 +1,4 @@
-/** Announces a changed name to the person and to all of their teams, which show it. */
+/** Announces a changed name to the person and to their teams. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { userTeams } from '../db/schema/teams.ts'

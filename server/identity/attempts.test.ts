@@ -35,7 +35,7 @@ const full = (...keys: string[]) =>
     .onConflictDoUpdate({ target: callLimits.key, set: { count: 100 } })
 
 describe('guessing a password', () => {
-  test('ends after ten tries in a quarter of an hour from one network, also at the same moment', async () => {
+  test('ends after ten tries in a quarter of an hour from one network, even concurrently', async () => {
     const person = personOf(server)
     await person.arrive()
     const here = from('203.0.113.21')
@@ -49,7 +49,7 @@ describe('guessing a password', () => {
     expect((await person.signIn(PASSWORD, here)).status).toBe(200)
   })
 
-  test('ends after thirty tries from however many networks, and says how the owner gets in', async () => {
+  test('ends after thirty tries from any number of networks, and says how the owner can sign in', async () => {
     const person = personOf(server)
     await person.arrive()
     expect(refused(await guess(person, 34))).toBe(4)
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     })
   })
 
-  test('is counted alike for an address without an account', async () => {
+  test('is limited in the same way for an address without an account', async () => {
     expect(refused(await guess(personOf(server), 32))).toBe(2)
   })
 
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     }
   })
 
-  test('on a device that is known has a count of its own, which is the device’s alone', async () => {
+  test('on a known device has its own limit', async () => {
     const person = personOf(server)
     const [laptop, phone] = [await person.arrive(), sessionIn(await person.signIn())]
     const cookie = (headers: Record<string, string>) => ({ cookie: headers['cookie'] ?? '' })
@@ -81,7 +81,7 @@ describe('guessing a password', () => {
     expect((await person.signIn(PASSWORD, cookie(phone.headers))).status).toBe(200)
   })
 
-  test('with a device that was signed by somebody else is no exception', async () => {
+  test('with a forged device cookie is no exception', async () => {
     const person = personOf(server)
     const { headers } = await person.arrive()
     const forged = (headers['cookie'] ?? '').replace(/(paddock\.device=\w+)\.[^;]+/, '$1.bm90IG91cnM')
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect((await person.signIn(PASSWORD, headers)).status).toBe(200)
   })
 
-  test('is limited for a signed-in user who changes it, too', async () => {
+  test('is also limited for a signed-in user who changes it', async () => {
     const { headers } = await personOf(server).arrive()
     const change = (n: number) =>
       server.post('/api/auth/change-password', { currentPassword: `guess-${n}`, newPassword: 'downforce' }, headers)
@@ -99,7 +99,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('strangers who try everything from many networks, the owner’s own included, lock nobody out', async () => {
+test('strangers who try everything from many networks, even the owner’s own, do not lock the owner out', async () => {
   const person = personOf(server)
   const { email } = person
   const home = from('203.0.113.7')
@@ -133,7 +133,7 @@ test('strangers who try everything from many networks, the owner’s own include
 })
 
 describe('a mailed code', () => {
-  test('stays good while strangers guess it at the same moment, and when a newer one was asked for', async () => {
+  test('stays valid while strangers guess, and after a newer one was requested', async () => {
     const person = personOf(server)
     await person.arrive()
     await askForCode(person.email)
@@ -148,7 +148,7 @@ describe('a mailed code', () => {
     expect((await signInWithCode(person.email, second)).status, 'used up with the other').toBe(400)
   })
 
-  test('is refused in a network with a hundred wrong ones, and taken in every other', async () => {
+  test('is refused from a network with a hundred wrong codes, and accepted from any other', async () => {
     const person = personOf(server)
     await person.arrive()
     await askForCode(person.email)
@@ -161,7 +161,7 @@ describe('a mailed code', () => {
     expect((await signInWithCode(person.email, code)).status).toBe(200)
   })
 
-  test('that has expired is told apart from a wrong one', async () => {
+  test('that has expired gets a different error from a wrong one', async () => {
     const person = personOf(server)
     await person.arrive()
     await askForCode(person.email)
@@ -175,7 +175,7 @@ describe('a mailed code', () => {
   })
 })
 
-test('mail that is asked for again within a minute is answered alike and not sent', async () => {
+test('an email requested again within a minute gets the same response and is not sent', async () => {
   const person = personOf(server)
   await person.arrive()
   const answers = await times(4, () => askForCode(person.email))
@@ -186,7 +186,7 @@ test('mail that is asked for again within a minute is answered alike and not sen
   expect((await person.mail(3)).subject).toMatch(/sign-in code/)
 })
 
-describe('other guessable things end too', () => {
+describe('other guessable things are limited too', () => {
   test('invite codes', async () => {
     const { headers } = await server.given.user()
     const join = () => server.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: 'NOSUCHCD' }, headers)
@@ -196,7 +196,7 @@ describe('other guessable things end too', () => {
   })
 })
 
-describe('and for one address, whatever the account', () => {
+describe('and for one IP address, whatever the account', () => {
   const address = () => ({ 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` })
   const CALLS: [string, object, number][] = [
     ['/api/functions/check-user-exists', {}, 60],
@@ -230,7 +230,7 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
 })
 
-describe('what no screen offers is not there', () => {
+describe('endpoints that no screen uses do not exist', () => {
   test.each([
     'POST /send-verification-email',
     'POST /email-otp/check-verification-otp',
@@ -244,7 +244,7 @@ describe('what no screen offers is not there', () => {
     'POST /change-email',
     'POST /delete-user',
     'POST /set-password',
-    // Would tell whoever sits at an open computer whether a guess is right.
+    // It would reveal at an unlocked computer whether a guess is correct.
     'POST /verify-password',
     'POST /update-session',
     'POST /unlink-account',

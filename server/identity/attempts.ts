@@ -1,6 +1,6 @@
 /**
- * Runs before and after the accounts engine's own calls of team users and owners: tries are counted as
- * sign-in-limits.ts says, and requests for emails never reveal whether the account exists.
+ * Hooks around the accounts engine's own calls of team users and owners: they apply the limits of sign-in-limits.ts, and
+ * answer requests for emails without revealing whether the account exists.
  */
 
 import { typedCode } from '@paddock/domain/identity/mailed-code.ts'
@@ -27,8 +27,8 @@ import { recordSignUp, type SignUpDeps } from './sign-ups.ts'
 
 const PASSWORD_CHANGES = { max: 10, seconds: 15 * 60 }
 
-/** The answer is the same for every address; the job checks whether there is an account. */
-const MAIL_ASKED_FOR: Record<string, { about: 'reset' | 'code'; answer: object }> = {
+/** The response is the same for every address; the job checks whether there is an account. */
+const EMAIL_REQUESTS: Record<string, { about: 'reset' | 'code'; answer: object }> = {
   '/request-password-reset': {
     about: 'reset',
     answer: {
@@ -58,34 +58,34 @@ export function guardAttempts(deps: SignUpDeps) {
   const { db, jobs, publicUrl } = deps
 
   const before = createAuthMiddleware(async (ctx) => {
-    // Calls from inside the server have been counted where they came in.
+    // Calls from inside the server were counted when their request arrived.
     if (!ctx.request) return
     const { path, body } = ctx
     if (body?.email !== undefined && !Email.safeParse(body.email).success)
       throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: INVALID_EMAIL })
-    refuseOthers(path, body)
+    refuseUnknownFields(path, body)
     if (path === '/change-password') {
       const session = await getSessionFromCtx(ctx)
       if (session && !(await withinLimit(db, `${path} account ${session.user.id}`, PASSWORD_CHANGES))) throw tooMany()
-      // Whoever had the old password may be signed in with it.
+      // Somebody else who knew the old password may be signed in with it.
       return { context: { body: { revokeOtherSessions: true } } }
     }
     const asker = askerOf(ctx)
-    if (!asker) return named(path, body)
+    if (!asker) return withTrimmedName(path, body)
     if (path === '/sign-in/email') {
       const refusal = await passwordRefusal(db, asker)
       if (refusal) throw tooMany(refusal)
     }
-    if (path === '/sign-in/email-otp') return { context: { body: { otp: await goodCode(asker, body.otp) } } }
+    if (path === '/sign-in/email-otp') return { context: { body: { otp: await validCode(asker, body.otp) } } }
     if (path === '/sign-up/email' && !(await maySignUp(db, asker.realm, asker.network))) throw tooMany()
-    const mail = MAIL_ASKED_FOR[path]
+    const mail = EMAIL_REQUESTS[path]
     if (mail && (mail.about === 'reset' || body.type === 'sign-in')) {
       if (!(await mayAskForMail(db, asker))) throw tooMany()
       if (await isMailDue(db, mail.about, asker.email))
         await jobs.enqueue(db, 'account-mail', { about: mail.about, email: asker.email })
       return ctx.json(mail.answer)
     }
-    return named(path, body)
+    return withTrimmedName(path, body)
   })
 
   const after = createAuthMiddleware(async (ctx) => {
@@ -95,7 +95,7 @@ export function guardAttempts(deps: SignUpDeps) {
     const changed = path === '/change-password' && Changed.safeParse(returned).data
     if (changed) await jobs.enqueue(db, 'send-mail', passwordChangedEmail(`${publicUrl}/auth`, changed.user))
     const asker = askerOf(ctx)
-    if (asker && path === '/sign-in/email' && knewTheSecret(returned)) await forgetPasswordTries(db, asker)
+    if (asker && path === '/sign-in/email' && wasPasswordCorrect(returned)) await forgetPasswordTries(db, asker)
     if (asker && path === '/sign-up/email' && !isAPIError(returned)) {
       const { email, device } = asker
       const { name, password, callbackURL } = body
@@ -103,12 +103,12 @@ export function guardAttempts(deps: SignUpDeps) {
     }
   })
 
-  async function goodCode(asker: Asker, typed: unknown) {
+  async function validCode(asker: Asker, typed: unknown) {
     if (!(await mayTryCode(db, asker))) throw tooMany()
     const { realm, email } = asker
     const code = typedCode(String(typed))
     const found = await findMailedCode(db, { realm, email, use: 'sign-in', code })
-    if (found === 'good') return code
+    if (found === 'valid') return code
     await countWrongCode(db, asker)
     if (found === 'expired') throw new APIError('BAD_REQUEST', { code: 'OTP_EXPIRED', message: CODE_ERRORS.expired })
     throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: CODE_ERRORS.wrong })
@@ -124,29 +124,29 @@ function askerOf(ctx: Ctx): Asker | undefined {
   return { realm: 'team', email, network, device: ctx.request.headers.get(DEVICE_HEADER) ?? undefined }
 }
 
-/** A refusal that comes after the password was found right is not a guess. */
-function knewTheSecret(returned: unknown) {
+/** An unconfirmed address is only refused after the password was found correct. */
+function wasPasswordCorrect(returned: unknown) {
   return !isAPIError(returned) || returned.body?.code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** The fields a person can set. The engine would also accept a picture of any size and origin. */
-const SAID: Record<string, readonly string[]> = {
+/** The fields that a person can set. The engine itself would also accept an image address. */
+const ACCEPTED_FIELDS: Record<string, readonly string[]> = {
   '/sign-up/email': ['email', 'password', 'name', 'callbackURL', 'rememberMe'],
   '/update-user': ['name'],
 }
 
-function refuseOthers(path: string, body: Record<string, unknown> | undefined) {
-  const said = SAID[path]
-  const other = said && Object.keys(body ?? {}).find((field) => !said.includes(field))
-  if (other)
+function refuseUnknownFields(path: string, body: Record<string, unknown> | undefined) {
+  const accepted = ACCEPTED_FIELDS[path]
+  const unknown = accepted && Object.keys(body ?? {}).find((field) => !accepted.includes(field))
+  if (unknown)
     throw new APIError('BAD_REQUEST', {
       code: 'UNKNOWN_FIELD',
-      message: unknownField(other),
+      message: unknownField(unknown),
     })
 }
 
-/** An account has a name, without blanks around it: it is shown in every list of members. */
-function named(path: string, body: Record<string, unknown> | undefined) {
+/** Requires a name and trims it, because every list of members shows it. */
+function withTrimmedName(path: string, body: Record<string, unknown> | undefined) {
   if (path !== '/sign-up/email' && (path !== '/update-user' || body?.name === undefined)) return undefined
   const name = FullName.safeParse(body?.name)
   if (!name.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: INVALID_NAME })

@@ -8,7 +8,7 @@ import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { recordAudit } from './audit-log.ts'
 import { CLIENT_ADDRESS_HEADER, ENTRANCE_HEADER } from './client-headers.ts'
 
-/** How one signs in, by the path of the call. */
+/** The sign-in method, by the path of the call. */
 const METHODS: Record<string, string> = {
   '/sign-in/email': 'password',
   '/sign-in/email-otp': 'code',
@@ -16,7 +16,7 @@ const METHODS: Record<string, string> = {
 
 type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Placed after every other plugin: whether a sign-in led to a session is known when they have had their say. */
+/** Must come after every other plugin, because they decide whether a sign-in leads to a session. */
 export function auditHooks(db: Database, realm: 'team' | 'organizer') {
   const { user } = realm === 'team' ? teamRealm : organizerRealm
 

@@ -126,7 +126,7 @@ describe('the audit log records', () => {
   })
 })
 
-test('entries stay when an account is deleted, and lead to nobody', async () => {
+test('entries stay when an account is deleted, and no longer identify the person', async () => {
   const person = personOf(server)
   const { headers } = await person.arrive()
   const id = await idOf(person.email)

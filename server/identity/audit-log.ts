@@ -1,4 +1,4 @@
-/** Writes the audit log: in the transaction of the act, so that an entry exists exactly when the act does. */
+/** Writes the audit log, in the transaction of what it records: both are stored, or neither. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditAction, AuditDetails, AuditRealm } from '@paddock/domain/identity/audit-actions.ts'
 import { eq, or, sql } from 'drizzle-orm'
@@ -8,9 +8,9 @@ import { auditLog } from '../db/schema/audit.ts'
 export type AuditEntry = {
   action: AuditAction
   realm: AuditRealm
-  /** The account concerned; it reads the entry on its account page. */
+  /** The account concerned, which sees the entry on its account page. */
   subjectId?: string | undefined
-  /** The account that did it. Left out: the account concerned itself. Null: nobody who is signed in. */
+  /** The account that did it. Undefined for the account concerned itself; null if nobody was signed in. */
   actorId?: string | null | undefined
   companyId?: string | undefined
   teamId?: string | undefined
@@ -47,7 +47,7 @@ export const originOf = ({ address, visitor }: { address: string; visitor: { use
   userAgent: visitor.userAgent,
 })
 
-/** Entries stay when an account is deleted, without anything that leads to the person. */
+/** When an account is deleted, its entries stay but no longer identify the person. */
 export async function forgetInAuditLog(tx: Queries, accountId: string) {
   const { subject_id, actor_id } = auditLog
   await tx
@@ -55,14 +55,14 @@ export async function forgetInAuditLog(tx: Queries, accountId: string) {
     .set({
       subject_id: sql`nullif(${subject_id}, ${accountId})`,
       actor_id: sql`nullif(${actor_id}, ${accountId})`,
-      // In entries about others, only what leads to the deleted account.
+      // Entries by other people keep those people's address and browser.
       ip_address: sql`case when ${actor_id} = ${accountId} or ${actor_id} is null then null else ${auditLog.ip_address} end`,
       user_agent: sql`case when ${actor_id} = ${accountId} or ${actor_id} is null then null else ${auditLog.user_agent} end`,
     })
     .where(or(eq(subject_id, accountId), eq(actor_id, accountId)))
 }
 
-/** Set around a sign-in request, so that its log line names the account. */
+/** Set while a sign-in request runs, so that its log line can name the account. */
 const concernedAccount = new AsyncLocalStorage<{ account?: string }>()
 
 export async function withConcernedAccount<T>(run: () => Promise<T>, found: (account: string | undefined) => void) {

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 
-/** Each page begins after the last entry of the one before, so that new entries shift nothing. */
+/** Each page starts after the last entry of the previous one, so that new entries do not shift the pages. */
 export async function entriesAfter(db: Database, after: string | undefined, most: number, which: SQL | undefined) {
   const { at, id } = auditLog
   const last = db

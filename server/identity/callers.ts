@@ -19,7 +19,7 @@ export type Caller =
   | { kind: 'judge'; judge: Judge }
   | { kind: 'owner'; owner: Owner }
 
-/** Somebody signed in on one side, for what concerns their own account. */
+/** A person signed in on one side, for calls about their own account. */
 export type Person = {
   side: AccountSide
   id: string
@@ -40,7 +40,7 @@ export function userOf(caller: Caller): TeamUser {
   return caller.user
 }
 
-/** For handlers of calls about one's own account. */
+/** For handlers of calls about the caller's own account. */
 export function personOf(caller: Caller): Person {
   if (caller.kind !== 'person') throw new Error(`A call about one's own account let in a ${caller.kind}.`)
   return caller.person
@@ -81,7 +81,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const looked = <T>(value: string | undefined, find: (value: string) => Promise<T | undefined>) =>
     value ? find(value) : undefined
   const cookie = tokenFromCookie(headers.cookie, secret, credentials.cookie)
-  /** An entry that waited on a device names its author: it is not taken from the next person at the same computer. */
+  /** An entry from an outbox names its author, so that it is not sent as the next person at the same computer. */
   const author = plain('x-user-id')
   const asAuthor = async <P extends { id: string }>(found: Promise<P | undefined>) => {
     const person = await found
@@ -101,7 +101,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const organizer = once(() => looked(bearer, credentials.organizer))
   return {
     userAgent: headers['user-agent'],
-    /** The browser, if it has its cookie: the token in it, and how it is stored. Few calls ask. */
+    /** The token of the device cookie, if the browser has one. Computed on demand, because few calls need it. */
     get deviceToken() {
       return device()
     },
@@ -110,20 +110,20 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       return token && deviceHash(token)
     },
     cookies: headers.cookie,
-    /** The session of the team realm's cookie, whoever it belongs to. */
+    /** The session token of the team realm's cookie. */
     cookieToken: cookie,
     user,
-    /** A signed-in user together with their role in a team, null for a stranger there. */
+    /** A signed-in user with their role in a team; the role is null if they are not a member. */
     member(team_id: string) {
       if (!cookie) return undefined
       const found = members.get(team_id) ?? asAuthor(credentials.member(cookie, team_id))
       members.set(team_id, found)
       return found
     },
-    // Without a required second factor there is no caller, whichever part of the server asks.
+    // Enforced here for the whole server: without a required second factor there is no caller.
     owner: () => admitted(owner()),
     organizer: () => admitted(organizer()),
-    /** Whoever is signed in on this side, whether or not a second factor is still to come. */
+    /** The person signed in on this side, even if a second factor is still missing. */
     async person(side: AccountSide): Promise<(Person & { factor: SecondFactorStanding }) | undefined> {
       const token = { team: cookie, organizer: bearer, owner: ownerToken }[side]
       if (!token) return undefined
@@ -134,10 +134,10 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       const found = side === 'owner' ? await owner() : await organizer()
       return found && { ...found, side, token }
     },
-    /** For a code that is typed into a form or scanned from a card: counted like one in the header. */
+    /** For a code from a form or a card; counted like a code in the header. */
     judgeWith: withCode,
     judge: async () => (await judgeOfHeader())?.judge,
-    /** Whether the code in the header was not looked at, because too many wrong ones came before it. */
+    /** True if the code in the header was not checked because of too many wrong ones before. */
     isJudgeLimited: async () => (await judgeOfHeader())?.limited ?? false,
   }
 }
@@ -147,7 +147,7 @@ async function admitted<T extends { factor: SecondFactorStanding }>(finding: Pro
   return found?.factor === 'fine' ? found : undefined
 }
 
-/** The first declared kind that this visitor is decides; a known visitor of the wrong kind is forbidden, a stranger unauthorised. */
+/** Admits the visitor as the first declared kind that matches. Otherwise somebody signed in is forbidden, anyone else unauthorised. */
 export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
   let [known, lacksFactor] = [false, false]
   for (const kind of meta.who ?? []) {
@@ -197,13 +197,13 @@ async function attempt(
   return role === 'admin' || (role === 'member' && kind === 'member') ? { kind: role, user, team_id } : 'known'
 }
 
-/** No caller, or one who lacks only the second factor. */
+/** Tells a visitor who lacks only the second factor from one who is not signed in. */
 const unlessKnown = async (visitor: Visitor, side: 'owner' | 'organizer') =>
   (await visitor.person(side)) ? ('lacks-factor' as const) : ('unknown' as const)
 
 const sideNamed = (input: unknown) => ACCOUNT_SIDES.find((side) => side === Object(input).side)
 
-/** Only an active member acts in a team: one who waits for approval is not one yet. */
+/** Only active members have a role; people waiting for approval do not. */
 export async function roleIn(db: Database, user_id: string, team_id: string) {
   const [membership] = await membershipIn(db).execute({ user_id, team_id })
   return membership?.role

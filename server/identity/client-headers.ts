@@ -1,6 +1,6 @@
-/** What the server says about a request to the accounts engine. Values that a client sent under these names are replaced. */
+/** Headers that the server adds to a request to the accounts engine. Values sent by a client under these names are replaced. */
 
-/** The address a request really came from, believed by the rate limits. */
+/** The client's address, which the rate limits trust. */
 export const CLIENT_ADDRESS_HEADER = 'x-paddock-client-address'
 /** Which entrance a sign-in of the team realm came through: `team` or `owner`. */
 export const ENTRANCE_HEADER = 'x-paddock-entrance'

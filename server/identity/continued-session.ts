@@ -1,4 +1,4 @@
-/** Lets a browser continue a session whose token it holds: the engine sets its own cookie for it. */
+/** Lets a browser continue a session from its token: the engine sets the session cookie. */
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'

@@ -24,7 +24,7 @@ export const deviceToken = (cookies: string | undefined, { secret, publicUrl }: 
 /** Devices are stored hashed, so that reading the table is not enough to imitate one. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The device with the cookie that renews it for a year, or a new one for a browser without. */
+/** The device and the cookie that renews it for a year; a new device for a browser without a cookie. */
 export function deviceFor(known: string | undefined, { secret, publicUrl }: Keys) {
   const token = known ?? randomBytes(TOKEN_BYTES).toString('hex')
   const signature = createHmac('sha256', secret).update(token).digest('base64')
@@ -36,8 +36,8 @@ export function deviceFor(known: string | undefined, { secret, publicUrl }: Keys
 
 type Place = { device: string | undefined; network: string }
 
-/** Whether an account has signed in with this device before, or at least from this network. */
-export async function acquaintance(db: Queries, realm: RealmName, email: string, { device, network }: Place) {
+/** Whether the account has signed in before with this device, or at least from this network. */
+export async function recognise(db: Queries, realm: RealmName, email: string, { device, network }: Place) {
   const { device: devices, user } = REALM_TABLES[realm]
   const here = or(eq(devices.network, network), device ? eq(devices.device, device) : undefined)
   const found = await db
@@ -60,7 +60,7 @@ export async function recordDevice(db: Queries, realm: RealmName, userId: string
     })
 }
 
-/** Devices that were not used for a year are deleted: their cookie has expired. */
+/** Deletes devices that were not used for a year, whose cookies have expired. */
 export async function sweepDevices(db: Database) {
   for (const { device } of Object.values(REALM_TABLES))
     await db.delete(device).where(lt(device.lastSignInAt, sql`now() - make_interval(secs => ${YEAR})`))

@@ -14,7 +14,7 @@ export const realmNamed = (side: AccountSide) => (side === 'organizer' ? 'organi
 export const tablesOf = (side: AccountSide) => (side === 'organizer' ? organizerRealm : teamRealm)
 export const engineOf = ({ realms }: CallContext, side: AccountSide) => realms[realmNamed(side)]
 
-/** Of the engine's cookies only the one that is meant: nothing else that the visitor sent says who is calling. */
+/** Passes on only the given token or cookie, so that no other cookie of the visitor decides who is calling. */
 export function engineHeaders(
   { address, visitor }: CallContext,
   side: AccountSide,
@@ -40,7 +40,7 @@ export async function unlessRefused<T>(asking: Promise<T>): Promise<T | undefine
   }
 }
 
-/** The session that an answer of the engine begins, if it begins one. */
+/** The token of the session that the engine's response starts, if any. */
 export function sessionTokenIn(headers: Headers): string | undefined {
   const signed = headers.get('set-auth-token')
   return signed ? decodeURIComponent(signed).split('.')[0] : undefined
@@ -53,7 +53,7 @@ export async function challengeIn(context: CallContext, side: AccountSide, cooki
   return set?.slice(name.length + 1).split(';')[0]
 }
 
-/** The password was right, and the engine waits for the second factor: what the next step needs. */
+/** What the next step needs if the password was correct and a second factor is required. */
 export async function pendingFactorIn(
   context: CallContext,
   side: AccountSide,
@@ -69,15 +69,15 @@ export async function cookieName(context: CallContext, side: AccountSide, cookie
   return (await engineOf(context, side).$context).createAuthCookie(cookie).name
 }
 
-/** A session that takes the place of the person's own: in the cookie where theirs was one, else as a token. */
+/** Hands over the session that replaces the person's own: as a cookie if they had one, otherwise as a token. */
 export function renewed(context: CallContext & Pick<RequestContext, 'resHeaders'>, person: Person, headers: Headers) {
   const token = sessionTokenIn(headers)
   if (!token) return { success: true as const }
-  if (context.visitor.cookieToken === person.token) giveCookies(context, headers)
+  if (context.visitor.cookieToken === person.token) setCookies(context, headers)
   return { success: true as const, ...(person.side === 'team' ? {} : { sessionToken: token }) }
 }
 
-export function giveCookies({ resHeaders }: Pick<RequestContext, 'resHeaders'>, headers: Headers) {
+export function setCookies({ resHeaders }: Pick<RequestContext, 'resHeaders'>, headers: Headers) {
   for (const cookie of headers.getSetCookie()) resHeaders?.append('set-cookie', cookie)
 }
 

@@ -10,11 +10,11 @@
  * | … to an event, from a network where none of its    | besides, 1,000 wrong codes a day of all networks together           |
  * |   judges and organisers has signed in              |                                                                     |
  *
- * What is limited is refused whether the code is right or wrong, so the refusal tells nothing about a code. A right code that is refused is
- * recorded for the organiser of its event, who can lift the limit there: for that event and network, and again up to the
- * same number of wrong codes. Nobody is exempt for being signed in: anybody can sign up.
+ * Beyond a limit, correct and wrong codes are refused alike, so a refusal reveals nothing about a code. A correct code that
+ * is refused is recorded for the organiser of its event, who can lift the limit for that event and network, up to the same
+ * number of wrong codes again. Being signed in exempts nobody, because anybody can sign up.
  *
- * A tablet that repeats a revoked code counts as one wrong try.
+ * A tablet that repeats a revoked code counts as one wrong attempt.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
@@ -54,7 +54,7 @@ export function guardedByGuesses<P extends Panel>(db: Database, find: Find<P>) {
     }
 
     const limited = used(key) >= limit.max || (!panel && used(ALL_TOGETHER) >= OF_ALL_TOGETHER.max)
-    // Beyond the limit only one row is counted: a row for every guess would fill the table.
+    // Beyond the limit only one row is updated, because a row for every guess would fill the table.
     if (limited && used(tried) === 0) await withinLimit(db, key, limit)
     else if (!limited && (await withinLimit(db, tried, ONCE))) {
       await withinLimit(db, key, limit)
@@ -64,7 +64,7 @@ export function guardedByGuesses<P extends Panel>(db: Database, find: Find<P>) {
   }
 }
 
-/** A window that has started again since the limit was lifted counts whole. */
+/** If a new window has started since the limit was lifted, all of its attempts count. */
 const since = (used: number, whenLifted: number) => (used >= whenLifted ? used - whenLifted : used)
 
 function isSame(given: string | undefined, expected: string) {

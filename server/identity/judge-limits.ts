@@ -51,7 +51,7 @@ export async function isAtHome(db: Database, event: string, at: string) {
   return organizer !== undefined
 }
 
-/** How many wrong codes there were when this event's organiser lifted the limit at this network; none if nobody has. */
+/** The number of wrong codes when an organiser lifted this event's limit for this network; 0 if it was not lifted. */
 export async function liftAt(db: Database, event: string, at: string) {
   const [lift] = await db
     .select({ wrong: wrong_when_lifted, allWrong: all_wrong_when_lifted })
@@ -74,7 +74,7 @@ export async function recordRefusal(db: Database, event: string, at: string) {
         },
       })
       .returning({ refused })
-    // Once, not with every refused try.
+    // Announced once, not for every refused attempt.
     if (row?.refused !== 1) return
     const [owner] = await tx
       .select({ company_id: competitionEvents.company_id })

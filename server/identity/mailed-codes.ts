@@ -1,22 +1,22 @@
 /**
  * Looks up an entered code before the accounts engine sees it.
  *
- * The engine knows only the newest code of an account and takes it away while it compares, or after a few wrong tries: a
- * stranger who asks and guesses could keep the owner's right code from being taken. Here every code that was mailed
- * in the last ten minutes is good, and a wrong one touches nothing.
+ * The engine accepts only the newest code of an account, and discards it during the comparison or after a few wrong
+ * attempts, so a stranger who requests and guesses codes could invalidate the owner's code. Here every code that was sent
+ * in the last ten minutes is valid, and a wrong attempt changes nothing.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { REALM_TABLES, type RealmName } from './devices.ts'
 
-/** As the accounts engine names and hashes them. */
+/** The names and hashes that the accounts engine uses. */
 const IDENTIFIERS = { 'sign-in': 'sign-in-otp-', reset: 'forget-password-otp-' }
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 type Typed = { realm: RealmName; email: string; use: keyof typeof IDENTIFIERS; code: string }
 
-/** A code that is good is left as the only one of its account, where the engine then uses it up. */
+/** Deletes the other codes of the account if this one is valid, so that the engine finds and uses it. */
 export async function findMailedCode(db: Database, { realm, email, use, code }: Typed) {
   const { verification } = REALM_TABLES[realm]
   const ofAccount = eq(verification.identifier, `${IDENTIFIERS[use]}${email}`)
@@ -30,5 +30,5 @@ export async function findMailedCode(db: Database, { realm, email, use, code }: 
   if (!found) return 'wrong'
   if (found.expiresAt <= new Date()) return 'expired'
   await db.delete(verification).where(and(ofAccount, ne(verification.id, found.id)))
-  return 'good'
+  return 'valid'
 }

@@ -13,7 +13,7 @@ import { engineHeaders, engineOf, markFactorShown, renewed, sessionTokenIn, tabl
 import { verifyPassword } from './passwords.ts'
 
 const ACTIVITY_PAGE = 20
-/** Counted per session: someone at an unlocked computer cannot guess the password, and locks out nobody else. */
+/** Per session, so that guessing at an unlocked computer is limited but locks out no other device. */
 const GUESSES = { max: 10, seconds: 15 * 60 }
 
 export const auditRealm = ({ side }: Person) => side
@@ -93,7 +93,7 @@ const SIGN_IN_PAGES = { team: '/auth', organizer: '/organizer-auth', owner: '/bu
 export const signInPage = (publicUrl: string, { side }: Person) => publicUrl + SIGN_IN_PAGES[side]
 export const recipient = ({ email, full_name }: Person) => ({ email, name: full_name })
 
-/** Sensitive changes ask for the password again. */
+/** Checks the password again before a sensitive change. */
 export async function knowsPassword(context: CallContext, person: Person, password: string, tooMany: () => Error) {
   const { db } = context
   const tries = `password session ${person.session_id}`

@@ -1,7 +1,7 @@
 /** How passwords are stored: as `<salt>:<scrypt key>` in hex, which is the accounts engine's own form. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** At 16,384 a guess takes 32 MB and a good part of a tenth of a second. Only tests, with hundreds of people, take less. */
+/** At 16,384 a guess takes 32 MB and almost a tenth of a second. Only tests, which create hundreds of accounts, use less. */
 export const work = { cost: 16_384 }
 
 const BLOCK_SIZE = 16

@@ -1,4 +1,4 @@
-/** The accounts engine: two realms, team users and organisers, made by one factory and never mixed. */
+/** The accounts engine, set up for two separate realms: team users and organisers. */
 import { randomBytes } from 'node:crypto'
 import { MAILED_CODE_BYTES, mailedCodeFrom } from '@paddock/domain/identity/mailed-code.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
@@ -26,19 +26,19 @@ import { confirmMailbox, discardSignUps } from './sign-ups.ts'
 const MINIMUM_PASSWORD = 6
 const DAY = 24 * 60 * 60
 
-type Needs = { config: Config; secret: string; db: Database; jobs: Jobs }
+type Deps = { config: Config; secret: string; db: Database; jobs: Jobs }
 
 export type Realms = ReturnType<typeof openRealms>
 
-export function openRealms(needs: Needs) {
+export function openRealms(deps: Deps) {
   return {
-    team: openRealm(needs, {
+    team: openRealm(deps, {
       tables: teamRealm,
       basePath: '/api/auth',
-      cookies: cookiePrefix(needs.config.publicUrl),
+      cookies: cookiePrefix(deps.config.publicUrl),
       isTeam: true,
     }),
-    organizer: openRealm(needs, {
+    organizer: openRealm(deps, {
       tables: organizerRealm,
       basePath: '/api/organizer-realm',
       cookies: 'paddock-organizer',
@@ -55,7 +55,7 @@ type RealmOptions = {
   isTeam: boolean
 }
 
-function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cookies, isTeam }: RealmOptions) {
+function openRealm({ config, secret, db, jobs }: Deps, { tables, basePath, cookies, isTeam }: RealmOptions) {
   const { publicUrl } = config
   const post = (mail: Email) => jobs.enqueue(db, 'send-mail', mail)
   return betterAuth({
@@ -119,8 +119,8 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
     },
-    // The server has refused writes of foreign origins before they come here; what is left is this site under the
-    // name the visitor knows it by, which in a school hall is often a bare address.
+    // The server has already refused writes from foreign origins. What is left is this site under any host name, which
+    // in a school hall is often a bare IP address.
     trustedOrigins: (request) => {
       const host = request?.headers.get('host')
       return [config.publicUrl, ...(host ? [`http://${host}`, `https://${host}`] : [])]
@@ -143,12 +143,12 @@ function openRealm({ config, secret, db, jobs }: Needs, { tables, basePath, cook
   })
 }
 
-/** What only team users have: an email to confirm, tries counted for each account, and open tabs that hear of it all. */
-function teamOnly({ config, secret, db, jobs }: Needs) {
+/** Options for team users only: confirmed addresses, limits per account, and live updates. */
+function teamOnly({ config, secret, db, jobs }: Deps) {
   return {
     hooks: guardAttempts({ db, jobs, secret, publicUrl: config.publicUrl }),
-    // Each of these runs after the engine's own transaction: in it, they would wait for a second connection to the
-    // database while holding the first, and a class that signs up together would come to a standstill.
+    // These run after the engine's own transaction. Inside it, they would wait for a second database connection while
+    // holding the first, and a class that signs up at the same time would exhaust the pool.
     databaseHooks: {
       user: {
         update: {

@@ -1,4 +1,4 @@
-/** Removes the second factors and recovery codes of the accounts with an address, in both realms. */
+/** Removes the second factors and recovery codes of an email address in both realms. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { announceSessions } from './announce-sessions.ts'

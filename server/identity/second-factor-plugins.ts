@@ -7,7 +7,7 @@ import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { NO_USER_VERIFICATION } from './messages.ts'
 
-/** Without characters that look alike. Sixteen of them are 77 bits, so that a plain hash cannot be searched through. */
+/** Without characters that look alike. Sixteen of them have 79 bits, too many to find from a plain hash by trying. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 const HASHED = /^[0-9a-f]{64}$/
@@ -20,7 +20,7 @@ export function newRecoveryCodes() {
 /** Recovery codes are stored hashed; only the person has the code itself. */
 export const recoveryCodeHash = (typed: string) => createHash('sha256').update(plainRecoveryCode(typed)).digest('hex')
 
-/** The engine gives all codes when they are made, and the remaining hashes when one was used. */
+/** The engine passes plain codes when they are generated, and the remaining hashes after one was used. */
 export const storedRecoveryCodes = (codes: string[]) =>
   JSON.stringify(codes.map((code) => (HASHED.test(code) ? code : recoveryCodeHash(code))))
 

@@ -11,10 +11,10 @@ import {
   cookieName,
   engineHeaders,
   engineOf,
-  giveCookies,
   markFactorShown,
   realmNamed,
   sessionTokenIn,
+  setCookies,
   TWO_FACTOR_COOKIE,
   tablesOf,
   unlessRefused,
@@ -22,7 +22,7 @@ import {
 import { recoveryCodeHash } from './second-factor-plugins.ts'
 import { PASSKEY_COOKIE } from './second-factors.ts'
 
-/** A code is good for half a minute before and after its own; for that time it is good once. */
+/** An app code is valid for half a minute before and after its own time, and only once. */
 const ONCE = { max: 1, seconds: 120 }
 const METHODS = { app: 'authenticator-app', 'recovery-code': 'recovery-code' } as const
 
@@ -30,10 +30,10 @@ const signIn = api.second_factor.signIn.handler(async ({ input, context, errors 
   const { side, method } = input
   const name = await cookieName(context, side, TWO_FACTOR_COOKIE)
   const challenge = side === 'team' ? cookieNamed(context.visitor.cookies, name) : input.challenge
-  const userId = challenge && (await whoseChallenge(context, side, challenge))
+  const userId = challenge && (await accountOfChallenge(context, side, challenge))
   if (!userId) throw errors.SIGN_IN_AGAIN()
-  const once = `app-code ${side} ${userId} ${plainAppCode(input.code)}`
-  if (method === 'app' && (await isUsedUp(context.db, once, ONCE))) {
+  const onceKey = `app-code ${side} ${userId} ${plainAppCode(input.code)}`
+  if (method === 'app' && (await isUsedUp(context.db, onceKey, ONCE))) {
     await record(context, side, 'sign-in-failed', userId, METHODS[method])
     throw errors.WRONG_CODE()
   }
@@ -45,12 +45,12 @@ const signIn = api.second_factor.signIn.handler(async ({ input, context, errors 
       : engine.verifyBackupCode({ body: { code: recoveryCodeHash(input.code) }, headers, returnHeaders: true }),
   )
   const token = answer && sessionTokenIn(answer.headers)
-  // Of two at the same moment, the second one.
-  const isFirstUse = token && (method !== 'app' || (await withinLimit(context.db, once, ONCE)))
+  // Of two concurrent uses of the same code, the second is refused.
+  const isFirstUse = token && (method !== 'app' || (await withinLimit(context.db, onceKey, ONCE)))
   if (!answer || !token || !isFirstUse) {
     if (token) await dropSession(context, side, token)
     await record(context, side, 'sign-in-failed', userId, METHODS[method])
-    throw (await whoseChallenge(context, side, challenge)) ? errors.WRONG_CODE() : errors.SIGN_IN_AGAIN()
+    throw (await accountOfChallenge(context, side, challenge)) ? errors.WRONG_CODE() : errors.SIGN_IN_AGAIN()
   }
   if (method === 'recovery-code') await record(context, side, 'recovery-code-used', userId)
   return finish(
@@ -74,7 +74,7 @@ const passkeySignIn = api.second_factor.passkeySignIn.handler(async ({ input, co
   const name = await cookieName(context, side, PASSKEY_COOKIE)
   const answer = await unlessRefused(
     engineOf(context, side).api.verifyPasskeyAuthentication({
-      // Whatever was sent: the engine checks it.
+      // The engine validates it.
       body: { response: input.response as never },
       headers: engineHeaders(context, side, { cookie: `${name}=${input.challenge}` }),
       returnHeaders: true,
@@ -106,7 +106,7 @@ async function finish(
   const place = { device: deviceOfCall(context), network: context.address }
   await recordDevice(context.db, realmNamed(side), userId, place)
   await record(context, side, 'signed-in', userId, method)
-  if (side === 'team') giveCookies(context, headers)
+  if (side === 'team') setCookies(context, headers)
   return { success: true as const, ...(side === 'team' ? {} : { sessionToken: token }) }
 }
 
@@ -131,8 +131,8 @@ async function dropSession({ db }: CallContext, side: AccountSide, token: string
   await db.delete(session).where(eq(session.token, token))
 }
 
-/** The account whose password was right a moment ago. The signature is checked by the engine. */
-async function whoseChallenge({ db }: CallContext, side: AccountSide, challenge: string) {
+/** The account that has just entered its password. The engine checks the signature. */
+async function accountOfChallenge({ db }: CallContext, side: AccountSide, challenge: string) {
   const { verification } = tablesOf(side)
   const identifier = decoded(challenge).split('.')[0] ?? ''
   if (!identifier.startsWith('2fa-')) return undefined

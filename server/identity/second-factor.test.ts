@@ -44,7 +44,7 @@ async function organizerWithApp(about: object = {}) {
 const signInOrganizer = async (email: string) => Object((await desk.login(email)).body).secondFactor
 
 describe('an organiser with an authenticator app', () => {
-  test('gives a code after the password, and no code twice', async () => {
+  test('enters a code after the password, and each code works once', async () => {
     const olu = await organizerWithApp()
     const first = (await desk.login(olu.email)).body
     expect(first).toEqual({ success: true, secondFactor: { challenge: expect.any(String), app: true } })
@@ -71,7 +71,7 @@ describe('an organiser with an authenticator app', () => {
     ])
   })
 
-  test('five wrong codes end the sign-in, and a made-up challenge begins none', async () => {
+  test('five wrong codes end the sign-in, and a made-up challenge does not start one', async () => {
     const olu = await organizerWithApp()
     const { challenge } = await signInOrganizer(olu.email)
     const guess = (n: number) => secondFactor({ side: 'organizer', challenge, method: 'app', code: `00000${n}` })
@@ -120,7 +120,7 @@ describe('a company that requires a second factor', () => {
     return { ...member, email: asking.email }
   }
 
-  test('lets nobody in without one, and leads to setting it up', async () => {
+  test('lets nobody in without one, and asks them to set it up', async () => {
     const owner = await organizerWithApp()
     const member = await companyOf(owner)
     expect((await events(member)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('a company that requires a second factor', () => {
     expect((await events(owner)).status).toBe(200)
   })
 
-  test('asks a session from before for the factor that its person has', async () => {
+  test('asks an earlier session for the factor that the person has', async () => {
     const owner = await organizerWithApp()
     const member = await companyOf(owner)
     const other = signedInWith((await desk.login(member.email)).body)
@@ -158,7 +158,7 @@ describe('a company that requires a second factor', () => {
     expect(removing).toMatchObject({ status: 409, body: { code: 'STILL_REQUIRED' } })
   })
 
-  test('is set only by an owner who has shown one', async () => {
+  test('can be turned on only by an owner who has confirmed one', async () => {
     const owner = signedInWith((await desk.auth(desk.newcomer())).body)
     expect(await require(owner, true)).toMatchObject({ status: 409, body: { code: 'OWN_FACTOR_FIRST' } })
     expect((await events(owner)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a business owner', () => {
     server.ask('PATCH', '/api/office_settings', { owners_need_second_factor: required }, headers)
   const orders = async (headers: Record<string, string>) => (await server.get('/api/orders', headers)).body
 
-  test('who must have a second factor comes in with one only, at the password as with a session', async () => {
+  test('who must have a second factor is let in only with one, whether by password or by session', async () => {
     const [bea, ada] = [await owner(), await owner()]
     expect(await settings(bea.headers, true)).toMatchObject({ status: 409, body: { code: 'OWN_FACTOR_FIRST' } })
     const { secret, confirmed } = await withApp(bea.headers, 'owner', PASSWORD)
@@ -227,7 +227,7 @@ describe('a business owner', () => {
     })
   })
 
-  test('reads the audit log of everybody, by person and action', async () => {
+  test('reads everyone’s audit log, by person and action', async () => {
     const bea = await owner()
     const read = async (query: string) =>
       Object((await server.get(`/api/audit_log?${query}`, bea.headers)).body).entries as {
@@ -247,7 +247,7 @@ describe('a business owner', () => {
 describe('a team user', () => {
   const cookies = ({ headers }: { headers: Headers }) => ({ cookie: sessionIn({ body: {}, headers }).headers.cookie })
 
-  test('may use one too: the cookie comes after the code, and a mailed code does not stand in for it', async () => {
+  test('may use one too: the cookie comes after the code, and a mailed code does not replace it', async () => {
     const person = personOf(server)
     const arrived = await person.arrive()
     const { secret, confirmed } = await withApp(arrived.headers, 'team', PASSWORD)
@@ -271,7 +271,7 @@ describe('a team user', () => {
     expect((await own(cookies(byMail), 'team', 'sessions')).status).toBe(401)
   })
 
-  test('sees where they are signed in without tokens, and ends one session or all others, their own only', async () => {
+  test('sees their sessions without tokens, and ends one or all others, but only their own', async () => {
     const person = personOf(server)
     const mine = await person.arrive()
     await person.signIn(PASSWORD, { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'Phone/1.0' })
@@ -298,7 +298,7 @@ describe('a team user', () => {
   })
 })
 
-test('a password is changed on every side by whoever knows the old one, and other sessions end', async () => {
+test('a password can be changed on every side with the old one, and other sessions end', async () => {
   const newcomer = desk.newcomer()
   const olu = signedInWith((await desk.auth(newcomer)).body)
   const other = signedInWith((await desk.login(newcomer.email)).body)

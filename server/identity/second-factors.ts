@@ -1,4 +1,4 @@
-/** How a person sets up, shows and removes a second factor: an authenticator app or passkeys, with recovery codes. */
+/** Sets up, confirms and removes a second factor: an authenticator app or passkeys, with recovery codes. */
 import type { AuditDetails } from '@paddock/domain/identity/audit-actions.ts'
 import { plainAppCode } from '@paddock/domain/identity/second-factor.ts'
 import { symmetricEncrypt } from 'better-auth/crypto'
@@ -40,7 +40,7 @@ const setUpApp = api.own_account.setUpApp.handler(async ({ input, context, error
     }),
   )
   if (!begun || !('totpURI' in begun)) throw errors.ALREADY_SET_UP()
-  // Recovery codes that came with a passkey stay good: this may be given up half-way.
+  // The recovery codes of an existing passkey stay valid, because the person may not finish this.
   if (before)
     await context.db.update(twoFactor).set({ backupCodes: before.backupCodes }).where(eq(twoFactor.userId, person.id))
   const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''

@@ -1,4 +1,4 @@
-/** Reads who a request's credentials belong to, in one query each. */
+/** Looks up the person behind each kind of credential, in one query each. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecondFactorStanding, secondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -12,8 +12,8 @@ import { userTeams } from '../db/schema/teams.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
 
 /**
- * Where there is TLS, browsers take a cookie of this name only from this very host: a page on a neighbouring host can
- * neither read it nor put its own in its place.
+ * With TLS, browsers accept a cookie with the prefix `__Host-` only from this exact host, so a page on a sibling host can
+ * neither read nor replace it.
  */
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-paddock' : 'paddock')
 export const sessionCookie = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`
@@ -86,7 +86,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       and(
         eq(userTeams.user_id, user.id),
         eq(userTeams.team_id, sql.placeholder('team_id')),
-        // One who waits for approval is not a member yet.
+        // People waiting for approval are not members yet.
         eq(userTeams.status, 'active'),
       ),
     )

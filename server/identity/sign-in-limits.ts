@@ -11,13 +11,13 @@
  * | mail with code, link | one a minute for an account                     | the same, and 20 a minute for a network            |
  * | sign-up              | 60 a minute for a network                       | the same                                           |
  *
- * The counts of an account fill up when many networks guess together. Its owner gets in nevertheless: with the password on
- * a device or network that is known, and everywhere with a mailed code, which no stranger can use up or replace.
+ * Guesses from many networks can use up an account's limits. Its owner can still sign in: with the password on a known
+ * device or network, and anywhere with a mailed code, which nobody else can use up or replace.
  */
 
 import type { Database } from '../db/database.ts'
 import { forgetTries, isUsedUp, type Limit, withinLimit } from '../http/limits.ts'
-import { acquaintance, type RealmName } from './devices.ts'
+import { type RealmName, recognise } from './devices.ts'
 import { TOO_MANY_ATTEMPTS, TOO_MANY_GUESSES } from './messages.ts'
 
 const MINUTE = 60
@@ -59,18 +59,18 @@ function passwordCounts({ realm, email, network, device }: Asker, known: 'device
   return { here, everywhere }
 }
 
-/** Counts the try; what it answers is why it may not be made. */
+/** Counts the attempt. Returns the message if it is refused. */
 export async function passwordRefusal(db: Database, asker: Asker): Promise<string | undefined> {
-  const { here, everywhere } = passwordCounts(asker, await acquaintance(db, asker.realm, asker.email, asker))
-  // One after the other: what a network is refused does not use up the count of the account.
+  const { here, everywhere } = passwordCounts(asker, await recognise(db, asker.realm, asker.email, asker))
+  // In sequence: an attempt refused for its network does not use up the account's limit.
   for (const [key, limit] of here) if (!(await withinLimit(db, key, limit))) return TOO_MANY_ATTEMPTS
   for (const [key, limit] of everywhere) if (!(await withinLimit(db, key, limit))) return TOO_MANY_GUESSES[asker.realm]
   return undefined
 }
 
-/** The password was right: these tries were no guesses. Those of others on other devices go on being counted. */
+/** The password was correct, so these attempts were not guesses. Attempts from elsewhere stay counted. */
 export async function forgetPasswordTries(db: Database, asker: Asker) {
-  const { here, everywhere } = passwordCounts(asker, await acquaintance(db, asker.realm, asker.email, asker))
+  const { here, everywhere } = passwordCounts(asker, await recognise(db, asker.realm, asker.email, asker))
   const ofAccount = [...here, ...everywhere].filter(([, limit]) => limit !== PASSWORDS.network)
   await forgetTries(
     db,
@@ -80,7 +80,7 @@ export async function forgetPasswordTries(db: Database, asker: Asker) {
 
 async function codeCount(db: Database, asker: Asker): Promise<Count> {
   const { realm, email, network, device } = asker
-  return (await acquaintance(db, realm, email, asker)) === 'device'
+  return (await recognise(db, realm, email, asker)) === 'device'
     ? [`${realm} code of ${email} on ${device}`, WRONG_CODES.device]
     : [`${realm} code from ${network}`, WRONG_CODES.network]
 }
@@ -90,11 +90,11 @@ export const mayTryCode = async (db: Database, asker: Asker) => !(await isUsedUp
 export const countWrongCode = async (db: Database, asker: Asker) => withinLimit(db, ...(await codeCount(db, asker)))
 
 export async function mayAskForMail(db: Database, asker: Asker) {
-  if ((await acquaintance(db, asker.realm, asker.email, asker)) === 'device') return true
+  if ((await recognise(db, asker.realm, asker.email, asker)) === 'device') return true
   return withinLimit(db, `mail asked from ${asker.network}`, MAILS_OF_A_NETWORK)
 }
 
-/** Once a minute for each kind of mail. In between, nothing is sent, and what was sent before stays good. */
+/** At most once a minute for each kind of email. In between nothing is sent, and earlier emails stay valid. */
 export const isMailDue = (db: Database, about: string, email: string) =>
   withinLimit(db, `mail ${about} to ${email}`, ONE_MAIL)
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const session = (headers: Record<string, string>) => server.get('/api/auth/get-session', headers)
 
 describe('signing in', () => {
-  test('is refused until the email is confirmed, in a way that can be told from a wrong password', async () => {
+  test('is refused until the email is confirmed, with a different error from a wrong password', async () => {
     const person = personOf(server)
     await person.signUp()
     expect(await person.signIn()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(await person.signIn()).toMatchObject({ status: 200, body: { user: { email: person.email } } })
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('gives a wrong password and an unknown address the same response', async () => {
     const person = personOf(server)
     await person.arrive()
     const [known, unknown] = [await person.signIn('wrong-one'), await personOf(server).signIn('wrong-one')]
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await session({})).body).toBeNull()
   })
 
-  test('works with a one-time code from the mail, once', async () => {
+  test('works once with a one-time code from the email', async () => {
     const person = personOf(server)
     await person.arrive()
     const asked = await server.post('/api/auth/email-otp/send-verification-otp', {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await server.post('/api/auth/sign-in/email-otp', { email: person.email, otp })).status).toBe(400)
   })
 
-  test('a one-time code for an address without an account is answered alike and never sent', async () => {
+  test('a one-time code for an address without an account gets the same response and is never sent', async () => {
     const { email } = personOf(server)
     const answer = await server.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -66,7 +66,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is continued in another browser that holds its token', async () => {
+  test('can be continued in another browser that has its token', async () => {
     const person = personOf(server)
     const { token } = await person.arrive()
     const answer = await server.post('/api/functions/set-session', { access_token: token, refresh_token: token })
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await server.get('/api/profiles', sessionIn(answer).headers)).status).toBe(200)
   })
 
-  test('is not made from a token that is nobody’s, ended or expired', async () => {
+  test('cannot be continued from an unknown, ended or expired token', async () => {
     const { token, headers } = await personOf(server).arrive()
     const set = (access_token: string) => server.post('/api/functions/set-session', { access_token, refresh_token: '' })
     await server.db.execute(
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await session(headers)).body).toBeNull()
   })
 
-  test('ends by signing out, and every open tab hears it', async () => {
+  test('ends by signing out, which is announced to every open tab', async () => {
     const person = personOf(server)
     const { headers, token } = await person.arrive()
     const { body } = await session(headers)
@@ -107,7 +107,7 @@ describe('a session', () => {
     )
   })
 
-  test('can be revoked from another one, and its tabs are cut off', async () => {
+  test('can be revoked from another one, and its live streams end', async () => {
     const person = personOf(server)
     const mine = await person.arrive()
     const lost = sessionIn(await person.signIn())
@@ -153,7 +153,7 @@ describe('a session', () => {
     const elsewhere = sessionIn(await person.signIn()).headers
     const change = { currentPassword: PASSWORD, newPassword: 'downforce', revokeOtherSessions: false }
     expect((await server.post('/api/auth/change-password', change, headers)).status).toBe(200)
-    expect((await session(elsewhere)).body, 'whoever knew the old one is out').toBeNull()
+    expect((await session(elsewhere)).body, 'a session that used the old password has ended').toBeNull()
     expect((await person.mail(2)).subject).toBe('Your Paddock password was changed')
     expect((await person.signIn()).status).toBe(401)
     expect((await person.signIn('downforce')).status).toBe(200)
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect((await person.mail(3)).subject).toBe('Your Paddock password was changed')
   })
 
-  test('the link is good for an hour', async () => {
+  test('the link is valid for an hour', async () => {
     const person = personOf(server)
     await person.arrive()
     await ask(person.email)
@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   })
 
-  test('is answered alike for an address without an account', async () => {
+  test('gets the same response for an address without an account', async () => {
     const [person, stranger] = [personOf(server), personOf(server)]
     await person.arrive()
     const [known, unknown] = [await ask(person.email), await ask(stranger.email)]
@@ -222,23 +222,23 @@ describe('a forgotten password', () => {
   })
 })
 
-test('what has run out is taken away with the addresses in it; what has not, stays', async () => {
+test('expired records are deleted with the addresses in them; valid ones stay', async () => {
   const { token } = await personOf(server).arrive()
   const old = (await server.given.user()).token
   await server.db
     .update(teamSessions)
     .set({ expiresAt: new Date(0), ipAddress: '192.0.2.1' })
     .where(eq(teamSessions.token, old))
-  const links = ['over', 'good'].map((value) => ({ identifier: randomUUID(), value }))
+  const links = ['expired', 'valid'].map((value) => ({ identifier: randomUUID(), value }))
   for (const link of links)
     await server.db
       .insert(teamVerifications)
-      .values({ ...link, expiresAt: new Date(link.value === 'over' ? 0 : Date.now() + 60_000) })
+      .values({ ...link, expiresAt: new Date(link.value === 'expired' ? 0 : Date.now() + 60_000) })
   await sweepAccounts(server.db)
   const sessions = await server.db.select({ token: teamSessions.token }).from(teamSessions)
   expect(sessions).toContainEqual({ token })
   expect(sessions).not.toContainEqual({ token: old })
-  const kept = await server.db.select({ value: teamVerifications.value }).from(teamVerifications)
-  expect(kept).toContainEqual({ value: 'good' })
-  expect(kept).not.toContainEqual({ value: 'over' })
+  const stored = await server.db.select({ value: teamVerifications.value }).from(teamVerifications)
+  expect(stored).toContainEqual({ value: 'valid' })
+  expect(stored).not.toContainEqual({ value: 'expired' })
 })

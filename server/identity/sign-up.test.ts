@@ -26,13 +26,13 @@ describe('whether an account exists', () => {
     })
   })
 
-  test('is not told for what is no address', async () => {
+  test('is not answered for an invalid address', async () => {
     expect(await exists('noor')).toMatchObject({ status: 400, body: { data: { fields: [{ field: 'email' }] } } })
   })
 })
 
 describe('signing up', () => {
-  test('sends a link to the sign-in page that carries the way back, and makes no session', async () => {
+  test('sends a link to the sign-in page with the return path, and starts no session', async () => {
     const person = personOf(server)
     const answer = await person.signUp('/auth?verified=true&redirect=%2Fjoin-team%2FK7QX2M9P')
     expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ describe('signing up', () => {
     },
   )
 
-  test('works for a whole class at the same moment, with fewer connections to the database than students', async () => {
+  test('works for a whole class at the same time, with fewer database connections than students', async () => {
     const people = Array.from({ length: 15 }, () => personOf(server))
     const answers = await Promise.all(people.map((person) => person.signUp()))
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_NAME' } })
   })
 
-  test('answers an address that has an account like a new one, and writes nothing to it', async () => {
+  test('gives an address that has an account the same response as a new one, and changes nothing', async () => {
     const person = personOf(server)
     await person.signUp()
     await person.confirm()
@@ -108,7 +108,7 @@ describe('the confirmation link', () => {
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'LINK_USED', defined: true } })
   })
 
-  test('is good for 24 hours', async () => {
+  test('is valid for 24 hours', async () => {
     const person = personOf(server)
     await person.signUp()
     const token = (await person.link()).searchParams.get('access_token') ?? ''
@@ -119,7 +119,7 @@ describe('the confirmation link', () => {
     expect((await exists(person.email)).body).toMatchObject({ confirmed: false })
   })
 
-  test('is refused when it is not ours', async () => {
+  test('is refused if it is not ours', async () => {
     const { email } = personOf(server)
     for (const token of [
       'nonsense',
@@ -154,7 +154,7 @@ describe('signing up with somebody else’s address', () => {
   test.each([
     ['before', ['theirs', 'mine']],
     ['after', ['mine', 'theirs']],
-  ] as const)('%s the owner does leaves the stranger nothing once the owner has confirmed', async (_, order) => {
+  ] as const)('%s the owner does, the stranger has nothing once the owner has confirmed', async (_, order) => {
     const person = personOf(server)
     const made = { mine: { token: '' as string | null }, theirs: { token: '' as string | null } }
     for (const [at, who] of order.entries())
@@ -176,7 +176,7 @@ describe('signing up with somebody else’s address', () => {
     expect((await person.signIn(MINE)).status).toBe(200)
   })
 
-  test('gains nothing when the owner asks for the link again, signs in with a code, or chooses a password', async () => {
+  test('gains nothing when the owner requests the link again, signs in with a code, or chooses a password', async () => {
     const asking = personOf(server)
     const { browser } = await signUpAs(asking, 'Noor', MINE, 1)
     await signUpAs(asking, 'Mallory', THEIRS, 2)
@@ -202,7 +202,7 @@ describe('signing up with somebody else’s address', () => {
     expect((await resetting.signIn(MINE)).status).toBe(200)
   })
 
-  test('again and again sends five mails in a quarter of an hour, and the link can still be asked for', async () => {
+  test('repeatedly sends at most five emails in a quarter of an hour, and the link can still be requested', async () => {
     const person = personOf(server)
     for (let n = 1; n <= 5; n++) await signUpAs(person, 'Mallory', THEIRS, n)
     const { headers } = await server.post('/api/auth/sign-up/email', {
@@ -216,7 +216,7 @@ describe('signing up with somebody else’s address', () => {
     expect((await person.signIn(MINE)).status).toBe(200)
   })
 
-  test('says in its mail when the sign-up was', async () => {
+  test('says in its email when the sign-up was', async () => {
     const person = personOf(server)
     await person.signUp()
     expect((await person.mail()).text).toMatch(/It belongs to the sign-up of [A-Z][a-z]{2} \d{2}, \d{4} \d\d:\d\d UTC/)
@@ -228,7 +228,7 @@ describe('sending the confirmation again', () => {
     server.post('/api/functions/resend-single-confirmation', { email, redirect })
   const SENT = { success: true, message: 'Confirmation email sent! Please check your inbox and spam folder.' }
 
-  test('brings a second link that works, with the way back', async () => {
+  test('sends a second working link, with the return path', async () => {
     const person = personOf(server)
     await person.signUp()
     await person.mail()
@@ -237,7 +237,7 @@ describe('sending the confirmation again', () => {
     expect((await person.confirm(2)).status).toBe(200)
   })
 
-  test('answers alike for no account and for a confirmed one, and writes to neither', async () => {
+  test('gives the same response for no account and for a confirmed one, and changes neither', async () => {
     const [stranger, person] = [personOf(server), personOf(server)]
     await person.arrive()
     expect((await resend(stranger.email)).body).toEqual(SENT)

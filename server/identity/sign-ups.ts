@@ -6,8 +6,8 @@
  * | in a browser that signed up with this address              | what that browser signed up with, newest first |
  * | in any other browser, such as a phone's mail app           | the sign-up that the link belongs to         |
  *
- * Either way the other sign-ups of the address are discarded, with their passwords, names and links. So is every one when
- * the owner proves the mailbox otherwise: with a one-time code, or by choosing a new password.
+ * Either way the other sign-ups of the address are discarded, with their passwords, names and links. All of them are
+ * discarded when the owner proves access to the mailbox with a one-time code or a password reset.
  */
 import { createEmailVerificationToken } from 'better-auth/api'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
@@ -21,16 +21,16 @@ import { hashPassword } from './passwords.ts'
 
 const { user, account } = teamRealm
 const LINK_SECONDS = 24 * 60 * 60
-/** Of sign-ups alone. When strangers use them up, the link can still be asked for, once a minute. */
+/** Counts sign-ups only. If strangers use them up, the link can still be requested once a minute. */
 const MAILS_OF_AN_ADDRESS = { max: 5, seconds: 15 * 60 }
 
 export type SignUpDeps = { db: Database; jobs: Jobs; secret: string; publicUrl: string }
 type SignUp = { email: string; name: string; password: string; device: string | undefined; redirect?: string }
 
-/** After the engine has made the account, or has found one: a confirmed account is not touched and gets no mail. */
+/** Runs after the engine has created or found the account. A confirmed account is not changed and gets no email. */
 export async function recordSignUp(deps: SignUpDeps, { email, name, password, device, redirect }: SignUp) {
   const { db } = deps
-  const userId = await unconfirmed(db, email)
+  const userId = await unconfirmedAccount(db, email)
   if (!userId) return
   const hashed = await hashPassword(password)
   const [made] = await db.insert(teamSignUps).values({ userId, name, password: hashed, device }).returning()
@@ -40,9 +40,9 @@ export async function recordSignUp(deps: SignUpDeps, { email, name, password, de
 
 type Asked = { email: string; device?: string; redirect?: string }
 
-/** The link of this browser's own sign-up, otherwise the newest one's. */
+/** Sends the link of this browser's own sign-up, or else of the newest one. */
 export async function sendConfirmation(deps: SignUpDeps, { email, device, redirect }: Asked) {
-  const userId = await unconfirmed(deps.db, email)
+  const userId = await unconfirmedAccount(deps.db, email)
   if (!userId) return
   const waiting = await waitingFor(deps.db, userId)
   const chosen = ownOf(waiting, device) ?? waiting[0]
@@ -66,7 +66,7 @@ export function confirmSignUp(db: Database, { email, signUpId, device, origin }:
     const waiting = await waitingFor(tx, found.id)
     const chosen = ownOf(waiting, device) ?? waiting.find((signUp) => signUp.id === signUpId)
     if (!chosen) return 'invalid'
-    await becomes(tx, found.id, chosen)
+    await activate(tx, found.id, chosen)
     await recordAudit(tx, { action: 'email-confirmed', realm: 'team', subjectId: found.id, ...origin })
     return 'confirmed'
   })
@@ -104,7 +104,7 @@ const waitingFor = (db: Queries, userId: string) =>
 const ownOf = (waiting: Waiting[], device: string | undefined) =>
   device ? waiting.find((signUp) => signUp.device === device) : undefined
 
-async function unconfirmed(db: Queries, email: string) {
+async function unconfirmedAccount(db: Queries, email: string) {
   const [found] = await db
     .select({ id: user.id })
     .from(user)
@@ -112,7 +112,7 @@ async function unconfirmed(db: Queries, email: string) {
   return found?.id
 }
 
-async function becomes(tx: Transaction, userId: string, { name, password }: Waiting) {
+async function activate(tx: Transaction, userId: string, { name, password }: Waiting) {
   await tx.update(user).set({ name, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId))
   await tx.delete(account).where(eq(account.userId, userId))
   await tx.insert(account).values({ userId, accountId: userId, providerId: 'credential', password })

@@ -1,4 +1,4 @@
-/** Reads practice runs, filtered, with the name of whoever recorded them. */
+/** Reads practice runs, filtered, with the name of the person who recorded them. */
 import { omit } from '@paddock/domain/omit.ts'
 import type { PracticeStatus } from '@paddock/domain/practice/run.ts'
 import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Answers about age: given by the person, and cleared by the business owner where somebody chose a wrong one. */
+/** Answers about age: given by the person, and cleared by the business owner if somebody chose a wrong one. */
 import { decideAnswer } from '@paddock/domain/privacy/age.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -18,7 +18,7 @@ export const answerAge = api.privacy.answerAge.handler(({ input, context, errors
   const { db, jobs, caller } = context
   const { id } = userOf(caller)
   return db.transaction(async (tx) => {
-    // One answer at a time: the row that does not exist yet cannot be locked.
+    // Locks the account, because the row of a first answer does not exist yet and cannot be locked.
     await tx.select({ id: teamUsers.id }).from(teamUsers).where(eq(teamUsers.id, id)).for('update')
     const [before] = await tx.select().from(ageAnswers).where(eq(ageAnswers.user_id, id))
     const now = new Date()
@@ -57,7 +57,7 @@ export const clearAgeAnswer = api.age_answers.clear.handler(({ input, context, e
   })
 })
 
-/** What follows from an answer, or from having none. */
+/** Applies the consequences of an answer, or of a cleared one. */
 async function applyAnswer(tx: Transaction, jobs: Services['jobs'], { id, isAdult }: { id: string; isAdult: boolean }) {
   if (!isAdult) await tx.update(userTeams).set({ is_supervising_adult: false }).where(eq(userTeams.user_id, id))
   if (await standingOf(tx, id)) await dropPicture(tx, jobs, id)

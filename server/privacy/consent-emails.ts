@@ -1,10 +1,10 @@
-/** The emails about a consent: to the adult who is asked, and to the person it is about. */
+/** The emails about a consent: to the adult who is asked, and to the person concerned. */
 import { REQUEST_DAYS } from '@paddock/domain/privacy/consent.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 
 type Person = { name: string; email: string }
 
-/** The link opens a page and does nothing by itself: mail scanners open links. */
+/** Opening the link does nothing by itself, because mail scanners open links. */
 export const consentRequestEmail = (publicUrl: string, adult: string, person: string, token: string) =>
   composeEmail({
     to: adult,

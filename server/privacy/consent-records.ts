@@ -1,4 +1,4 @@
-/** Consents in the database: found by their link, given and withdrawn. */
+/** Finds consents by their link, and stores that they were given or withdrawn. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type ConsentCapacity, REQUEST_DAYS } from '@paddock/domain/privacy/consent.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export type ConsentRow = typeof consents.$inferSelect
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** 256 bits; only the hash is stored, so a stolen backup opens nothing. */
+/** 256 bits; only the hash is stored, so a stolen backup contains no working links. */
 export function newToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashOf(token) }
@@ -37,7 +37,7 @@ export async function consentByToken(db: Queries, token: string): Promise<Consen
 
 type Given = { capacity: ConsentCapacity; adult_name: string; adult_id: string | null; text_version: string }
 
-/** The id is that of the answered request; without one the consent was given without a request. */
+/** `id` is the answered request; undefined if the adult consented without one. */
 export async function recordConsent(tx: Transaction, context: CallContext, user_id: string, given: Given, id?: string) {
   const row = { ...given, given_at: new Date().toISOString(), withdrawn_at: null, withdrawn_by: null }
   if (id) await tx.update(consents).set(row).where(eq(consents.id, id))

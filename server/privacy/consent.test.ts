@@ -16,7 +16,7 @@ beforeAll(async () => {
 const parentOf = () => `parent-${randomUUID().slice(0, 8)}@example.org`
 
 describe('an account counts as under age', () => {
-  test('until its person has answered, and then by the band and the country', async () => {
+  test('until the person has answered, and then depending on age band and country', async () => {
     const maya = await server.given.user({ name: 'Maya Krishnan' })
     expect((await desk.own(maya)).body).toMatchObject({ under_age: 'not-answered', age_band: null, consent: null })
     expect((await desk.answer(maya, '13_15', 'DE')).body).toMatchObject({ under_age: 'too-young', country: 'DE' })
@@ -26,7 +26,7 @@ describe('an account counts as under age', () => {
     expect((await desk.answer(ben, 'under_13', 'US')).body).toMatchObject({ under_age: 'too-young' })
   })
 
-  test('as the owner’s table of ages says at that moment', async () => {
+  test('according to the owner’s table of ages at that moment', async () => {
     const owner = await server.given.owner()
     const ben = await server.given.user()
     await desk.answer(ben, '13_15', 'NZ')
@@ -49,7 +49,7 @@ describe('an account counts as under age', () => {
     ])
   })
 
-  test('and the table begins with the known ages', async () => {
+  test('and the table starts with the known ages', async () => {
     const { rows } = await server.db.execute(sql`select age, string_agg(country, ' ' order by country) as countries
       from consent_ages group by age order by age`)
     expect(Object.fromEntries(rows.map(({ age, countries }) => [age, countries]))).toEqual(FIRST_AGES)
@@ -57,7 +57,7 @@ describe('an account counts as under age', () => {
 })
 
 describe('a parent consents by an emailed link', () => {
-  test('which opening does not use up; the text version, who and when are stored, and the same link withdraws', async () => {
+  test('which opening does not use up; text version, adult and time are stored, and the same link withdraws', async () => {
     const maya = await server.given.user({ name: 'Maya Krishnan' })
     const parent = parentOf()
     await desk.answer(maya, 'under_13', 'US')
@@ -77,13 +77,13 @@ describe('a parent consents by an emailed link', () => {
       under_age: null,
       consent: { capacity: 'parent', adult_name: 'Pat Parent', text_version: CONSENT_TEXT_VERSION },
     })
-    // Pressed twice, it happened once.
+    // A double press consents once.
     expect((await desk.give(token, { adult_name: 'Somebody Else' })).body).toMatchObject({ adult_name: 'Pat Parent' })
 
     expect((await desk.withdraw(token)).body).toMatchObject({ state: 'withdrawn' })
     expect((await desk.withdraw(token)).body).toMatchObject({ state: 'withdrawn' })
     expect(await desk.underAge(maya)).toBe('too-young')
-    // A change of mind works with the same link.
+    // The same link works to consent again.
     expect((await desk.give(token)).body).toMatchObject({ state: 'given', withdrawn_at: null })
     expect(await desk.underAge(maya)).toBeNull()
     const { rows } = await server.db.execute(
@@ -112,7 +112,7 @@ describe('a parent consents by an emailed link', () => {
     expect((await desk.open(token)).body).toMatchObject({ state: 'withdrawn' })
   })
 
-  test('not to oneself, not by a friend of the same age, not more than three times a day, not where none is needed', async () => {
+  test('but not from themselves or a friend of the same age, not more than three times a day, and only if needed', async () => {
     const [maya, ben] = [await server.given.user(), await server.given.user()]
     expect((await desk.request(maya, maya.email.toUpperCase())).body).toMatchObject({ code: 'OWN_ADDRESS' })
     await desk.request(maya, ben.email)
@@ -123,11 +123,11 @@ describe('a parent consents by an emailed link', () => {
     expect(await desk.request(maya, parentOf())).toMatchObject({ status: 429, body: { code: 'ASKED_ENOUGH' } })
     await desk.answer(ben, '18_plus', 'DE')
     expect((await desk.request(ben, parentOf())).body).toMatchObject({ code: 'NOT_NEEDED' })
-    // By now the friend has said to be 18: then the address is an adult's.
+    // The friend has answered 18 or over since, so the address belongs to an adult.
     expect((await desk.give(token)).body).toMatchObject({ state: 'given' })
   })
 
-  test('for 30 days; a made-up link opens nothing', async () => {
+  test('within 30 days; a made-up link opens nothing', async () => {
     const maya = await server.given.user()
     const parent = parentOf()
     await desk.request(maya, parent)
@@ -142,7 +142,7 @@ describe('a parent consents by an emailed link', () => {
 })
 
 describe('the supervising adult of a team', () => {
-  test('is an adult whom an admin names, and consents for members in the app and by link', async () => {
+  test('is an adult chosen by an admin, and consents for members in the app and by link', async () => {
     const team = await server.given.team()
     const admin = await server.given.member(team.id, 'admin')
     const coach = await server.given.member(team.id)

@@ -1,4 +1,4 @@
-/** What an adult does with the link of a consent. Opening it changes nothing; the buttons of its page do. */
+/** What an adult does with a consent link. Opening it changes nothing; only the buttons on its page do. */
 import { CONSENT_TEXT_VERSION, consentState, consentText } from '@paddock/domain/privacy/consent.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -25,12 +25,12 @@ export const giveConsent = api.consents.give.handler(({ input, context, errors }
     if (!locked || state === 'expired') throw errors.NOT_FOUND()
     if (state !== 'given') {
       if (input.text_version !== CONSENT_TEXT_VERSION) throw errors.TEXT_CHANGED()
-      if (await isNoAdult(tx, locked)) throw errors.NOT_AN_ADULT()
+      if (await isUnderAge(tx, locked)) throw errors.NOT_AN_ADULT()
       const { capacity, adult_id, user_id, id } = locked
       const given = { capacity, adult_id, adult_name: input.adult_name, text_version: input.text_version }
       await recordConsent(tx, context, user_id, given, id)
     }
-    const page = await pageOf(tx, await again(tx, locked))
+    const page = await pageOf(tx, await reload(tx, locked))
     if (!page) throw errors.NOT_FOUND()
     return page
   }),
@@ -43,7 +43,7 @@ export const withdrawByLink = api.consents.withdraw.handler(({ input, context, e
     if (!locked) throw errors.NOT_FOUND()
     if (consentState(locked, new Date()) === 'given')
       await withdrawAll(tx, context, locked.user_id, 'adult', locked.adult_id)
-    const page = await pageOf(tx, await again(tx, locked))
+    const page = await pageOf(tx, await reload(tx, locked))
     if (!page) throw errors.NOT_FOUND()
     return page
   }),
@@ -56,11 +56,11 @@ async function lockPerson(tx: Queries, { user_id, id }: ConsentRow) {
   return consent
 }
 
-const again = async (tx: Queries, consent: ConsentRow) =>
+const reload = async (tx: Queries, consent: ConsentRow) =>
   (await tx.select().from(consents).where(eq(consents.id, consent.id)))[0] ?? consent
 
-/** Another under-age person cannot consent, nor can someone who is no longer the supervising adult. */
-async function isNoAdult(tx: Queries, { capacity, adult_email, adult_id }: ConsentRow) {
+/** True if the person asked is under age themselves, or is no longer the supervising adult. */
+async function isUnderAge(tx: Queries, { capacity, adult_email, adult_id }: ConsentRow) {
   if (capacity === 'supervising_adult') return !adult_id || (await standingOf(tx, adult_id)) !== undefined
   return adult_email !== null && (await isUnderAgeAddress(tx, adult_email))
 }

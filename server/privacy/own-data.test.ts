@@ -21,7 +21,7 @@ async function exported(realm: string, person: { headers: Record<string, string>
   return { entries, ...JSON.parse(strFromU8(entries['data.json'] ?? new Uint8Array())) }
 }
 
-test('a table that points at accounts is exported without being listed', async () => {
+test('a table with a foreign key to accounts is exported without being listed', async () => {
   const maya = await server.given.user()
   await server.db.execute(
     sql`create table later_things (owner_id uuid references team_users (id), said text, secret_hash text)`,
@@ -71,13 +71,13 @@ test('a team user’s export holds their work, orders, consents, sign-ins and fi
   const text = JSON.stringify(tables)
   expect(text).not.toContain(maya.token)
   expect(text).not.toMatch(/"(password|token|token_hash)":/)
-  // The export itself is on record.
+  // The export itself is recorded.
   expect((await exported('team', maya)).tables.audit_log).toContainEqual(
     expect.objectContaining({ action: 'exported', details: { what: 'own-data' } }),
   )
 })
 
-test('organisers, those who wait included, and owners export theirs; nobody exports another’s', async () => {
+test('organisers, even those waiting for approval, and owners export their own data, and nobody else’s', async () => {
   const company = await server.given.company()
   const waiting = await server.given.organizer(company.id, { status: 'pending', role: 'member' })
   expect((await exported('organizer', waiting)).tables).toMatchObject({ organizer_users: [{ id: waiting.id }] })
@@ -95,7 +95,7 @@ test('organisers, those who wait included, and owners export theirs; nobody expo
   expect((await server.get('/api/files/own-data/judge', user.headers)).status).toBe(404)
 })
 
-/** An organiser with a real password, who founded a company by signing up. */
+/** An organiser with a real password, who created a company by signing up. */
 async function organizer() {
   const email = `olu-${randomUUID().slice(0, 8)}@example.org`
   const companyName = `Trust ${randomUUID().slice(0, 8)}`
@@ -113,7 +113,7 @@ const remove = (person: Pick<SignedIn, 'headers'>, about: object = {}) =>
     person.headers,
   )
 
-test('the only organiser closes the company with the account, by typing its name', async () => {
+test('the only organiser deletes the company with the account, by typing its name', async () => {
   const olu = await organizer()
   const event = await server.given.event(olu.company.id)
   expect(await remove({ headers: {} })).toMatchObject({ status: 401 })
@@ -125,7 +125,7 @@ test('the only organiser closes the company with the account, by typing its name
   expect((await remove(olu)).status).toBe(401)
 })
 
-test('the only owner hands over first; then the account goes, and the events stay without the name', async () => {
+test('the only owner hands over first; then the account is deleted, and the events stay without the name', async () => {
   const olu = await organizer()
   const event = await server.given.event(olu.company.id)
   const other = await server.given.organizer(olu.company.id, { role: 'member' })
@@ -149,7 +149,7 @@ test('the only owner hands over first; then the account goes, and the events sta
   expect(history).toEqual([{ who: 'Former organiser' }])
 })
 
-test('a team user’s reviews, inquiries and picture go with the account; an owner goes while another one stays', async () => {
+test('a team user’s reviews, inquiries and picture are deleted with the account; an owner can go if another one stays', async () => {
   const noor = personOf(server, 'Noor Haddad')
   const { headers } = await noor.arrive()
   await server.db.execute(sql`insert into printing_inquiries (id, customer_name, customer_email, material_name,

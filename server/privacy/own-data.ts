@@ -1,6 +1,6 @@
 /**
- * Everything that is stored about one person, table by table: every row that points at their account, whatever table it is in,
- * and the rows that know them by their confirmed address or name. Hashes, tokens and codes are secrets and no data.
+ * Everything stored about one person, table by table: every row with a foreign key to their account, and the rows that hold
+ * their confirmed address or name. Hashes, tokens and codes are left out.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -34,7 +34,7 @@ const SECRET =
 
 const AUDIT: Source = { table: 'audit_log', where: by('subject_id', 'actor_id') }
 
-/** Beside what points at the account. */
+/** Besides the tables with a foreign key to the account. */
 const OF_TEAM_USER: readonly Source[] = [
   { table: 'team_users', where: by('id') },
   { table: 'competition_teams', where: addressed('contact_email') },
@@ -65,11 +65,11 @@ const OF_ORGANIZER: readonly Source[] = [
   AUDIT,
 ]
 
-/** By table; those without a row of this person are left out. */
+/** By table; tables without a row of this person are left out. */
 export async function dataOf(db: Queries, realm: 'team' | 'organizer', person: Person) {
   const found: Record<string, unknown[]> = {}
   const listed = realm === 'team' ? OF_TEAM_USER : OF_ORGANIZER
-  for (const { table, where, without = [] } of [...listed, ...(await pointingAt(db, `${realm}_users`))]) {
+  for (const { table, where, without = [] } of [...listed, ...(await tablesReferencing(db, `${realm}_users`))]) {
     if (found[table]) continue
     const { rows } = await db.execute<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${where(person)}`,
@@ -82,8 +82,8 @@ export async function dataOf(db: Queries, realm: 'team' | 'organizer', person: P
   return found
 }
 
-/** The tables with a foreign key to the accounts, so that a table that is added later is exported automatically. */
-async function pointingAt(db: Queries, users: string): Promise<Source[]> {
+/** The tables with a foreign key to the accounts, so that later tables are exported automatically. */
+async function tablesReferencing(db: Queries, users: string): Promise<Source[]> {
   const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
     select c.conrelid::regclass::text as table, array_agg(distinct a.attname::text) as columns
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -91,7 +91,7 @@ async function pointingAt(db: Queries, users: string): Promise<Source[]> {
   return rows.map(({ table, columns }) => ({ table, where: by(...columns) }))
 }
 
-/** The stored files that are the person's own: picture, uploads to tasks, models of inquiries. */
+/** The person's own files: picture, uploads to tasks, models of inquiries. */
 export async function filesOf(db: Queries, { id, email }: Person) {
   const { rows } = await db.execute<{ bucket: string; path: string; name: string }>(sql`
     select 'profile-pictures' as bucket, stored_as as path, 'picture.webp' as name from profile_pictures where user_id = ${id}

@@ -1,4 +1,4 @@
-/** A person's own age band and consents: read, asked for and withdrawn. */
+/** Reads a person's own age band and consents, requests consent and withdraws it. */
 import { omit } from '@paddock/domain/omit.ts'
 import { REQUESTS_A_DAY } from '@paddock/domain/privacy/consent.ts'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export const requestConsent = api.privacy.requestConsent.handler(async ({ input,
   const me = userOf(caller)
   if (!(await standingOf(db, me.id))) throw errors.NOT_NEEDED()
   if (input.capacity === 'parent' && input.email === me.email) throw errors.OWN_ADDRESS()
-  /** The same request, sent again because its answer was lost on the way. */
+  /** True for a retry whose first response was lost. */
   const askedBefore = async (tx: Queries) => {
     const [known] = await tx.select({ user_id: consents.user_id }).from(consents).where(eq(consents.id, input.id))
     if (known && known.user_id !== me.id) throw errors.CONFLICT()
@@ -51,7 +51,7 @@ export const requestConsent = api.privacy.requestConsent.handler(async ({ input,
       })
       .onConflictDoNothing({ target: consents.id })
       .returning({ id: consents.id })
-    // Sent twice at the same moment: the other one has done it.
+    // A concurrent retry has already stored the request.
     if (made.length === 0 && (await askedBefore(tx))) return privacyOf(tx, me.id)
     await jobs.enqueue(tx, 'send-mail', consentRequestEmail(config.publicUrl, adult.email, me.full_name, token))
     await recordAudit(tx, { ...originOf(context), action: 'consent-asked', realm: 'team', subjectId: me.id })
@@ -123,7 +123,7 @@ async function supervisorOf(db: Queries, user_id: string, adult_id: string) {
   return (await supervising(db, user_id)).find((adult) => adult.user_id === adult_id)
 }
 
-/** In the teams that this person is an active member of; never themselves. */
+/** The supervising adults of the person's teams, without the person themselves. */
 function supervising(db: Queries, user_id: string) {
   const own = db
     .select({ team_id: userTeams.team_id })

@@ -1,4 +1,4 @@
-/** The public module of privacy: its calls in the shape of the contract, its routes and jobs, and what others ask it. */
+/** Public module of the privacy area: its calls, routes and jobs, and what other areas use of it. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { answerAge, clearAgeAnswer } from './age-answers.ts'

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 import { enforceRetention } from './enforce-retention.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** All rows are made as of this moment; the clock of the job moves on. */
+/** All rows are created at this moment; the job runs at later ones. */
 const BEGAN = new Date('2026-11-16T12:00:00Z')
 
 let server: TestServer
@@ -29,7 +29,7 @@ const ADDRESS = JSON.stringify({
   country: 'US',
 })
 
-/** Makes what the row is about, and answers how many of it are left. */
+/** Creates the data of a row, and returns a function that counts what is left of it. */
 const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
   async 'unconfirmed-accounts'() {
     const { id } = await server.given.user({ emailVerified: false })
@@ -116,7 +116,7 @@ test('every row of the table with a time limit is enforced, and every other says
   expect(RETENTION.orders.days).toBe(3650)
 })
 
-test.each(ENFORCED)('%s is there until its day, and gone after it', async (name) => {
+test.each(ENFORCED)('%s is stored until its day, and deleted after it', async (name) => {
   const left = await GIVEN[name]()
   const over = BEGAN.getTime() + RETENTION[name].days * DAY
   await enforceRetention(deps, new Date(over - 1000))
@@ -125,7 +125,7 @@ test.each(ENFORCED)('%s is there until its day, and gone after it', async (name)
   expect(await left(), 'afterwards').toBe(0)
 })
 
-test('what is in use stays however far the clock moves', async () => {
+test('data in use stays however much time passes', async () => {
   const team = await server.given.team()
   const member = await server.given.member(team.id)
   await enforceRetention(deps, new Date(BEGAN.getTime() + 20 * 3650 * DAY))

@@ -1,4 +1,4 @@
-/** The supervising adult of a team: who it is, and the consents that they give for members. */
+/** The supervising adults of a team, and the consents that they give for members. */
 import { isAdult } from '@paddock/domain/privacy/age.ts'
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
@@ -80,7 +80,7 @@ async function supervises(db: Queries, user_id: string, team_id: string) {
   return may(membership, 'consent-for-members')
 }
 
-/** An active member, locked until the transaction ends. */
+/** Locks an active member until the transaction ends. */
 async function lockMember(tx: Queries, { team_id, user_id }: { team_id: string; user_id: string }) {
   const [member] = await tx
     .select({ id: teamUsers.id })
@@ -91,7 +91,7 @@ async function lockMember(tx: Queries, { team_id, user_id }: { team_id: string; 
   return member
 }
 
-/** The others who are active in the team. */
+/** The active members of the team, without the person asking. */
 async function membersOf(db: Queries, team_id: string, me: string) {
   const people = (
     await db

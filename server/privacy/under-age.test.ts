@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer()
   desk = consentCalls(server)
   office = backOfficeAt(server, await server.given.owner())
-  // Taken somewhere, with something.
+  // A photo with location and camera metadata.
   const exif = { IFD0: { Make: 'SchoolCam', Copyright: 'taken at home' } }
   photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8f542' } })
     .withExif(exif)
@@ -64,7 +64,7 @@ test('an under-age account has no picture; with consent one is stored without it
   expect((await upload(maya)).status).toBe(409)
 })
 
-test('a picture is hidden at once when the owner raises the age of consent', async () => {
+test('a picture is hidden immediately when the owner raises the age of consent', async () => {
   const owner = await server.given.owner()
   const ben = await server.given.user()
   await desk.answer(ben, '13_15', 'DK')
@@ -75,7 +75,7 @@ test('a picture is hidden at once when the owner raises the age of consent', asy
   expect((await picture(address, ben.headers)).status).toBe(404)
 })
 
-test('a wrong age is answered again at once after the owner has cleared it, and the audit log says so', async () => {
+test('a wrong age can be answered again after the owner has cleared it, and the audit log records it', async () => {
   const owner = await server.given.owner()
   const clear = (email: string) => server.post('/api/functions/clear-age-answer', { email }, owner.headers)
   const ben = await server.given.user()
@@ -91,27 +91,27 @@ test('a wrong age is answered again at once after the owner has cleared it, and 
   expect(body).toMatchObject({ entries: [{ subject: { id: ben.id }, actor: { id: owner.id } }] })
 })
 
-/** A delivered order with the address of this buyer. */
+/** A delivered order of this buyer. */
 async function bought(email: string) {
   const order = await office.order()
   await server.db.execute(sql`update orders set customer_email = ${email} where id = ${order.id}`)
   await office.change(order.id, { status: 'delivered' })
   const signed = { order_id: order.id, signature: signatureOf(server.secret, ['reviews', order.id]) }
-  const said = { rating: 5, title: 'Quick', text: 'It rolls.', display_name: 'Maya K.' }
+  const content = { rating: 5, title: 'Quick', text: 'It rolls.', display_name: 'Maya K.' }
   const review = () =>
-    server.post('/api/functions/save-review', { ...signed, order_item_id: order.order_items[0]?.id, ...said })
+    server.post('/api/functions/save-review', { ...signed, order_item_id: order.order_items[0]?.id, ...content })
   const invited = async () =>
     (await desk.mailsTo(email)).filter(({ subject }) => subject.startsWith('How do you like')).length
   return { id: order.id, review, invited }
 }
 
-test('the buyer of an under-age account writes no review and is invited to none; others are', async () => {
+test('an under-age buyer can write no review and is not invited to one; others are', async () => {
   const maya = await server.given.user({ name: 'Maya Krishnan' })
   const order = await bought(maya.email.toUpperCase())
   expect(await order.review()).toMatchObject({ status: 409, body: { code: 'UNDER_AGE' } })
   const customer = await bought(`customer-${randomUUID().slice(0, 8)}@example.org`)
   expect((await customer.review()).status).toBe(200)
-  // The invitation of the later order has gone out, so that of the earlier one would have.
+  // The invitation for the later order was sent, so one for the earlier order would have been sent too.
   await expect.poll(customer.invited).toBe(1)
   expect(await order.invited()).toBe(0)
   await desk.answer(maya, '18_plus')

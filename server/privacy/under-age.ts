@@ -14,7 +14,7 @@ export async function agesOfConsent(db: Queries): Promise<ConsentAges> {
   return new Map(rows.map(({ country, age }) => [country, age]))
 }
 
-/** For each of these people why they count as under age; those who do not have undefined. */
+/** Why each of these people counts as under age; undefined for those who do not. */
 export async function standingsOf(db: Queries, ids: readonly string[]): Promise<Map<string, UnderAge | undefined>> {
   if (ids.length === 0) return new Map()
   const [ages, people] = [await agesOfConsent(db), await answersOf(db, inArray(teamUsers.id, [...ids]))]
@@ -23,13 +23,13 @@ export async function standingsOf(db: Queries, ids: readonly string[]): Promise<
 
 export async function standingOf(db: Queries, user_id: string): Promise<UnderAge | undefined> {
   const standings = await standingsOf(db, [user_id])
-  // A deleted account is allowed nothing.
+  // A deleted account counts as under age.
   return standings.has(user_id) ? standings.get(user_id) : 'not-answered'
 }
 
 /**
- * For what comes with an email address instead of a session: whether it is that of an account that counts as under age. An
- * address without a confirmed account is a customer's like any other; nothing is known of their age, and nothing is asked.
+ * For requests with an email address instead of a session: whether its account counts as under age. An address without a
+ * confirmed account belongs to an ordinary customer, whose age is neither known nor asked.
  */
 async function standingOfAddress(db: Queries, email: string): Promise<UnderAge | undefined> {
   const [person] = await answersOf(

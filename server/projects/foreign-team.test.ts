@@ -66,7 +66,7 @@ test.each(Object.keys(ACTS))('nobody from outside may %s', async (act) => {
   for (const [who, eve] of Object.entries(outsiders)) expect((await ACTS[act]?.(theirs, eve))?.status, who).toBe(403)
 })
 
-/** Those that name one thing of a team; the others show nothing but what is the caller's own. */
+/** Calls about one row of a team; the others return only the caller's own data. */
 const OF_ONE = Object.keys(ACTS).filter((act) => / a (project|task|comment|file)$|something|see the tasks/.test(act))
 
 test.each(OF_ONE.filter((act) => act !== 'start a project'))(

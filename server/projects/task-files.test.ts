@@ -40,7 +40,7 @@ const onDisk = () => {
 }
 const gone = () => expect.poll(onDisk, { timeout: 10_000 }).toBe(0)
 
-/** The free allowance with so many megabytes of its gigabyte taken. */
+/** The free allowance with this many megabytes of its gigabyte used. */
 async function filledUp(megabytes: number) {
   await server.db.update(teams).set({ created_at: '2020-01-01T00:00:00Z' }).where(eq(teams.id, team_id))
   const sizes = [...Array(Math.floor(megabytes / 25)).fill(25), megabytes % 25].filter(Boolean)
@@ -64,7 +64,7 @@ test('a file is downloaded unchanged, as an attachment with its name, by members
     status: 201,
     body: { file_name: 'Flügel "neu".stl', size: 300_000, uploader_name: 'Ada Racer' },
   })
-  // Sent again because the answer was lost: it is there already.
+  // A retry after a lost response finds the stored file.
   expect((await work.upload(ben, task_id, 'Flügel "neu".stl', bytes, id)).status).toBe(201)
   const answer = await work.download(ada, id)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
@@ -77,7 +77,7 @@ test('a file is downloaded unchanged, as an attachment with its name, by members
     expect((await work.download(person, id)).status).toBe(403)
     expect((await work.upload(person, task_id, 'a.txt', bytes)).status).toBe(403)
   }
-  // Nor under the name of a team that is theirs.
+  // Nor under the id of their own team.
   const theirs = workshopOf(server, (await server.given.team()).id)
   const eve = await server.given.joined((await server.given.team()).id, stranger)
   expect((await theirs.download(eve, id)).status).toBe(403)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = portalOf(server)
 })
 
-/** What must hold after anything: read straight from the tables. */
+/** Invariants that hold after every change, read directly from the tables. */
 async function broken() {
   const { rows } = await server.db.execute(sql`
     select 'a team without an admin' as what, t.id from teams t
@@ -36,7 +36,7 @@ async function twoAdmins() {
   return { team, ada, ben }
 }
 
-/** Many teams at once, so that the same race is run often and in every order. */
+/** Many teams at once, so that each race condition occurs often and in every order. */
 const rounds = (race: () => Promise<unknown>, times = 25) => Promise.all(Array.from({ length: times }, race))
 
 describe('at the same moment', () => {

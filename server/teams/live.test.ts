@@ -15,14 +15,14 @@ beforeAll(async () => {
 async function listen(person: SignedIn, ...topics: string[]) {
   const stream = await listenTo(`${server.url}/api/live?topics=${topics.join(',')}`, person.headers)
   await stream.next('ready')
-  /** Until this change has been heard; what comes before it is passed over. */
-  const hears = async (topic: string, what: string) => {
+  /** Resolves when this change arrives; earlier ones are skipped. */
+  const receives = async (topic: string, what: string) => {
     for (;;) {
       const change = Object(await stream.next('change'))
       if (change.topic === topic && change.what === what) return true
     }
   }
-  return { hears, ended: stream.ended }
+  return { receives, ended: stream.ended }
 }
 
 test('the admin sees a request to join live, and the applicant its approval', async () => {
@@ -31,12 +31,12 @@ test('the admin sees a request to join live, and the applicant its approval', as
   const ben = await server.given.user()
   const [desk, phone] = [await listen(admin, `team:${team.id}`), await listen(ben, `user:${ben.id}`)]
   await portal.join(ben, team.invite_code)
-  await desk.hears(`team:${team.id}`, 'user_teams')
-  await phone.hears(`user:${ben.id}`, 'user_teams')
+  await desk.receives(`team:${team.id}`, 'user_teams')
+  await phone.receives(`user:${ben.id}`, 'user_teams')
   await portal.changeMember(admin, team.id, ben.id, { status: 'active' })
-  await desk.hears(`team:${team.id}`, 'user_teams')
-  await phone.hears(`user:${ben.id}`, 'profiles')
-  await phone.hears(`user:${ben.id}`, 'user_teams')
+  await desk.receives(`team:${team.id}`, 'user_teams')
+  await phone.receives(`user:${ben.id}`, 'profiles')
+  await phone.receives(`user:${ben.id}`, 'user_teams')
 })
 
 test('a new team and a switch of teams appear in the other tabs of the user', async () => {
@@ -44,9 +44,9 @@ test('a new team and a switch of teams appear in the other tabs of the user', as
   const tab = await listen(ada, `user:${ada.id}`)
   const id = randomUUID()
   await portal.create(ada, id, 'Undercut')
-  await tab.hears(`user:${ada.id}`, 'user_teams')
+  await tab.receives(`user:${ada.id}`, 'user_teams')
   await portal.choose(ada, id)
-  await tab.hears(`user:${ada.id}`, 'profiles')
+  await tab.receives(`user:${ada.id}`, 'profiles')
 })
 
 test('everyone in the team sees a change live, including people waiting for approval', async () => {
@@ -56,8 +56,8 @@ test('everyone in the team sees a change live, including people waiting for appr
   const cy = await server.given.member(team.id, 'member', 'pending')
   const [member, waiting] = [await listen(ben, `team:${team.id}`), await listen(cy, `user:${cy.id}`)]
   await portal.change(admin, team.id, { name: 'New name' })
-  await member.hears(`team:${team.id}`, 'teams')
-  await waiting.hears(`user:${cy.id}`, 'user_teams')
+  await member.receives(`team:${team.id}`, 'teams')
+  await waiting.receives(`user:${cy.id}`, 'user_teams')
 })
 
 test('somebody who is removed is notified, and gets no more updates of the team', async () => {
@@ -66,7 +66,7 @@ test('somebody who is removed is notified, and gets no more updates of the team'
   const ben = await server.given.member(team.id)
   const tab = await listen(ben, `user:${ben.id}`, `team:${team.id}`)
   await portal.remove(admin, team.id, ben.id)
-  await tab.hears(`user:${ben.id}`, 'profiles')
+  await tab.receives(`user:${ben.id}`, 'profiles')
   await tab.ended()
 })
 
@@ -76,7 +76,7 @@ test('somebody who is removed or leaves gets their own update first, then none o
     left: (team_id: string, _: string, person: SignedIn) => portal.leave(person, team_id),
   }
   for (const end of Object.values(ends)) {
-    // Each in a team of its own: of the last one's going, its team may still be hearing.
+    // A separate team for each, because the team may still be receiving the end of the last one.
     const team = await server.given.team()
     const admin = await server.given.member(team.id, 'admin')
     const ben = await server.given.member(team.id)
@@ -93,7 +93,7 @@ test('people waiting for approval are notified when the team is deleted', async 
   const cy = await server.given.member(team.id, 'member', 'pending')
   const phone = await listen(cy, `user:${cy.id}`)
   await portal.leave(admin, team.id)
-  await phone.hears(`user:${cy.id}`, 'user_teams')
+  await phone.receives(`user:${cy.id}`, 'user_teams')
 })
 
 test('the team is notified of a member’s new name', async () => {
@@ -102,7 +102,7 @@ test('the team is notified of a member’s new name', async () => {
   const ben = await server.given.member(team.id)
   const desk = await listen(admin, `team:${team.id}`)
   await server.ask('PUT', '/api/profiles', { full_name: 'Ben Ola' }, ben.headers)
-  await desk.hears(`team:${team.id}`, 'user_teams')
+  await desk.receives(`team:${team.id}`, 'user_teams')
   await server.post('/api/auth/update-user', { name: 'Ben O.' }, ben.headers)
-  await desk.hears(`team:${team.id}`, 'user_teams')
+  await desk.receives(`team:${team.id}`, 'user_teams')
 })

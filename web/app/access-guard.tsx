@@ -14,7 +14,7 @@ export function AccessGuard() {
   const current = useQuery({ ...currentTeamQuery(), enabled: user !== undefined })
   const team = current.data?.[0]
 
-  // Whoever waits for approval may not listen to the team yet; their own topic tells when that changes.
+  // People waiting for approval cannot subscribe to the team's topic; their own topic announces the approval.
   useLive(user && team?.status === 'active' ? [`team:${team.id}`] : [])
 
   const verdict = guard({

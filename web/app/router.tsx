@@ -86,7 +86,7 @@ const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<un
   [paths.organizer]: async (search) => (await import('../competition/organizer/organizer-page.tsx')).partAhead(search),
 }
 
-/** Whose page it is and their team. Failures are shown when the page itself asks. */
+/** Prefetches the session and the current team. Failures are shown by the page that needs the data. */
 async function ownTeam() {
   if (!(await queryClient.ensureQueryData(sessionQuery))) return null
   return Promise.all([

@@ -1,4 +1,4 @@
-/** The menu of the person who is signed in: their teams, their account, sign out. */
+/** The account menu: teams, account and sign out. */
 import { Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'

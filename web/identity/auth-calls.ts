@@ -1,8 +1,8 @@
-/** The accounts engine's own calls, under /api/auth: each answers with what went wrong, or with nothing. */
+/** The accounts engine's own calls under /api/auth. Each resolves to the failure, if any. */
 import { MESSAGES } from './messages.ts'
 
 type Failure = { status: number; code?: string; message?: string }
-/** The password was right, and the account has a second factor, which is asked for next. */
+/** The password was correct, and the second factor is the next step. */
 export type Pending = { app: boolean }
 type Answer = { failure: Failure; pending?: undefined } | { failure?: undefined; pending?: Pending }
 
@@ -17,7 +17,7 @@ export const auth = {
   signInByCode: (body: { email: string; otp: string }) => post('/sign-in/email-otp', body),
 }
 
-/** The accounts engine's own sentence, if it gave one. */
+/** The accounts engine's own message, if there is one. */
 export const failureMessage = ({ message }: Failure) => message || MESSAGES.signIn.unexpected
 
 async function post(path: string, body: object): Promise<Answer> {

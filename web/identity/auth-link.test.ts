@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authAddress } from '../app/paths.ts'
 import { readAuthLink } from './auth-link.ts'
 
-test('the parts are read from the query or from the hash alike', () => {
+test('the parameters are read from the query or from the fragment', () => {
   const parts = 'access_token=abc&type=signup&verified=true&error=access_denied&error_description=Too+late'
   const read = {
     accessToken: 'abc',
@@ -16,7 +16,7 @@ test('the parts are read from the query or from the hash alike', () => {
   expect(readAuthLink('', `#${parts}`)).toMatchObject(read)
 })
 
-test('a bare address is the sign-in view with nothing else', () => {
+test('an address without parameters shows the sign-in view', () => {
   expect(readAuthLink('', '')).toEqual({ view: 'signin', verified: false })
 })
 
@@ -33,7 +33,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   (redirect) => expect(readAuthLink(`?redirect=${encodeURIComponent(redirect)}`, '').redirect).toBeUndefined(),
 )
 
-test('a way back survives the address of every view', () => {
+test('the return path is part of the address of every view', () => {
   const redirect = '/join-team/K7QX2M9P'
   expect(authAddress(undefined, redirect)).toBe('/auth?redirect=/join-team/K7QX2M9P')
   expect(authAddress('signup', redirect)).toBe('/auth?mode=signup&redirect=/join-team/K7QX2M9P')

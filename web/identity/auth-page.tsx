@@ -20,7 +20,7 @@ export type FormProps = {
   email: string
   onEmail: (email: string) => void
   redirect: string | undefined
-  /** Sends a person who is signed in by now on their way; false for one who is not. */
+  /** Redirects a person who has signed in; returns false for anyone else. */
   onSignedIn: () => Promise<boolean>
 }
 

@@ -60,7 +60,7 @@ export function EmailConfirmationPage() {
         {email && !confirmed && (
           <div>
             <Text size="sm" c="dimmed">
-              Did the email not arrive?
+              Didn’t get the email?
             </Text>
             <ResendConfirmation email={email} redirect={redirect} />
           </div>

@@ -10,15 +10,15 @@ export type Problem = {
   resend?: boolean
 }
 
-/** The code of a sign-in that is refused because the address is not confirmed. */
+/** The error code of a sign-in with an unconfirmed address. */
 export const NOT_CONFIRMED = 'EMAIL_NOT_VERIFIED'
 
-/** Shows a failure in the alert, as the server phrased it, instead of in a toast. */
+/** Shows the server's message in the alert instead of in a toast. */
 export const inAlert = { show: 'inline', reason: 'instead' } as const
 
 type FormAlertProps = {
   action: Pick<Action<never, unknown>, 'pending' | 'problem' | 'refusal'>
-  /** What is wrong with what was typed, where the specification says it here and not at the field. */
+  /** A field error that the specification shows in the alert instead of at the field. */
   wrong?: string
   email?: string
   redirect?: string

@@ -1,4 +1,4 @@
-/** The public module of accounts: what the portals of organisers and owners use of them. */
+/** Public module of the identity area, for the portals of organisers and business owners. */
 import { part } from '../ui/part.tsx'
 
 export { PasskeyButton } from './passkey-button.tsx'

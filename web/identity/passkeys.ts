@@ -1,4 +1,4 @@
-/** The browser's side of passkeys, fetched when somebody uses one. */
+/** The browser's side of passkeys, loaded on first use. */
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { api } from '../app/api.ts'
 import { Refused } from '../app/server-errors.ts'

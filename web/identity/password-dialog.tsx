@@ -33,7 +33,7 @@ export function PasswordDialog({ change, onClose }: { change: Sensitive; onClose
   })
   return (
     <EditDialog
-      // A typed password is not worth a question before closing.
+      // A typed password needs no confirmation before closing.
       edit={{ ...edit, dirty: false }}
       title={change.title}
       label={change.title}

@@ -53,7 +53,7 @@ export function ResetPasswordPage() {
 }
 
 type ResetFormProps = {
-  /** Undefined where there is no link, or one that does not work. */
+  /** Undefined if there is no working link. */
   token: string | undefined
   broken: boolean
 }
@@ -85,7 +85,7 @@ function ResetForm({ token, broken }: ResetFormProps) {
         autoComplete="new-password"
         maxLength={128}
         {...edit.field('password')}
-        // The sentence about either password is in the alert.
+        // The alert shows the message.
         error={edit.errorAt('password') !== undefined}
       />
       <PasswordField

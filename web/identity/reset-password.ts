@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts'
 
 const { reset: messages } = MESSAGES
 
-/** Ends every session of the account. The link is undefined where there is none, or one that does not work. */
+/** Ends every session of the account. `token` is undefined if there is no working link. */
 export async function resetPassword(token: string | undefined, newPassword: string) {
   if (!token) throw new Refused(messages.noSession)
   const { failure } = await auth.resetPassword({ token, newPassword })

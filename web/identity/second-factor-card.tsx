@@ -19,7 +19,7 @@ const { secondFactor: messages } = MESSAGES
 
 export type AccountProps = {
   side: AccountSide
-  /** The session was replaced by a new one, whose token is stored by those without a cookie. */
+  /** Called with the token of the session that replaces the old one, for portals without a cookie. */
   onRenewed: (token: string | undefined) => unknown
 }
 

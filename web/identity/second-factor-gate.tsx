@@ -12,7 +12,7 @@ const SecondFactorCard = part(async () => (await import('./second-factor-card.ts
 type Missing = 'set-up' | 'confirm'
 type GateProps = AccountProps & {
   missing: Missing | undefined
-  /** Asks the server again whether anything is missing. */
+  /** Asks the server again whether a second factor is missing. */
   onDone: () => unknown
   onSignOut: () => void
   children: ReactNode

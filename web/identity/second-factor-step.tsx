@@ -12,7 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 type StepProps = {
   side: AccountSide
-  /** The server's answer to the password; team users have it in a cookie. */
+  /** From the response to the password; team users have it in a cookie. */
   challenge?: string
   app: boolean
   onSignedIn: (token: string | undefined) => unknown

@@ -1,4 +1,4 @@
-/** Signing in, and the specification's sentence for each way in which it fails. */
+/** Signing in, with the specification's message for each failure. */
 import { api } from '../app/api.ts'
 import { Refused } from '../app/server-errors.ts'
 import { auth, failureMessage, type Pending } from './auth-calls.ts'
@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts'
 
 const { signIn: messages } = MESSAGES
 
-/** Resolves to what is still missing; undefined: the person is signed in. */
+/** Resolves to the pending second factor; undefined if the person is signed in. */
 export async function signIn({ email, password }: { email: string; password: string }): Promise<Pending | undefined> {
   const { failure, pending } = await auth.signIn({ email, password })
   if (!failure) return pending

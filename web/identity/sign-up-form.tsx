@@ -19,7 +19,7 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
   const action = useAction((newcomer: Newcomer) => signUp(newcomer, redirect), {
     ...inAlert,
     async done(_, newcomer) {
-      // Usually the address has to be confirmed first; an installation that trusts addresses signs in at once.
+      // Usually the address has to be confirmed first; an installation that trusts addresses signs in immediately.
       if (!(await onSignedIn())) await navigate(emailConfirmationAddress(newcomer.email, redirect))
     },
     onFailed(error) {
@@ -61,7 +61,7 @@ export function SignUpForm({ email, onEmail, redirect, onSignedIn }: FormProps) 
         withAsterisk={false}
         maxLength={128}
         {...edit.field('password')}
-        // The sentence about either password is in the alert.
+        // The alert shows the message.
         error={edit.errorAt('password') !== undefined}
       />
       <PasswordField

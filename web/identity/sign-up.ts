@@ -1,4 +1,4 @@
-/** Creating an account: the check whether there is one already, then the account itself. */
+/** Creates an account after checking that there is none yet. */
 import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { Refused } from '../app/server-errors.ts'
@@ -14,7 +14,7 @@ export async function signUp({ email, password, full_name: name }: Newcomer, red
   const account = await api.accounts.checkUserExists.call({ email }).catch(() => {
     throw new Refused(MESSAGES.signUp.notChecked.text, NOT_CHECKED)
   })
-  // An unconfirmed account may be a stranger's: this sign-up gets a link of its own.
+  // An unconfirmed account may be a stranger's, so this sign-up gets its own link.
   if (account.confirmed) throw new Refused(MESSAGES.signUp.exists)
   // The address to return to is part of the emailed link, so that the link works on another device too.
   const callbackURL = `${paths.auth}?${new URLSearchParams({ verified: 'true', ...(redirect ? { redirect } : {}) })}`

@@ -17,7 +17,7 @@ test.each([
   [{ status: 'reaction', racing_time: 'x', reaction_time: '0.153' }, {}],
 ])('%j', (about, wrong) => expect(wrongIn(typed(about))).toEqual(wrong))
 
-test('what is sent: whole milliseconds, grams, and the moment of recording', () => {
+test('a run is sent with whole milliseconds, grams, and the moment of recording', () => {
   expect(runFrom(typed({ reaction_time: '0.15', weight: '51,5', session: 'Sunday' }), MOMENT)).toMatchObject({
     racing_time: 1234,
     reaction_time: 150,
@@ -40,7 +40,7 @@ test('a run that did not finish keeps its reaction time, and a reaction test has
     })
 })
 
-test('a run that is opened and saved is the same run; a moment that is typed is another', () => {
+test('saving an opened run without edits changes nothing; a typed moment replaces the old one', () => {
   const run = {
     ...runFrom(typed({ reaction_time: '0.150', weight: '51.5', wing: 'Thin' }), MOMENT),
     id: 'a',
@@ -75,7 +75,7 @@ test('the next run keeps the car, the lane and the setup', () => {
   })
 })
 
-test('a comma is a point, and arrow keys step by thousandths', () => {
+test('a comma counts as a decimal point, and arrow keys step by thousandths', () => {
   expect(typedTime('1,2')).toBe('1.2')
   expect(stepped('1.234', 1)).toBe('1.235')
   expect(stepped('', -1)).toBe('0.001')

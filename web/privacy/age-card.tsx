@@ -1,4 +1,4 @@
-/** A card on the person's home: asks for age and country, then, if needed, for an adult's consent. It blocks nothing. */
+/** A card on the person's home page: asks for age and country and, if needed, for an adult's consent. It blocks nothing. */
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts'
 import { AgeFields } from './age-fields.tsx'
 import { AskForConsent } from './ask-for-consent.tsx'
 
-/** Shows nothing while it loads or if it fails: the home works without it. */
+/** Shows nothing while it loads or if it fails, because the page works without it. */
 export function AgeCard() {
   const [hidden, setHidden] = useState(false)
   const { data: privacy } = useQuery(api.privacy.own.queryOptions())
@@ -23,14 +23,14 @@ export function AgeCard() {
   return (
     <Paper withBorder p="md" mb="lg" component="section" aria-label={unanswered ? 'About you' : 'Consent'}>
       <Title order={2} size="h4" mb="xs">
-        {unanswered ? 'One question about you' : 'Would you like a picture, or to write reviews?'}
+        {unanswered ? 'One question about you' : 'Would you like to add a picture or write reviews?'}
       </Title>
       {unanswered ? (
         <AgeFields privacy={privacy} aside={later} />
       ) : (
         <>
           <Text size="sm" mb="sm">
-            For these a parent or your team’s supervising adult has to agree. Everything else works without it.
+            A parent or your team’s supervising adult has to agree first. Everything else works without it.
           </Text>
           <AskForConsent privacy={privacy} />
           <Text size="sm" mt="xs">

@@ -1,4 +1,4 @@
-/** Deletes an account after asking for the password and a word. */
+/** Deletes an account after asking for the password and a confirmation word. */
 import { Text, TextInput } from '@mantine/core'
 import { organizer_account } from '@paddock/contract/privacy/organizer-account.ts'
 import { DELETE_ACCOUNT_WORD } from '@paddock/domain/teams/leaving.ts'
@@ -13,7 +13,7 @@ import { MESSAGES } from './messages.ts'
 type Typed = { password: string; confirmation: string; company_name?: string }
 type DeleteAccountDialogProps = {
   remove: Action<Typed, unknown>
-  /** Has to be typed as well where the company is deleted with the account. */
+  /** Must be typed as well if the company is deleted with the account. */
   companyName?: string
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ remove, companyName, onClose }: DeleteAcco
   const { problem, refusal } = remove
   return (
     <EditDialog
-      // A typed password is not worth a question before closing.
+      // A typed password needs no confirmation before closing.
       edit={{ ...edit, dirty: false }}
       title="Delete your account?"
       label="Delete account"

@@ -1,9 +1,9 @@
-/** The public module of privacy: what other areas show of it, each part fetched when it is first shown. */
+/** Public module of the privacy area: components for other areas, loaded when they are first shown. */
 import { part } from '../ui/part.tsx'
 
 export { DeleteAccountCard, deletionMessages } from './delete-account-card.tsx'
 
-/** The home does not wait for it, and does without it. */
+/** The home page does not wait for it and works without it. */
 export const AgeCard = part(async () => (await import('./age-card.tsx')).AgeCard, {
   waiting: null,
   missing: () => null,

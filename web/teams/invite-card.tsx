@@ -6,7 +6,7 @@ import { part } from '../ui/part.tsx'
 import classes from './portal.module.css'
 import { type CurrentTeam, teamName } from './teams.ts'
 
-/** Working out the picture is the slowest part of the page, and nobody came for it. */
+/** Rendering the QR code is the slowest part of the page, and rarely needed first. */
 const QrImage = part(async () => (await import('../ui/qr-image.tsx')).QrImage, null)
 
 export function InviteCard({ team }: { team: CurrentTeam }) {
@@ -32,7 +32,7 @@ export function InviteCard({ team }: { team: CurrentTeam }) {
           </Title>
           <Text c="dimmed" mt={4}>
             {team.approval_required
-              ? 'An admin has to approve everybody who joins with this code.'
+              ? 'An admin has to approve everyone who joins with this code.'
               : 'Anybody with this code joins the team immediately.'}
           </Text>
         </div>

@@ -3,7 +3,7 @@
  *
  * | who leaves                 | reads                                                          |
  * |----------------------------|----------------------------------------------------------------|
- * | one who waits for approval | the request is withdrawn                                       |
+ * | somebody still waiting     | the request is withdrawn                                       |
  * | the last member            | the team is deleted, and nothing else                          |
  * | anybody else               | what they lose, and that an admin needs another admin to leave |
  */

@@ -98,7 +98,7 @@ type Reset = { email: string; resetCode: string; newPassword: string }
 /** Whose password it is now; undefined for a code that is wrong, used or expired. Sessions that were open elsewhere end. */
 async function choosePassword({ realms, db }: CallContext, { email, resetCode, newPassword }: Reset) {
   const code = typedCode(resetCode)
-  if ((await findMailedCode(db, { realm: 'organizer', email, use: 'reset', code })) !== 'good') return undefined
+  if ((await findMailedCode(db, { realm: 'organizer', email, use: 'reset', code })) !== 'valid') return undefined
   try {
     await realms.organizer.api.resetPasswordEmailOTP({ body: { email, otp: code, password: newPassword } })
   } catch (error) {

@@ -1,6 +1,6 @@
 /** The Activity tab: who did what in the team, by day, the newest first. */
 import { Anchor, Avatar, Button, Paper, Text, Title } from '@mantine/core'
-import { activityText, doerOf } from '@paddock/domain/teams/activity.ts'
+import { activityText, actorName } from '@paddock/domain/teams/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
@@ -55,7 +55,7 @@ function ActivityRow({ entry: { kind, actor_name, person_name, about, created_at
     <li>
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
       <span className={classes.text}>
-        <strong>{doerOf(kind, actor_name)}</strong>{' '}
+        <strong>{actorName(kind, actor_name)}</strong>{' '}
         <Sentence text={activityText(kind, about, person_name)} about={about} />
       </span>
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">

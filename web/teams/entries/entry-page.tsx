@@ -88,7 +88,7 @@ function Figures({ results: { team } }: { results: EntryResults }) {
   const { standing, scrutineering_penalties, knockout } = team
   const place = standing ? String(standing.category_position) : '–'
   const figures: [string, string][] = [
-    ['Place in the category', place],
+    ['Place in category', place],
     ['Total', `${shownPoints(standing?.total_points ?? points(0))}${standing?.incomplete ? ' (incomplete)' : ''}`],
     ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? points(0))],
     ['Sum of best runs', raceTime(standing?.sum_of_best ?? null)],
