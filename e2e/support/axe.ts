@@ -1,10 +1,10 @@
-/** What axe finds wrong with a page. */
+/** Runs axe on a page and returns its violations. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
-/** Axe hands the page its turn after every rule; by a timer it would wait for ever where a story has stopped the clock. */
+/** Axe yields after every rule. With a timer it would hang on pages whose clock a story has stopped. */
 const TURN = `
   const timer = setTimeout
   const turns = new MessageChannel()
@@ -18,12 +18,12 @@ const AXE = `(() => {${TURN}
   })(later)
 })()`
 
-/** The API reference at /api/docs is drawn by Swagger UI, whose colours and nested buttons are not ours to change. */
+/** Swagger UI renders the API reference at /api/docs; its colours and nested buttons are not ours to change. */
 const FOREIGN = '.swagger-ui'
 
 /**
- * Axe is half a megabyte, so a page that is looked at again keeps it; and it is asked only for what is wrong. Colours that
- * are changing are nobody's colours, so they come to rest first.
+ * Axe is half a megabyte, so it is injected once per page, and it returns only violations. Colour transitions are finished
+ * first, because contrast is meaningless while colours change.
  */
 export async function violationsOn(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

@@ -1,4 +1,4 @@
-/** A stopped clock: a page's waits take as long as the story says, however busy the machine is. */
+/** Stops a page's clock, so that its timers depend on the story instead of on how busy the machine is. */
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
@@ -7,11 +7,11 @@ const STEP = 10
 export async function stopClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
-  // A clock can only be stopped ahead of itself, and it runs until it is.
+  // The clock can only be paused at a future time, and runs until then.
   await page.clock.pauseAt(now + 60_000)
 }
 
-/** Lets the page's time go by in small steps until something holds; what happens at once needs almost none. */
+/** Advances the page's clock in small steps until the expectation holds. */
 export async function until(page: Page, holds: () => Promise<void>, step = STEP) {
   await expect(async () => {
     await page.clock.runFor(step)
@@ -19,7 +19,7 @@ export async function until(page: Page, holds: () => Promise<void>, step = STEP)
   }).toPass({ intervals: [20], timeout: 30_000 })
 }
 
-/** A step for waiting out the tries after 1, 2 and 4 seconds that come before a failure is shown. */
+/** A larger step, for failures that are shown only after retries at 1, 2 and 4 seconds. */
 export const RETRY = 500
 
 export const soon = { timeout: 1 }

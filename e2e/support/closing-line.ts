@@ -1,4 +1,4 @@
-/** Ends the run with one plain line that counts what passed and what failed. */
+/** A reporter that ends the run with one line: how many stories passed, failed and were skipped. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 export default class ClosingLine implements Reporter {

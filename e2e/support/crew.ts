@@ -4,11 +4,11 @@ import { test as base, expect } from './given.ts'
 import { type Api, apiOf, type Seat, seatFor, somebody } from './people.ts'
 
 type Crew = {
-  /** Calls without a screen, in a browser of nobody. */
+  /** Calls without a screen and without a signed-in person. */
   api: Api
-  /** A new person in a browser of their own, with a confirmed account, signed in. Nobody knows their password. */
+  /** A new person with a confirmed account, signed in in their own browser context. No password is known. */
   signedInAs: (name: string) => Promise<Seat>
-  /** A new person in a browser of their own who has no account yet. */
+  /** A new person without an account, in their own browser context. */
   newcomer: (name: string) => Promise<Seat>
 }
 

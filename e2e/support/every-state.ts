@@ -1,21 +1,21 @@
 /**
- * STORIES_AXE=every: axe looks at every state that a story brings its pages to, not only where a story asks for it.
+ * STORIES_AXE=every: runs axe on every state that a story reaches, not only where the story asks for it.
  *
- * The moment before a person's next action is when a state is complete: when that which they press or fill is there, and
- * nothing moves any more. That is when all pages of the story are looked at, and once more at its end. A state that has been looked at before is not looked at again: the same address with the
- * same kinds of elements, whatever their number and their words. Findings are reported when the story is over.
+ * A state is complete just before the next action, when the target of that action has appeared and nothing moves any more.
+ * All pages of the story are checked then, and once more at its end. A state counts as checked if the same address was
+ * checked with the same kinds of elements, whatever their number and text. Violations are reported at the end of the story.
  */
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 
 export const EVERY_STATE = process.env.STORIES_AXE === 'every'
 const LONGER = 6
-/** What has not come by then is looked for by the action itself, and reported by it if it never comes. */
+/** If the target has not appeared by then, the action itself waits for it and reports it if it never appears. */
 const PATIENCE_MS = 5000
-/** What still moves then is looked at when it has come to rest, with a later action. */
+/** A page that still moves then is checked before a later action. */
 const MOVING_MS = 1000
 
-/** What a person does that changes a page, and what ends one. */
+/** The actions that change or close a page. */
 const ON_LOCATORS =
   'check clear click dblclick dragTo fill hover press pressSequentially selectOption setInputFiles tap uncheck'
 const ON_PAGES = 'close emulateMedia goBack goForward goto reload setViewportSize'
@@ -30,7 +30,7 @@ const busy = new WeakMap<Page, Promise<void>>()
 let found: string[] = []
 let looks = 0
 
-/** Puts a look before every action of every page of the story, and answers with what was found when the story is over. */
+/** Adds a check before every action on every page of the story, and resolves to the violations at the end. */
 export async function everyStateOf(browser: Browser, story: () => Promise<void>, info: TestInfo) {
   await prepare(browser)
   info.setTimeout(info.timeout * LONGER)
@@ -41,7 +41,7 @@ export async function everyStateOf(browser: Browser, story: () => Promise<void>,
   return [...new Set(found)]
 }
 
-/** Actions are methods that all pages share, so any page will do to reach them. */
+/** All pages share the prototype with these methods, so any page gives access to it. */
 let prepared = false
 async function prepare(browser: Browser) {
   if (prepared) return
@@ -56,7 +56,7 @@ async function prepare(browser: Browser) {
   await context.close()
 }
 
-/** Whatever an action would wait for is a part of the state. */
+/** Waits for the same things as the action, because they are part of the state. */
 async function isThere(target: Locator) {
   await target.waitFor({ state: 'attached', timeout: PATIENCE_MS }).catch(() => {})
 }
@@ -79,7 +79,7 @@ async function lookAtAll(browser: Browser) {
   await Promise.all(browser.contexts().flatMap((context) => context.pages().map(look)))
 }
 
-/** One look at a page after the other: axe refuses to run twice at once. */
+/** Checks a page at most once at a time, because axe refuses to run concurrently. */
 function look(page: Page) {
   const turn = (busy.get(page) ?? Promise.resolve()).then(() => lookNow(page))
   busy.set(page, turn)
@@ -97,12 +97,12 @@ async function lookNow(page: Page) {
     looks++
     for (const { id, help, where } of violations) found.push(`${page.url()}: ${id} (${help}) at ${where.join(', ')}`)
   } catch (error) {
-    // The page moves, went on to another address or was closed: whatever comes is looked at with the next action.
+    // The page is moving, has navigated or was closed: the next action checks it.
     if (!/navigat|closed|destroyed|detached|took too long|timeout/i.test(String(error))) throw error
   }
 }
 
-/** A page that answers to nothing, such as one that waits for an answer to a question of the browser's, is left alone. */
+/** Rejects if a page does not respond in time, such as one with an open browser dialog. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {
@@ -111,14 +111,14 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Runs in the page: whether nothing is on its way in or out. */
+/** Runs in the page: whether no animation is running. */
 function isAtRest() {
   return !document
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
 }
 
-/** Runs in the page. Undefined before there is anything for anybody to use: a first view is inert until the app is there. */
+/** Runs in the page. Undefined until the app has started, because a first view is inert. */
 function stateOfPage() {
   if (document.querySelector('#root:empty, [data-first-view]')) return undefined
   const kind = (element: Element) =>

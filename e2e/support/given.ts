@@ -1,4 +1,4 @@
-/** `given`: what a story is not about, written straight into the database of its server. */
+/** `given`: test data that a story takes for granted, written directly into its server's database. */
 
 import { secretIn } from '../../server/boot/secret.ts'
 import { openDatabase } from '../../server/db/database.ts'

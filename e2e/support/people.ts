@@ -1,4 +1,4 @@
-/** People for the stories: made through the API and the outbox, so that only the story itself needs the screen. */
+/** People for the stories, created through the API and the outbox, so that only the story itself uses the screen. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, steady, watch } from './story.ts'
@@ -8,7 +8,7 @@ export const PASSWORD = 'quick-lap'
 export type Person = { name: string; email: string }
 export type Team = { id: string; name: string; invite_code: string }
 
-/** Somebody whose address no other story uses. */
+/** A person with an address that no other story uses. */
 export function somebody(name: string): Person {
   const unique = randomUUID().slice(0, 8)
   return { name, email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${unique}@example.org` }
@@ -32,7 +32,7 @@ export function apiOf(request: APIRequestContext, origin: string) {
   }
 }
 
-/** The newest mail to an address whose subject matches; mail is sent by a job, so it takes a moment. */
+/** The newest email to an address with a matching subject. A job sends emails, so it takes a moment. */
 export async function mailTo({ request }: Api, email: string, subject: RegExp): Promise<string> {
   let text: string | undefined
   await expect(async () => {
@@ -43,10 +43,10 @@ export async function mailTo({ request }: Api, email: string, subject: RegExp): 
   return text ?? ''
 }
 
-/** The path of the link in a mail, ready for `page.goto`. */
-/** The one-time code in a mail, as people see it. */
+/** The one-time code in an email, as shown to people. */
 export const codeIn = (text: string) => /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(text)?.[0] ?? ''
 
+/** The path of the link in an email, ready for `page.goto`. */
 export function linkIn(text: string): string {
   const url = new URL(text.match(/https?:\/\/\S+/)?.[0] ?? 'about:blank')
   return url.pathname + url.search
@@ -80,7 +80,7 @@ export async function createTeam(api: Api, name: string): Promise<Team> {
   return api.post('/api/teams', { id: randomUUID(), name })
 }
 
-/** A browser of one's own, with somebody signed in. */
+/** A person with their own browser context and page. */
 export type Seat = { person: Person; page: Page; context: BrowserContext; api: Api; errors: string[] }
 
 export async function seatFor(browser: Browser, baseURL: string, address: string, person: Person): Promise<Seat> {

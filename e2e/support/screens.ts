@@ -1,11 +1,11 @@
-/** Screens that everybody can use: inspected wide in light colours and on a phone in dark ones, one page start each. */
+/** Checks that screens are accessible: wide in light colours, and on a phone in dark ones, loading each page once. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './story.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** `ready` waits for what a screen shows last, where its heading comes before that. */
+/** `ready` waits for what a screen shows last, if that is not its heading. */
 export async function expectFitForAll(
   page: Page,
   paths: string[],
@@ -25,7 +25,7 @@ export async function expectFitForAll(
   }
 }
 
-/** The screen that is open, as a phone in dark colours shows it. */
+/** Checks the open screen at the size of a phone, in dark colours. */
 export async function expectFitOnPhone(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(PHONE)

@@ -1,4 +1,4 @@
-/** Ends a run with STORIES_AXE=every with the number of states that axe has looked at. */
+/** A reporter that ends a run with STORIES_AXE=every with the number of states that axe has checked. */
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 export default class StatesLine implements Reporter {

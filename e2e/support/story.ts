@@ -1,4 +1,4 @@
-/** What every story stands on: an own address, no unexpected console errors, and an eye on accessibility. */
+/** The base of every story: its own IP address, no unexpected console errors, and accessibility checks. */
 import { randomInt } from 'node:crypto'
 import {
   type Browser,
@@ -14,7 +14,7 @@ import { EVERY_STATE, everyStateOf } from './every-state.ts'
 import { typeIntoOpenDialogs } from './typing.ts'
 
 type Support = {
-  /** Console errors that this story brings about on purpose. */
+  /** Console errors that this story causes on purpose. */
   expectedErrors: RegExp[]
   everyState: undefined
 }
@@ -36,7 +36,7 @@ export const test = base.extend<Support, { browser: Browser }>({
     },
     { auto: true },
   ],
-  // Each story comes from an address of its own, so that one story's tries never use up another's.
+  // Each story has its own IP address, so that stories do not use up each other's rate limits.
   extraHTTPHeaders: async ({ browserName: _ }, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   page: async ({ page, expectedErrors }, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<Support, { browser: Browser }>({
   },
 })
 
-/** A browser that crashes while it starts says nothing about Paddock, so it is started once more. */
+/** Starts the browser again if it crashes at startup, which says nothing about Paddock. */
 async function launched(browser: BrowserType, options: LaunchOptions) {
   try {
     return await browser.launch(options)
@@ -69,29 +69,29 @@ export function watch(page: Page) {
   return errors
 }
 
-/** What a quick hand would stumble over on a busy machine; also for pages that a story opens itself. */
+/** Prevents races between a fast story and a busy machine; also for pages that a story opens itself. */
 export async function steady(page: Page) {
   routeFirmly(page)
-  // Choosing files is intercepted from the start: a listener that comes with the press can come too late for it.
+  // File choosers are intercepted from the start, because a listener added with the click may be too late.
   page.on('filechooser', () => {})
   await typeIntoOpenDialogs(page)
 }
 
 /**
- * Makes `page.route` answer only when it is in force. On a page that is already there the first interception reaches the
- * page a moment after the browser has agreed to it, and on a busy machine a key pressed at once is quicker: its call
- * then goes to the server as if nothing had been said. So a call of our own is made until it is intercepted.
+ * Makes `page.route` resolve only when it is in effect. On an open page the first interception takes effect a moment after
+ * the browser has acknowledged it, so on a busy machine the next call could still reach the server. This therefore repeats
+ * a call of its own until it is intercepted.
  */
 function routeFirmly(page: Page) {
   const route = page.route.bind(page)
   let inForce = false
   let asksForAll = false
   page.route = async (...rule) => {
-    // A story that answers a call itself wants the page to make it.
+    // A story that mocks a call needs the page to make it.
     if (!asksForAll) await route(isPage, withoutOwnAnswers)
     asksForAll = true
     const added = await route(...rule)
-    // A page that is opened later is intercepted from its first call on.
+    // A page opened later is intercepted from its first call.
     if (inForce || page.url() === 'about:blank') return added
     await route(PROBE, (probe) => probe.fulfill({ status: 204 }))
     await expect(async () => {
@@ -104,7 +104,7 @@ function routeFirmly(page: Page) {
 
 const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
-/** Without what the server sends along so that the page need not ask for it (server/http/own-answers.ts). */
+/** Removes the preloaded responses of server/http/own-answers.ts from a page. */
 async function withoutOwnAnswers(route: Route) {
   if (!route.request().isNavigationRequest()) return route.fallback()
   const response = await route.fetch({ maxRedirects: 0 })
@@ -112,10 +112,10 @@ async function withoutOwnAnswers(route: Route) {
   return route.fulfill({ response, body })
 }
 
-/** The server answers it with the page itself; nothing else asks for it. */
+/** An address that the server answers with the app's page and that nothing else requests. */
 const PROBE = '/?is-intercepted'
 
-/** What the server has drawn takes no keys until the app stands in its place; pressing and filling wait for that by themselves. */
+/** A first view ignores keys until the app has replaced it. Clicking and filling wait for that by themselves; typing does not. */
 export async function canBePressed(page: Page) {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[data-first-view]')).toHaveCount(0)
@@ -125,7 +125,7 @@ export async function expectAccessible(page: Page) {
   expect(await violationsOn(page)).toEqual([])
 }
 
-/** A toast, for words that the page below it may have as well. */
+/** A toast, for text that the page may contain as well. */
 export const toastOf = (page: Page, words: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: words })
 

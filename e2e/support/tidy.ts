@@ -1,9 +1,9 @@
-/** The stories' data folder: made by the process that runs them, and removed when it ends, which is after its server has. */
+/** The stories' data folder: created by the main process, and removed when that process exits, after its server. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Workers read the same settings, and get the folder that exists already. */
+/** Workers load the same configuration and get the existing folder. */
 export function storiesFolder() {
   if (process.env.STORIES_DATA_DIR) return process.env.STORIES_DATA_DIR
   const folder = mkdtempSync(join(tmpdir(), 'paddock-stories-'))

@@ -1,7 +1,7 @@
-/** Toasts that have been read make room. */
+/** Dismisses toasts that a story has checked. */
 import type { Page } from '@playwright/test'
 
-/** Four fill the corner, where they cover what is pressed next, and a fifth waits until one of them has gone. */
+/** Four toasts fill the corner and cover other controls, and a fifth waits until one has gone. */
 export async function dismissToasts(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
     for (const button of all) (button as HTMLButtonElement).click()

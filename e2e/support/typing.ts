@@ -1,8 +1,8 @@
 /**
  * Typing waits until an opened dialog has taken the focus.
  *
- * Filling a field puts the focus there and then types wherever the focus is. A dialog takes it a moment after it has been
- * drawn, and on a busy machine that moment could lie in between: no person is so quick, but a story is.
+ * Filling a field focuses it and then types wherever the focus is. A dialog takes the focus a moment after it is drawn,
+ * which on a busy machine can be in between. A person is never that fast, but a story is.
  */
 import type { Locator, Page } from '@playwright/test'
 
@@ -11,7 +11,7 @@ type Typing = Record<'fill' | 'press' | 'pressSequentially', (this: Locator, ...
 let isFixed = false
 export async function typeIntoOpenDialogs(page: Page) {
   await page.addInitScript(noteFocus)
-  // Locators of all pages share their actions, so any page will do to reach them, once.
+  // All locators share one prototype, so any page gives access to it, and once is enough.
   if (isFixed) return
   isFixed = true
   const actions: Typing = Object.getPrototypeOf(page.locator('html'))
@@ -24,14 +24,14 @@ export async function typeIntoOpenDialogs(page: Page) {
   }
 }
 
-/** Runs in the page, from its beginning. Once is enough: later the focus may be anywhere, such as in a second dialog. */
+/** Runs in the page from the start. Only waits once, because later the focus may be anywhere, such as in a second dialog. */
 function noteFocus() {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) target.closest('[aria-modal]')?.setAttribute('data-had-focus', '')
   })
 }
 
-/** Runs in the page; one that a story has opened by itself has noted nothing before. */
+/** Runs in the page; on a page that the story opened itself, nothing was recorded before. */
 function haveDialogsFocus() {
   const fresh = [...document.querySelectorAll('[aria-modal]:not([data-had-focus])')].filter((each) =>
     each.checkVisibility(),

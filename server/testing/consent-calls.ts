@@ -27,7 +27,7 @@ export function consentCalls(server: TestServer) {
       ...about,
     })
   const withdraw = (token: string) => post('/api/functions/withdraw-consent', { token })
-  /** The token of the newest link to this address, once so many emails have arrived. */
+  /** The token of the newest link to this address, once this many emails have arrived. */
   const linkTo = async (email: string, count = 1) => {
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(count)
     return /\/consent\/([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''

@@ -1,9 +1,9 @@
-/** The calls around a team's entries and its readiness, as its people and the organisers make them, for tests. */
+/** The calls about entries and readiness, as team members and organisers make them, for tests. */
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from './given.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Of one team of the portal. */
+/** The calls of one portal team. */
 export function entriesOf({ get, post, ask }: TestServer, team_id: string) {
   return {
     list: ({ headers }: SignedIn) => get(`/api/team_entries?team_id=${team_id}`, headers),
@@ -25,7 +25,7 @@ export function entriesOf({ get, post, ask }: TestServer, team_id: string) {
   }
 }
 
-/** At the desk of an event. */
+/** The calls of an event's organiser. */
 export function claimsOf({ get, post }: TestServer, { headers }: SignedIn, event_id: string) {
   const list = () => get(`/api/competition_entries?event_id=${event_id}`, headers)
   return {

@@ -1,4 +1,4 @@
-/** Small factories: what a test takes as given, written straight into the database. */
+/** Factories for test data, written directly into the database. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -59,7 +59,7 @@ export function givenIn(db: Database, secret: string) {
     return person
   }
 
-  /** The team this person is working in now. */
+  /** Sets the person's current team. */
   async function working(team_id: string, person: SignedIn) {
     await db.update(profiles).set({ team_id }).where(eq(profiles.user_id, person.id))
     return person
@@ -148,7 +148,7 @@ export function givenIn(db: Database, secret: string) {
     /** For judges, with criteria of 20, 30 and 50 points. */
     scorecard: (company_id: string, about?: Parameters<typeof givenScorecard>[2]) =>
       givenScorecard(db, company_id, about),
-    /** Teams that take part in an event. */
+    /** The teams of an event. */
     entries: (event_id: string, names: string[], about?: object) => givenTeams(db, event_id, names, about),
   }
 }

@@ -32,7 +32,7 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
   return {
     status: answer.status,
     headers: answer.headers,
-    /** The data of the next event of this name; events of other names are passed over. */
+    /** The data of the next event of this name; events with other names are skipped. */
     async next(name: string): Promise<unknown> {
       for (;;) {
         const event = heard.shift()

@@ -8,7 +8,7 @@ const Mails = z.array(z.object({ subject: z.string(), text: z.string(), html: z.
 
 export const PASSWORD = 'slipstream'
 
-/** The one-time code in a mail, as people see it. */
+/** The one-time code in an email, as shown to people. */
 export const codeIn = (text: string) => /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(text)?.[0] ?? ''
 
 export function personOf(server: TestServer, name = 'Noor Haddad') {
@@ -16,7 +16,7 @@ export function personOf(server: TestServer, name = 'Noor Haddad') {
   const { post } = server
 
   const mails = async () => Mails.parse((await server.get(`/api/dev/outbox?to=${email}`)).body)
-  /** The newest mail, once so many have come. */
+  /** The newest email, once this many have arrived. */
   const mail = async (count = 1) => {
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count)
     const [newest] = await mails()
@@ -39,7 +39,7 @@ export function personOf(server: TestServer, name = 'Noor Haddad') {
     signUp,
     signIn,
     confirm,
-    /** Signed up, confirmed and signed in: the headers that carry the session, and its token. */
+    /** Signs up, confirms and signs in; resolves to the session's headers and token. */
     async arrive() {
       await signUp()
       await confirm()

@@ -28,7 +28,7 @@ export function practiceOf(server: TestServer, team_id: string) {
 
 export type Practice = ReturnType<typeof practiceOf>
 
-/** The nth run of a practice, ten minutes after the one before. */
+/** The nth run of a practice session, ten minutes after the previous one. */
 export const aRun = (n = 0, about: object = {}) => ({
   id: randomUUID() as string,
   run_at: new Date(Date.UTC(2027, 2, 14, 15, 10 * n)).toISOString(),

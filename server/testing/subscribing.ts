@@ -1,4 +1,4 @@
-/** How the owner keeps plans and how a team's admin subscribes, in tests: over HTTP, to the pay page and back. */
+/** Creates plans as the owner and subscribes as a team admin, over HTTP including the pay page, for tests. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { SignedIn } from './given.ts'
@@ -39,7 +39,7 @@ export function subscribingAt(server: TestServer) {
   const verify = (person: SignedIn, team_id: string) =>
     server.post('/api/functions/verify-team-subscription', { team_id }, person.headers)
 
-  /** Opens the pay page, which must open; answers the payment's id. */
+  /** Opens the pay page and returns the payment's id; fails if it does not open. */
   async function open(admin: SignedIn, team_id: string, plan_id: string, more: Record<string, unknown> = {}) {
     const answer = await choose(admin, team_id, plan_id, more)
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { success: true } })
@@ -49,7 +49,7 @@ export function subscribingAt(server: TestServer) {
   const press = (session_id: string, action: 'pay' | 'decline' | 'expire', card?: string) =>
     pressOnPayPage(server, session_id, action, card)
 
-  /** A team with its admin, subscribed, as its webhook has told. */
+  /** A team with its admin and a subscription that the webhook has confirmed. */
   async function subscribedTeam(plan_id: string, about: { name?: string } = {}) {
     const team = await server.given.team(about)
     const admin = await server.given.member(team.id, 'admin')
