@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
-import { JudgeSeat } from './judging-panels.ts'
+import { JudgeSession } from './judging-panels.ts'
 import { InvitationCode, Organizer } from './organizers.ts'
 import { inCompany } from './rights.ts'
 
@@ -124,7 +124,7 @@ export const portal_invitations = {
       }),
     )
     .errors({ NOT_FOUND: UNKNOWN, UNUSABLE })
-    .output(JudgeSeat),
+    .output(JudgeSession),
   acceptAsOrganizer: call
     .route({
       method: 'POST',

@@ -39,7 +39,7 @@ export const JudgeCodeLimit = z.strictObject({
 })
 
 /** What a judge sees of their own panel. */
-export const JudgeSeat = z.strictObject({
+export const JudgeSession = z.strictObject({
   panel_id: z.uuid(),
   judge_name: z.string(),
   panel_name: z.string(),
@@ -155,9 +155,9 @@ export const judging_panels = {
       TOO_MANY_REQUESTS: { status: 429, message: PANEL_ERRORS.tooManyCodes },
       ACCESS_DENIED: { status: 403, message: PANEL_ERRORS.invalidCode },
     })
-    .output(JudgeSeat),
+    .output(JudgeSession),
   mine: call
     .route({ method: 'GET', path: '/judging_panels/mine', tags, summary: 'My own panel and its event' })
     .meta({ who: ['judge'] })
-    .output(JudgeSeat),
+    .output(JudgeSession),
 }

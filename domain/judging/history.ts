@@ -54,7 +54,7 @@ const MILLISECONDS = /(^|_)time$/
 function leaves(fields: object, path: string[] = []): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (HIDDEN.test(name) || value === null || value === undefined || value === '') return []
-    const here = WRAPPERS.includes(name) ? path : [...path, wordsOf(name)]
+    const here = WRAPPERS.includes(name) ? path : [...path, fieldLabel(name)]
     if (Array.isArray(value)) return value.flatMap((one, place) => leaves({ [`${name} ${place + 1}`]: one }, path))
     if (typeof value === 'object') return leaves(value, here)
     return [[here.join(': '), valueIn(name, value)]]
@@ -62,7 +62,7 @@ function leaves(fields: object, path: string[] = []): [string, string][] {
 }
 
 /** car_a_status is Car A status; a criterion keeps its own name. */
-function wordsOf(name: string): string {
+function fieldLabel(name: string): string {
   if (LABELS[name]) return LABELS[name]
   if (!/^[a-z0-9_]+( \d+)?$/.test(name)) return name
   const words = name

@@ -41,9 +41,12 @@ export const CRITERION_ERRORS = {
   unitFixed: 'Cars have been measured in this unit, so it cannot be changed.',
 } as const
 
+/** Two devices of a panel have marked the same team. */
+export const differentScores = (team: string) =>
+  `Another device saved different scores for ${team}. Nothing was overwritten. Please choose which scores to keep.`
+
 export const MARK_ERRORS = {
-  conflict:
-    'Another device saved different scores for this team. Nothing was overwritten. Please choose which scores to keep.',
+  conflict: differentScores('this team'),
   notOpen: 'The event has not started yet. Judges can mark once it is active.',
   otherScorecard: 'This scorecard does not apply to this team. Please choose another one.',
   notOnScorecard: 'The scorecard has changed in the meantime. Please reload the page.',

@@ -49,7 +49,7 @@ export const BRACKET_ERRORS = {
     `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
   tooFewTeams: (category: string) => `Need at least 2 teams in ${category} category for knockout racing`,
   matchGone: goneMessage('match'),
-  notTied: 'This match has already been decided. Please reload the page to see the result.',
+  notTied: 'This match is no longer tied, so it cannot be re-run. Please reload the page to see it.',
   notDecided: 'The final has not been decided yet. Record the final first.',
 } as const
 

@@ -1,11 +1,11 @@
 /** The public module of judges: their calls, and what accepting an invitation needs to create a panel. */
 import { activeEvent, activeEvents } from './active-events.ts'
 import { codeLimits, liftCodeLimit } from './code-limits.ts'
-import { enter, mine } from './judge-seat.ts'
+import { enter, mine } from './judge-session.ts'
 import { assignJudge, changePanel, listPanels } from './panels.ts'
 
 export { publicEvent } from './active-events.ts'
-export { cardOf, letIn, seatOf } from './judge-seat.ts'
+export { cardOf, letIn, sessionOf } from './judge-session.ts'
 export { makePanel } from './panels.ts'
 
 export const judgingPanelCalls = {

@@ -11,7 +11,7 @@ import { companies, competitionEvents, organizerPortals } from '../../db/schema/
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
-import { cardOf, letIn, makePanel, publicEvent, seatOf } from '../judges/judges.ts'
+import { cardOf, letIn, makePanel, publicEvent, sessionOf } from '../judges/judges.ts'
 import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { standingOf } from './company-standing.ts'
@@ -47,7 +47,7 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     const invitation = await lockInvitation(tx, code)
     if (!invitation) throw errors.NOT_FOUND()
     const { company_id, invited_email, role, status } = invitation
-    const earlier = invitation.panel_id === panel_id ? await seatOf(tx, panel_id) : undefined
+    const earlier = invitation.panel_id === panel_id ? await sessionOf(tx, panel_id) : undefined
     if (earlier) return earlier
     if (status !== 'pending' || role !== 'judge') throw errors.UNUSABLE()
     if (!(await eventsToJudge(tx, company_id)).some(({ id }) => id === event_id))
@@ -55,12 +55,12 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
     const panel = { id: panel_id, event_id, judge_name, panel_name: INVITED_PANEL }
     if ((await makePanel(tx, company_id, panel)) !== 'made') throw errors.CONFLICT()
     await acceptedBy(tx, invitation, panel_id)
-    const [seat, card] = [await seatOf(tx, panel_id), await cardOf(tx, panel_id)]
-    if (!seat || !card) throw errors.NOT_FOUND()
+    const [session, card] = [await sessionOf(tx, panel_id), await cardOf(tx, panel_id)]
+    if (!session || !card) throw errors.NOT_FOUND()
     await letIn(tx, context, panel_id)
-    const about = { judge_name, ...card, event_name: seat.event.name }
+    const about = { judge_name, ...card, event_name: session.event.name }
     await jobs.enqueue(tx, 'send-mail', judgeCodeEmail(invited_email, about, config.publicUrl))
-    return seat
+    return session
   })
 })
 

@@ -1,4 +1,4 @@
-/** Public module of closing: completing an event knowingly, what came too late for it, and what its devices still hold. */
+/** Public module of closing: the check before completing an event, late entries, and devices with unsent entries. */
 export { confirmCompleting } from './confirm-completing.tsx'
 export { reportLeaving, useDeviceReport } from './device-report.ts'
 export { LateEntries } from './late-entries.tsx'

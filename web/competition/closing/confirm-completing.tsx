@@ -6,12 +6,13 @@ import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { FAILED } from './messages.ts'
 
 type Missing = Awaited<ReturnType<typeof api.event_closing.missing.call>>
 
 export async function confirmCompleting(event: { id: string; name: string; time_zone: string | null }) {
   const missing = await queryClient
-    // What was missing a moment ago may be there by now.
+    // Results that were missing a moment ago may have arrived.
     .fetchQuery({ ...api.event_closing.missing.queryOptions({ input: { event_id: event.id } }), staleTime: 0 })
     .catch(() => undefined)
   return confirm({
@@ -20,7 +21,7 @@ export async function confirmCompleting(event: { id: string; name: string; time_
     details: missing ? (
       <MissingParts missing={missing} zone={event.time_zone} />
     ) : (
-      <Text fw={650}>The check for missing results failed. You can still complete the event.</Text>
+      <Text fw={650}>{FAILED.checkMissing}</Text>
     ),
     confirmLabel: missing && !isAnything(missing) ? 'Complete Event' : 'Complete anyway',
     cancelLabel: 'Not yet',
@@ -58,7 +59,7 @@ function MissingParts({ missing, zone }: { missing: Missing; zone: string | null
   )
 }
 
-/** Enough to know who is meant; the desks list all of them. */
+/** Enough to recognise the teams; the judging screens list all of them. */
 const NAMED = 5
 
 function named(names: readonly string[]) {

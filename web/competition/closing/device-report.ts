@@ -1,4 +1,4 @@
-/** Tells the server how many entries this device still has to send, so that nobody completes the event over them. */
+/** Reports to the server how many entries this device still has to send, which is shown before the event is completed. */
 import { useEffect } from 'react'
 import { api } from '../../app/api.ts'
 import { callerHeaders } from '../../app/caller.ts'
@@ -11,10 +11,10 @@ const HEARTBEAT = 60_000
 
 type Report = Parameters<typeof api.event_devices.report.call>[0]
 
-/** The last report to the server, until the device reports that nobody works on it. */
-let said: Report | undefined
+/** The last report to the server, until the device reports that it is no longer in use. */
+let lastReport: Report | undefined
 
-/** `desk` names what is entered here; without one, only a device that has something to send reports itself. */
+/** `desk` names what is entered here; without it, only a device with unsent entries reports itself. */
 export function useDeviceReport(event_id: string, desk: string | undefined) {
   const waiting = useOutbox().filter((entry) => entry.state !== 'draft' && eventOf(entry) === event_id).length
   const isKnown = desk !== undefined || waiting > 0
@@ -22,7 +22,7 @@ export function useDeviceReport(event_id: string, desk: string | undefined) {
     if (!isKnown) return reportLeaving(waiting)
     const report = { event_id, device_id: deviceId(), waiting, desk }
     const send = () => {
-      said = report
+      lastReport = report
       if (navigator.onLine) void api.event_devices.report.call(report).catch(() => undefined)
     }
     send()
@@ -39,13 +39,13 @@ export function useDeviceReport(event_id: string, desk: string | undefined) {
 
 const eventOf = ({ body }: Entry): unknown => Object(body).event_id ?? Object(Object(body).sheet).event_id
 
-/** Before somebody signs out, while the server still knows them; otherwise when the screen or the page is left. */
-export function reportLeaving(waiting = said?.waiting) {
-  const report = said
-  said = undefined
+/** Called before signing out, while the caller is still known, and when the screen or the page is left. */
+export function reportLeaving(waiting = lastReport?.waiting) {
+  const report = lastReport
+  lastReport = undefined
   const headers = callerHeaders()
   if (!report || !navigator.onLine || Object.keys(headers).length === 0) return
-  // Outlives the page, unlike an ordinary call.
+  // keepalive lets the request finish after the page is closed.
   void fetch('/api/event_devices', {
     method: 'POST',
     keepalive: true,

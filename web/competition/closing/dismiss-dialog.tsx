@@ -6,13 +6,14 @@ import { api } from '../../app/api.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { FAILED } from './messages.ts'
 
 type DismissDialogProps = { entry: { id: string; subject: string }; onClose: () => void }
 
 export function DismissDialog({ entry, onClose }: DismissDialogProps) {
   const dismiss = useAction(api.late_entries.dismiss, {
     done: onClose,
-    failed: 'The entry could not be dismissed. Please try again.',
+    failed: FAILED.dismiss,
     reason: 'instead',
     refetch: () => [api.late_entries.key()],
   })

@@ -9,14 +9,13 @@ import classes from '../../ui/decision-list.module.css'
 import { part } from '../../ui/part.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { accepted, DECISION_LABELS, FAILED, KIND_LABELS } from './messages.ts'
 
 const DismissDialog = part(async () => (await import('./dismiss-dialog.tsx')).DismissDialog, null)
 
 type LateEntry = Awaited<ReturnType<typeof api.late_entries.list.call>>[number]
 
-const KINDS = { race: 'Race', mark: 'Marks', scrutineering: 'Scrutineering' } as const
-
-/** Nothing is shown before the first one: most events have none. */
+/** Hidden until there is one: most events have none. */
 export function LateEntries({ event }: { event: { id: string; status: EventStatus } }) {
   const { dateAndTime } = useDates()
   const { data } = useQuery(api.late_entries.list.queryOptions({ input: { event_id: event.id } }))
@@ -35,19 +34,18 @@ export function LateEntries({ event }: { event: { id: string; status: EventStatu
           <li key={entry.id}>
             <div>
               <Text fw={650}>
-                {KINDS[entry.kind]}: {entry.subject}
+                {KIND_LABELS[entry.kind]}: {entry.subject}
               </Text>
               <Text size="sm" c="dimmed">
                 Entered {dateAndTime(entry.entered_at)} by {entry.from_name}
-                {entry.decided_by &&
-                  `. ${entry.status === 'accepted' ? 'Accepted' : 'Dismissed'} by ${entry.decided_by}`}
+                {entry.status !== 'waiting' && `. ${DECISION_LABELS[entry.status]} by ${entry.decided_by}`}
                 {entry.reason && `: ${entry.reason}`}
               </Text>
             </div>
             {entry.status === 'waiting' ? (
               <Decision entry={entry} closed={closed} onDismiss={() => setDismissed(entry)} />
             ) : (
-              <Badge color="gray.7">{entry.status === 'accepted' ? 'Accepted' : 'Dismissed'}</Badge>
+              <Badge color="gray.7">{DECISION_LABELS[entry.status]}</Badge>
             )}
           </li>
         ))}
@@ -61,8 +59,8 @@ type DecisionProps = { entry: LateEntry; closed: boolean; onDismiss: () => void 
 
 function Decision({ entry, closed, onDismiss }: DecisionProps) {
   const accept = useAction(api.late_entries.accept, {
-    done: () => toast.success({ title: 'Entry Accepted', text: `${entry.subject} is recorded.` }),
-    failed: { title: 'Not Recorded', text: 'The entry could not be recorded. Please try again.' },
+    done: () => toast.success(accepted(entry.subject)),
+    failed: FAILED.accept,
     reason: 'instead',
     refetch: () => [api.late_entries.key()],
   })

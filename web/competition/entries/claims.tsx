@@ -1,4 +1,4 @@
-/** Teams of the portal that say that an entry is theirs: they wait here until an organiser decides. */
+/** Claims by portal teams to entries of an event, which an organiser approves or rejects. */
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../ui/confirm.tsx'
@@ -6,7 +6,7 @@ import { dayOf } from '../../ui/dates.ts'
 import classes from '../../ui/decision-list.module.css'
 import { type Claim, claimsQuery, type EntryTeam, useDecide } from './claim-changes.ts'
 
-/** Nothing is shown before the first claim: most of the time there is none. A failed list is said where the codes are. */
+/** Hidden until there is a claim. If the list fails to load, the entry codes dialog shows the error. */
 export function Claims({ event_id, teams }: { event_id: string; teams: EntryTeam[] }) {
   const { data } = useQuery(claimsQuery(event_id))
   if (!data || data.claims.length === 0) return null

@@ -1,4 +1,4 @@
-/** The code of each team, to be copied or printed and given to it. */
+/** The entry code of each team, to copy or print. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconKey, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import list from '../../ui/decision-list.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
 import { claimsQuery, type EntryTeam } from './claim-changes.ts'
 import classes from './entry-codes.module.css'
+import { FAILED } from './messages.ts'
 
 type EntryCodesProps = { event: { id: string; name: string }; teams: EntryTeam[] }
 
@@ -37,7 +38,7 @@ function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () 
         <Text size="sm">
           Give each team its code. The team enters it in its portal under Competition, and you approve the claim here.
         </Text>
-        <QueryState query={query} loading="Loading the codes" errorTitle="The codes could not be loaded">
+        <QueryState query={query} loading="Loading the codes" errorTitle={FAILED.loadCodes}>
           {({ codes }) => {
             const rows = teams.map((team) => ({
               team,
@@ -80,7 +81,7 @@ function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () 
   )
 }
 
-/** Not seen on the screen, and all there is on paper. */
+/** Shown only when printing. */
 function Printed({ event, rows }: { event: string; rows: { team: EntryTeam; code: string }[] }) {
   return createPortal(
     <section className={classes.sheet} aria-hidden>

@@ -2,6 +2,7 @@
 import { Accordion, Button, Container, Group, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -108,4 +109,4 @@ function Events({ events, mine, ready }: EventsProps) {
   )
 }
 
-const teamsText = (count: number) => (count === 1 ? '1 team' : `${count} teams`)
+const teamsText = (count: number) => plural(count, 'team')

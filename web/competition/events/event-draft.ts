@@ -12,6 +12,7 @@ import { newId } from '../../app/new-id.ts'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { CompetitionEvent, NewEvent } from './event-changes.ts'
+import { fieldsMissing } from './messages.ts'
 
 export type DocumentRow = { key: string; document_name: string; document_url: string }
 
@@ -94,16 +95,13 @@ export function daysWrongIn({ event_date, last_day, registration_deadline }: Day
   }
 }
 
-/** Suggested for a new event: most are entered where they take place. */
+/** Suggested for a new event: most organisers enter an event where it takes place. */
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** For the three fields that an event cannot be without, the specification has its own words. */
+/** The specification fixes the message for the three required fields. */
 export function showMissingFields({ name, event_date, location }: Problems) {
   if (!name && !event_date && !location) return
-  toast.destructive({
-    title: 'Required Fields Missing',
-    text: 'Please fill in event name, date, and location.',
-  })
+  toast.destructive(fieldsMissing('Please fill in event name, date, and location.'))
 }
 
 export function eventFrom(draft: EventDraft): Omit<NewEvent, 'id'> {

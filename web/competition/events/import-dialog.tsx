@@ -1,6 +1,7 @@
 /** Teams from a spreadsheet: a preview names what is wrong with which line, and nothing is added until it is confirmed. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { fitInto, type Problem, type TeamLine, teamsFrom } from '@paddock/domain/competition/team-import.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -55,7 +56,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
           />
           {read?.refused && <ProblemAlert title="This file cannot be read">{read.refused}</ProblemAlert>}
           {bad.length > 0 && (
-            <ProblemAlert title={bad.length === 1 ? '1 line will be skipped' : `${bad.length} lines will be skipped`}>
+            <ProblemAlert title={`${plural(bad.length, 'line')} will be skipped`}>
               <ul className={classes.bad}>
                 {bad.map(({ line, team_name, why }) => (
                   <li key={line}>
@@ -93,7 +94,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
               Cancel
             </Button>
             <Button disabled={good.length === 0} loading={send.pending} onClick={() => confirm(false)}>
-              {good.length === 1 ? 'Import 1 Team' : `Import ${good.length} Teams`}
+              {`Import ${plural(good.length, 'Team')}`}
             </Button>
           </Group>
         </Stack>

@@ -19,6 +19,8 @@ export const FAILED = {
   renumber: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
 } as const
 
+export const fieldsMissing = (text: string) => ({ title: 'Required Fields Missing', text })
+
 export const DONE = {
   eventCreated: (name: string) => ({ title: 'Event Created', text: name }),
   eventUpdated: (name: string) => ({ title: 'Event Updated', text: name }),
@@ -38,11 +40,11 @@ export const DONE = {
   }),
   teamsRenumbered: (count: number) => ({
     title: 'Teams Renumbered',
-    text: count === 1 ? '1 team has a new number.' : `${plural(count, 'team')} have new numbers.`,
+    text: `${plural(count, 'team has a new number', 'teams have new numbers')}.`,
   }),
 }
 
-/** The server's own sentence, which helps more than ours; for invalid input, that of the first field. */
+/** Shows the server's sentence instead of ours; for invalid input, that of the first field. */
 export const serverReason = {
   reason: 'instead',
   refused: {

@@ -1,12 +1,14 @@
 /** The fields of a team, for adding one and for editing one. */
 import { Select, TextInput } from '@mantine/core'
 import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.ts'
+import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Fields } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
+import { fieldsMissing } from './messages.ts'
 import type { CompetitionTeam } from './team-changes.ts'
 
 export type TeamDraft = {
@@ -25,15 +27,15 @@ export const draftOf = (team?: CompetitionTeam): TeamDraft => ({
   category: team?.category ?? DEFAULT_CATEGORY,
 })
 
-/** Only where teams are numbered by hand does each need a number. */
+/** A team needs a number only if the event is numbered manually. */
 export const numberProblem = ({ team_number }: TeamDraft, { auto_numbering }: CompetitionEvent) =>
-  auto_numbering || numberFrom(team_number) ? undefined : { team_number: 'Please enter a team number.' }
+  auto_numbering || numberFrom(team_number) ? undefined : { team_number: TEAM_ERRORS.numberRequired }
 
 export function showMissingName({ team_name }: Problems) {
-  if (team_name) toast.destructive({ title: 'Required Fields Missing', text: team_name })
+  if (team_name) toast.destructive(fieldsMissing(team_name))
 }
 
-/** Where teams are numbered by the rule, what may stand in the field is no business of the server's. */
+/** With automatic numbering the content of the number field is not sent. */
 export const teamFrom = (draft: TeamDraft, { auto_numbering }: CompetitionEvent) => ({
   ...draft,
   team_number: auto_numbering ? undefined : draft.team_number,

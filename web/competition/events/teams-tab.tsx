@@ -1,6 +1,7 @@
 /** The teams of an event: add one, settle how they are numbered, and see them by category. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -97,7 +98,7 @@ function Column({ category, teams, onEdit }: ColumnProps) {
     <Paper component="section" withBorder className={sheet.sheet} aria-label={category}>
       <Group justify="space-between" className={sheet.title}>
         <Title order={4}>{category}</Title>
-        <Text c="dimmed">{teams.length === 1 ? '1 team' : `${teams.length} teams`}</Text>
+        <Text c="dimmed">{plural(teams.length, 'team')}</Text>
       </Group>
       {teams.length === 0 ? (
         <Text c="dimmed" p="md">

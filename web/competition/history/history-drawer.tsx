@@ -1,4 +1,4 @@
-/** The history of an event: who changed what and when, found by kind and team, the newest first. */
+/** The history of an event: who changed what and when, newest first, filtered by type and team. */
 import { Button, Drawer, Group, Select } from '@mantine/core'
 import { HISTORY_KINDS, type HistoryKind, KIND_LABELS } from '@paddock/domain/judging/history.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import classes from './history.module.css'
 import { HistoryItem } from './history-item.tsx'
+import { FAILED } from './messages.ts'
 
 type Filter = { kind?: HistoryKind; team_id?: string }
 
@@ -19,7 +20,7 @@ const historyQuery = (event_id: string, filter: Filter) =>
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: { failureTitle: 'Error', failure: 'Failed to load the history.' },
+    meta: FAILED.load,
   })
 
 export function HistoryDrawer({ event_id, onClose }: { event_id: string; onClose: () => void }) {
@@ -62,7 +63,7 @@ export function HistoryDrawer({ event_id, onClose }: { event_id: string; onClose
       {history.isPending && <Loading text="Loading the history" />}
       {history.isError && entries.length === 0 && (
         <ErrorState
-          title="The history could not be loaded"
+          title={FAILED.title}
           text={history.error.message}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}

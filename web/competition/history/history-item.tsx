@@ -1,16 +1,16 @@
-/** One change: what, of which team, by whom and when, and each thing that is different since. */
+/** One entry of the history: what was changed, for which team, by whom and when, with the values before and after. */
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { type Difference, differences, KIND_LABELS } from '@paddock/domain/judging/history.ts'
 import { useState } from 'react'
 import type { api } from '../../app/api.ts'
 import { useDates } from '../../ui/time-zone.tsx'
 import classes from './history.module.css'
+import { ROLE_LABELS } from './messages.ts'
 
 export type HistoryEntry = Awaited<ReturnType<typeof api.competition_history.list.call>>['entries'][number]
 
-/** So many are shown at once; a first scrutineering has dozens. */
+/** The number of changed values shown at first; a first scrutineering sheet has dozens. */
 const AT_ONCE = 5
-const BY = { organizer: 'organizer', judge: 'judge' }
 
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { dateAndTime } = useDates()
@@ -32,7 +32,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       </Text>
       <Text size="sm" c="dimmed">
         {entry.team_name && `${entry.team_name}, `}by {entry.who}
-        {entry.by && ` (${BY[entry.by]})`}
+        {entry.by && ` (${ROLE_LABELS[entry.by]})`}
       </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>

@@ -39,7 +39,7 @@ describe('what is wrong', () => {
       'a name twice',
       { ...named, criteria_name: 'Look' },
       'criteria_name',
-      'Another criterion of this scorecard has this name.',
+      'Another criterion of this scorecard has this name. Please choose a different name.',
     ],
     ['no points', { ...named, max_points: '' }, 'max_points', 'Please enter a whole number from 1 to 10000'],
     ['half a point', { ...named, max_points: 0.5 }, 'max_points', 'Please enter a whole number from 1 to 10000'],

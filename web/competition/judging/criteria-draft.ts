@@ -1,4 +1,5 @@
 /** A criterion as it is typed into its form, and what of it can be sent. */
+import { CRITERION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
 import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'
 import { points } from '@paddock/domain/units.ts'
@@ -49,8 +50,7 @@ type Others = { id: string; criteria_name: string }[]
 export function wrongIn(draft: CriteriaDraft, others: Others): Problems {
   const wrong: Problems = {}
   const name = draft.criteria_name.trim()
-  if (others.some(({ criteria_name }) => criteria_name === name))
-    wrong.criteria_name = 'Another criterion of this scorecard has this name.'
+  if (others.some(({ criteria_name }) => criteria_name === name)) wrong.criteria_name = CRITERION_ERRORS.nameTaken
   const maximum = numberIn(draft.max_points)
   if (maximum === null || !Number.isInteger(maximum) || maximum < 1 || maximum > MOST_POINTS)
     wrong.max_points = `Please enter a whole number from 1 to ${MOST_POINTS}`

@@ -1,6 +1,7 @@
 /** One criterion: what it is worth to a team, or what it costs a car. */
 import { Badge, Group, Text } from '@mantine/core'
 import { penaltyLabel } from '@paddock/domain/judging/template.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import classes from './builder.module.css'
 import { type Criterion, effectsIn, useDeleteCriterion } from './criteria-changes.ts'
@@ -26,7 +27,7 @@ export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) 
         )}
         <Group gap={6} mt={6}>
           <Badge variant="default" tt="none">
-            {max_points === 1 ? '1 point' : `${max_points} points`}
+            {plural(max_points, 'point')}
           </Badge>
           {(forCars || isCritical) && (
             <Badge variant={isCritical ? 'filled' : 'default'} color={isCritical ? 'red.9' : undefined} tt="none">

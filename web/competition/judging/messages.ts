@@ -22,11 +22,16 @@ export const CRITERIA_TYPE_LABELS: Record<CriteriaType, string> = {
 
 export const LEVEL_LABELS: Record<ComplianceLevel, string> = { minor: 'Minor', major: 'Major', critical: 'Critical' }
 
+export const FAILED = {
+  loadTemplates: { failure: 'Failed to load templates' },
+  loadAvailable: { failure: 'Failed to load available templates' },
+} as const
+
 export const UNCATEGORIZED = 'Uncategorized'
 
-/** Options of a choice, in the order of the words. */
-export const optionsOf = <T extends string>(words: Record<T, string>) =>
-  (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }))
+/** Options of a select, in the order of the labels. */
+export const optionsOf = <T extends string>(labels: Record<T, string>) =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }))
 
 export const criteriaCount = (count: number) => plural(count, 'criterion', 'criteria')
 

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Paper, Table, Text, Title } from '@mantine/core'
 import type { CriterionEffect } from '@paddock/contract/competition/template-criteria.ts'
 import type { Choice } from '@paddock/domain/judging/template-changes.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import type { Points } from '@paddock/domain/units.ts'
 import classes from './builder.module.css'
@@ -76,13 +77,13 @@ const listed = (effects: CriterionEffect[]) => effects.map(({ event_name }) => e
 /** 1 mark stays; 3 results stay. */
 function touched({ results, maximum }: CriterionEffect) {
   const noun = maximum ? 'mark' : 'result'
-  return results === 1 ? `1 ${noun} stays` : `${results} ${noun}s stay`
+  return plural(results, `${noun} stays`, `${noun}s stay`)
 }
 
 function Follow({ effect, what }: { effect: CriterionEffect; what: 'delete' | 'change' }) {
   const { event_name, results, maximum, teams } = effect
   const noun = maximum ? 'mark' : 'result'
-  const counted = `${results === 1 ? `1 ${noun}` : `${results} ${noun}s`} of ${teams.length === 1 ? '1 team' : `${teams.length} teams`}`
+  const counted = `${plural(results, noun)} of ${plural(teams.length, 'team')}`
   const fate = what === 'delete' ? 'removed' : maximum ? 'scaled to the new maximum' : 'assessed again'
   return (
     <>

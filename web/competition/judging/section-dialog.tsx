@@ -1,6 +1,7 @@
 /** The form in which a section is added or changed. */
 import { Textarea, TextInput } from '@mantine/core'
 import { template_sections } from '@paddock/contract/competition/scorecard-templates.ts'
+import { SECTION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { inputOf } from '../../ui/form-schema.ts'
@@ -42,5 +43,5 @@ export function SectionDialog({ template, opened, onClose }: SectionDialogProps)
 
 function takenName(typed: string, { sections }: Template, id: string) {
   const isTaken = sections.some((section) => section.id !== id && section.name === typed.trim())
-  return isTaken ? { name: 'Another section of this scorecard has this name.' } : undefined
+  return isTaken ? { name: SECTION_ERRORS.nameTaken } : undefined
 }

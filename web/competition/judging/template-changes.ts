@@ -4,20 +4,17 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { changeMessages, showSuccess } from './messages.ts'
+import { changeMessages, FAILED, showSuccess } from './messages.ts'
 
 export type Template = Awaited<ReturnType<typeof api.scorecard_templates.get.call>>
 export type ListedTemplate = Awaited<ReturnType<typeof api.scorecard_templates.list.call>>[number]
 
-const LOADING_FAILED = { failure: 'Failed to load templates' }
-
-export const templatesQuery = () => api.scorecard_templates.list.queryOptions({ input: {}, meta: LOADING_FAILED })
+export const templatesQuery = () => api.scorecard_templates.list.queryOptions({ input: {}, meta: FAILED.loadTemplates })
 
 export const templateQuery = (id: string) =>
-  api.scorecard_templates.get.queryOptions({ input: { id }, meta: LOADING_FAILED })
+  api.scorecard_templates.get.queryOptions({ input: { id }, meta: FAILED.loadTemplates })
 
-export const availableQuery = () =>
-  api.scorecard_templates.available.queryOptions({ meta: { failure: 'Failed to load available templates' } })
+export const availableQuery = () => api.scorecard_templates.available.queryOptions({ meta: FAILED.loadAvailable })
 
 /** Stale after any change of a template. */
 export const templateKeys = () => [api.scorecard_templates.key()]

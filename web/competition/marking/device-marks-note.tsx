@@ -1,4 +1,4 @@
-/** Tells which scores are only on this device, and where the judge has something to do about it. */
+/** Shows which scores are only on this device, and which of them need the judge. */
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { Fragment } from 'react'

@@ -1,13 +1,14 @@
-/** What becomes of marks while a judge works on them: begun from what is saved, typed into, wanted, compared. */
+/** The marks of a team while a judge edits them: started from the saved marks, typed, ready to save, compared. */
 import { type Marked, type Marks, markFrom, marksFor, totalOf } from '@paddock/domain/judging/marks.ts'
 import type { Points } from '@paddock/domain/units.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import type { Score } from './marking-queries.ts'
+import { FIELD_NOTES } from './messages.ts'
 
 type Content = Pick<DeviceMarks, 'typed' | 'notes'>
 type Place = Pick<DeviceMarks, 'event_id' | 'team_id' | 'judge_panel_id' | 'template_id' | 'team_label'>
 
-/** Saved marks as they stand in the fields. */
+/** Saved marks as the fields show them. */
 export const shownOf = (score: Pick<Score, 'criteria_scores' | 'notes'> | undefined): Content => ({
   typed: Object.fromEntries(
     Object.entries(score?.criteria_scores ?? {}).map(([name, points]) => [name, String(points)]),
@@ -15,7 +16,7 @@ export const shownOf = (score: Pick<Score, 'criteria_scores' | 'notes'> | undefi
   notes: score?.notes ?? '',
 })
 
-/** Whoever types on goes on from what is saved. `id` is for marks that are the first. */
+/** Editing starts from the saved marks. `id` is for the first marks of a team. */
 export const begun = (place: Place, score: Score | undefined, id: string): DeviceMarks => ({
   ...place,
   ...shownOf(score),
@@ -29,11 +30,11 @@ export const begun = (place: Place, score: Score | undefined, id: string): Devic
 export const typedInto = (marks: DeviceMarks, change: Partial<Content & { template_id: string }>): DeviceMarks => ({
   ...marks,
   ...change,
-  // What was typed on after Save is not finished before Save is pressed again.
+  // Changes made after Save are not sent until Save is pressed again.
   wanted: false,
 })
 
-/** Save: the lines that were filled in with their points, and nothing else. */
+/** What Save sends: only the lines that were filled in, with their points. */
 export const wantedOn = (criteria: readonly Marked[], marks: DeviceMarks): DeviceMarks => ({
   ...marks,
   typed: textsOf(marksFor(criteria, marks.typed)),
@@ -44,18 +45,18 @@ export const wantedOn = (criteria: readonly Marked[], marks: DeviceMarks): Devic
 export const totalTyped = (criteria: readonly Marked[], typed: Record<string, string>) =>
   totalOf(marksFor(criteria, typed))
 
-/** A field that is left: what it counts as, and what to say where that is not what was typed. */
+/** What a field counts as when it loses focus, with a note if that differs from what was typed. */
 export function settledField(typed: string, max_points: Points): { text: string; note?: string } {
   if (typed.trim() === '') return { text: '' }
   const text = String(markFrom(typed, max_points))
   const meant = Number(typed.trim().replace(',', '.'))
-  if (Number.isNaN(meant)) return { text, note: 'This is not a number, so it counts as 0.' }
-  if (meant > max_points) return { text, note: `Reduced to ${max_points}, the maximum.` }
-  if (meant < 0) return { text, note: 'Raised to 0, the minimum.' }
+  if (Number.isNaN(meant)) return { text, note: FIELD_NOTES.notANumber }
+  if (meant > max_points) return { text, note: FIELD_NOTES.reduced(max_points) }
+  if (meant < 0) return { text, note: FIELD_NOTES.raised }
   return { text }
 }
 
-/** Somebody has saved other marks for the team since these were begun. */
+/** Whether another device has saved different marks for the team since editing started here. */
 export function isOvertaken(marks: DeviceMarks, score: Score | undefined, criteria: readonly Marked[]): score is Score {
   if (!score || marks.updated_at === score.updated_at) return false
   const mine = marksFor(criteria, marks.typed)
@@ -68,7 +69,7 @@ export function isOvertaken(marks: DeviceMarks, score: Score | undefined, criter
 }
 
 export type Side = 'mine' | 'theirs'
-/** One line of the comparison. Where nothing was typed here, theirs is the better one to begin with. */
+/** One line of the comparison. If nothing was typed here, the saved value is preselected. */
 export type Compared = { name: string; mine: string; theirs: string; differs: boolean; better: Side }
 
 export function compared(marks: DeviceMarks, score: Score, criteria: readonly Marked[]): Compared[] {
@@ -87,7 +88,7 @@ export function compared(marks: DeviceMarks, score: Score, criteria: readonly Ma
   })
 }
 
-/** What was chosen line by line, as marks that have seen the other version. */
+/** The marks chosen line by line, based on the other device's version. */
 export function merged(
   marks: DeviceMarks,
   score: Score,

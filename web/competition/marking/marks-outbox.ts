@@ -9,6 +9,7 @@ import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type DeviceMarks, entryIdOf, entryOf, isMarks, type MarksBody, marksOf } from './device-marks.ts'
 import { putScore, refetchScorecards, type Score } from './marking-queries.ts'
+import { conflict, FAILED, notSaved, sentFromDevice } from './messages.ts'
 
 let read: readonly Entry[] = []
 let onDevice: readonly DeviceMarks[] = []
@@ -29,7 +30,7 @@ export const device = {
 
 export const useDeviceMarks = () => useSyncExternalStore(outbox.subscribe, device.all)
 
-/** Stores the marks on the device, then sends them. Answers with the server's verdict. */
+/** Stores the marks on the device, sends them and returns the server's verdict. */
 export const sendMarks = (marks: DeviceMarks) => outbox.send(entryOf(marks)) as Promise<Verdict<Score>>
 
 outbox.register<MarksBody, Score>('marks', {
@@ -49,7 +50,7 @@ outbox.register<MarksBody, Score>('marks', {
 })
 
 async function verdictOf({ code, status, message, data }: Refusal): Promise<Verdict<Score>> {
-  const reason = { title: 'Save Failed', text: message }
+  const reason = { title: FAILED.save.title, text: message }
   if (code === 'CONFLICT' && typeof data === 'object' && data !== null && 'current' in data) {
     await putScore(data.current as Score)
     return { kind: 'conflict', reason }
@@ -60,20 +61,10 @@ async function verdictOf({ code, status, message, data }: Refusal): Promise<Verd
 }
 
 function showDelivered(delivered: Delivered<MarksBody, Score>[]) {
-  const saved = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
-  if (saved.length > 0)
-    toast.success({ title: 'Scores Saved', text: `${saved.join(', ')}: the scores from this device have been sent.` })
+  const teams = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
+  if (teams.length > 0) toast.success(sentFromDevice(teams))
   for (const { entry, verdict } of delivered) {
-    if (verdict.kind === 'conflict') showConflict(entry.label)
-    if (verdict.kind === 'refused') showRefusal(entry.label, verdict.reason.text)
+    if (verdict.kind === 'conflict') toast.info(conflict(entry.label))
+    if (verdict.kind === 'refused') toast.destructive(notSaved(entry.label, verdict.reason.text))
   }
 }
-
-export const showConflict = (team: string) =>
-  toast.info({
-    title: 'Different scores on another device',
-    text: `Another device saved different scores for ${team}. Nothing was overwritten. Please choose which scores to keep.`,
-  })
-
-export const showRefusal = (team: string, why: string) =>
-  toast.destructive({ title: 'Save Failed', text: `Failed to save competition scores. ${team}: ${why}` })

@@ -1,4 +1,4 @@
-/** The shared component of judging: scorecards open at once; scrutineering and marking ask first for which panel. */
+/** The shared component of judging: scorecards open at once; scrutineering and marking first ask for the panel. */
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,20 +8,21 @@ import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { FAILED } from './messages.ts'
 import classes from './panel-choice.module.css'
 
 export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
 
 type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
-/** What the choice shows of a panel beside its name. */
+/** What is shown below the name of a panel. */
 type About = (panel: EventPanel) => ReactNode
 type WithPanel = { event_id: string; about?: About; children: (panel: EventPanel) => ReactNode }
 
 type JudgingProps = { mode: 'scorecard'; children: ReactNode } | ({ mode: 'scrutineering' | 'marking' } & WithPanel)
 
-const LABELS = {
+const FAILURES = {
   scrutineering: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },
-  marking: { failureTitle: 'Loading Error', failure: 'Failed to load competition data.' },
+  marking: FAILED.loadData,
 }
 
 export function Judging(props: JudgingProps) {
@@ -30,17 +31,17 @@ export function Judging(props: JudgingProps) {
 
 const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${panel_name}`
 
-function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof LABELS }) {
+function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof FAILURES }) {
   const { chosen, choose, signOut } = useChosenPanel()
   const panels = useQuery({
-    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: LABELS[mode] }),
+    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: FAILURES[mode] }),
     select: (all) => all.filter(({ is_active }) => is_active),
   })
   return (
     <QueryState
       query={panels}
       loading="Loading the judging panels"
-      errorTitle={LABELS[mode].failureTitle}
+      errorTitle={FAILURES[mode].failureTitle}
       empty={
         <EmptyState
           title="No judging panel yet"
@@ -102,7 +103,7 @@ function Chosen({ panel, onSignOut }: { panel: Named; onSignOut: () => void }) {
   )
 }
 
-/** Stored in the address, so that a reload stays with the panel and Back leads to the choice. */
+/** Stored in the address, so that a reload stays on the panel and Back returns to the choice. */
 function useChosenPanel() {
   const [params, setParams] = useSearchParams()
   const go = (panel?: string) =>

@@ -1,6 +1,7 @@
 /** The judge scoring panel: the teams of a panel, which of them are marked, and the scorecard of the one that is open. */
 import { Text } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,6 +16,7 @@ import { DeviceMarksNote } from './device-marks-note.tsx'
 import classes from './marking.module.css'
 import { type PanelToMark, panelQuery, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
 import { useDeviceMarks } from './marks-outbox.ts'
+import { FAILED } from './messages.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamSheet } from './team-sheet.tsx'
 import { isMarkedHere, panelTeams, type Standing } from './team-standing.ts'
@@ -29,15 +31,15 @@ type PanelMarkingProps = {
 export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: PanelMarkingProps) {
   const marking = useQuery(panelQuery(judge_panel_id))
   const scores = useQuery(scoresQuery({ event_id, judge_panel_id }))
-  // What was typed here before must be known before anything is typed over it.
+  // Marks stored on this device must be loaded before anything is typed over them.
   const ready = useOutboxReady()
-  // Asked for together with the rest, and used further down.
+  // Fetched in parallel with the rest, and used further down.
   useQuery(scorecardsQuery(judge_panel_id))
   return (
     <QueryState
       query={marking}
       loading="Loading the teams"
-      errorTitle="Loading Error"
+      errorTitle={FAILED.loadData.failureTitle}
       isEmpty={({ teams }) => teams.length === 0}
       empty={<EmptyState title="No teams yet" text="Teams appear here once they are registered." />}
     >
@@ -45,9 +47,9 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
         !ready ? (
           <Loading text="Loading what is on this device" />
         ) : asJudge && found.event.status === 'cancelled' ? null : asJudge && !isPublic(found.event.status) ? (
-          <Text c="dimmed">The teams appear here when the organizers set the event to active.</Text>
+          <Text c="dimmed">The teams appear here when the organisers set the event to active.</Text>
         ) : (
-          <QueryState query={scores} loading="Loading the scores" errorTitle="Loading Error">
+          <QueryState query={scores} loading="Loading the scores" errorTitle={FAILED.loadData.failureTitle}>
             {(given) => <MarkingScreen marking={found} scores={given} asJudge={asJudge} />}
           </QueryState>
         )
@@ -96,7 +98,7 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
       )}
       <div className={classes.desk}>
         <TeamList teams={teams} open={current?.team.id} onOpen={setOpen} />
-        <QueryState query={cards} loading="Loading the scorecards" errorTitle="Loading Error">
+        <QueryState query={cards} loading="Loading the scorecards" errorTitle={FAILED.loadData.failureTitle}>
           {(some) =>
             current && (
               <TeamSheet
@@ -119,7 +121,7 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
 }
 
 const otherTeams = (count: number) =>
-  count === 1 ? '1 team of another category is not listed.' : `${count} teams of other categories are not listed.`
+  `${plural(count, 'team of another category is', 'teams of other categories are')} not listed.`
 
 /** Stored in the address, so that a reload stays with the team; the first unmarked team opens automatically. */
 function useOpenTeam(first: () => string | undefined) {

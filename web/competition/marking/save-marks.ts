@@ -1,12 +1,12 @@
-/** Saving as a judge does it: by a press, which is answered with the words of the specification (document 3, section 8). */
-import { missingLinesText } from '@paddock/domain/judging/messages.ts'
+/** Saves the marks of a team when the judge presses Save, and reports the outcome as a toast. */
 import { useState } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
 import { sentLater, type Verdict } from '../../app/outbox-entry.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { DeviceMarks } from './device-marks.ts'
 import type { Score } from './marking-queries.ts'
-import { sendMarks, showConflict, showRefusal } from './marks-outbox.ts'
+import { sendMarks } from './marks-outbox.ts'
+import { conflict, notSaved, onThisDevice, saved } from './messages.ts'
 
 export function useSaveMarks() {
   const [pending, setPending] = useState(false)
@@ -20,23 +20,18 @@ export function useSaveMarks() {
   return { pending, save: (marks: DeviceMarks) => void save(marks) }
 }
 
-const savedText = ({ total_score, missing }: Score) =>
-  `${total_score} points${missing.length > 0 ? `, incomplete: ${missingLinesText(missing.length)}.` : '.'}`
-
 function showVerdict(verdict: Verdict<Score>, team: string) {
   switch (verdict.kind) {
     case 'taken':
-      return toast.success({ title: 'Scores Saved', text: `${team}: ${savedText(verdict.answer)}` })
+      return toast.success(saved(team, verdict.answer))
     case 'conflict':
-      return showConflict(team)
+      return toast.info(conflict(team))
     case 'refused':
     case 'not-allowed':
-      return showRefusal(team, verdict.reason.text)
+      return toast.destructive(notSaved(team, verdict.reason.text))
     case 'no-answer': {
       const later = sentLater(outbox.isDurable())
-      if (verdict.reached)
-        return toast.destructive({ title: 'Save Failed', text: `Failed to save competition scores. ${team}: ${later}` })
-      return toast.info({ title: 'On this device', text: `${team}: ${later}` })
+      return verdict.reached ? toast.destructive(notSaved(team, later)) : toast.info(onThisDevice(team, later))
     }
   }
 }

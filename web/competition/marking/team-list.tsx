@@ -1,9 +1,10 @@
-/** The teams that a panel has and has not marked. On a phone it is folded until it is asked for. */
+/** The teams of a panel, marked and not marked. On a phone the list is collapsed until it is opened. */
 import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
 import type { Points } from '@paddock/domain/units.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './marking.module.css'
+import { STANDING_LABELS } from './messages.ts'
 import type { PanelTeam, Standing } from './team-standing.ts'
 
 type TeamListProps = { teams: PanelTeam[]; open: string | undefined; onOpen: (team: string) => void }
@@ -71,17 +72,21 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
 
 const isIncomplete = ({ score }: PanelTeam) => score !== undefined && score.missing.length > 0
 
-const LABELS: Record<Standing, { text: string; color: string }> = {
-  choose: { text: 'Please choose', color: '#9a3412' },
-  refused: { text: 'Not saved', color: 'red.9' },
-  waiting: { text: 'On this device', color: 'sector.7' },
-  typing: { text: 'On this device', color: 'sector.7' },
-  incomplete: { text: 'Incomplete', color: '#9a3412' },
-  marked: { text: 'Marked', color: 'racing.7' },
-  open: { text: 'Not marked', color: 'gray.6' },
+const COLORS: Record<Standing, string> = {
+  choose: '#9a3412',
+  refused: 'red.9',
+  waiting: 'sector.7',
+  typing: 'sector.7',
+  incomplete: '#9a3412',
+  marked: 'racing.7',
+  open: 'gray.6',
 }
 
 export function StandingBadge({ standing, total }: { standing: Standing; total?: Points }) {
-  const { text, color } = LABELS[standing]
-  return <Badge color={color}>{standing === 'marked' || standing === 'incomplete' ? `${text} ${total}` : text}</Badge>
+  const label = STANDING_LABELS[standing]
+  return (
+    <Badge color={COLORS[standing]}>
+      {standing === 'marked' || standing === 'incomplete' ? `${label} ${total}` : label}
+    </Badge>
+  )
 }

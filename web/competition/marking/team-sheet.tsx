@@ -87,7 +87,7 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
           icon={<IconAlertTriangle aria-hidden />}
           title="Marked with another category’s scorecard"
         >
-          {unfit} Its {score?.total_score} points stay until it is marked with a scorecard of its own category.
+          {unfit} This team’s {score?.total_score} points stay until it is marked with a scorecard of its own category.
         </Alert>
       )}
       {card && onDevice && standing === 'choose' && score ? (
@@ -107,7 +107,7 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
             title="No scorecard for this team"
             text={
               asJudge
-                ? 'Please ask the organizers: they build scorecards and choose one for your panel.'
+                ? 'Please ask the organisers: they create scorecards and choose one for your panel.'
                 : `Build one for ${team.category} or for both under Scorecards, with the criteria that judges give points for.`
             }
           />

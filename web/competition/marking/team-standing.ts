@@ -1,4 +1,4 @@
-/** How a team stands with a panel: marked or not, and what of it is only on this device. */
+/** The state of a team on a panel: marked or not, and whether its scores are only on this device. */
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { isOvertaken } from './mark-entry.ts'
@@ -36,8 +36,8 @@ function standingOf(
 const savedStanding = ({ missing }: Score) => (missing.length > 0 ? 'incomplete' : 'marked')
 
 /**
- * The teams that a panel marks: with a scorecard that the organisers have chosen, those of its category. One that has
- * scores, saved or typed, stays in the list.
+ * Whether a panel marks the team: if the organisers have chosen a scorecard, only teams of its category. A team with
+ * saved or typed scores always stays in the list.
  */
 export const isMarkedHere = ({ team, score, onDevice }: PanelTeam, chosen: Pick<Scorecard, 'category'> | undefined) =>
   !chosen || fitsCategory(chosen.category, team.category) || score !== undefined || onDevice !== undefined

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { Entrance } from './entrance.tsx'
 import type { OpenInvitation } from './invitation-page.tsx'
-import { type JudgeSeat, storeJudge } from './judge-session.ts'
+import { type JudgeSession, storeJudge } from './judge-session.ts'
 import { MESSAGES, problemMessage, serverReason } from './messages.ts'
 import classes from './organizer.module.css'
 
@@ -22,9 +22,9 @@ type BecomeJudgeProps = { code: string; invitation: OpenInvitation; text: string
 export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps) {
   const { company_name, events } = invitation
   const [panel_id] = useState(newId)
-  const [seat, setSeat] = useState<JudgeSeat>()
+  const [session, setSession] = useState<JudgeSession>()
   const accept = useAction(api.portal_invitations.acceptAsJudge, {
-    done: setSeat,
+    done: setSession,
     failed: messages.notAccepted,
     ...serverReason,
   })
@@ -36,7 +36,7 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
     onProblems: (problems, values) =>
       toast.destructive(problemMessage(problems, values, messages.nameRequired, 'Error')),
   })
-  if (seat) return <NewSeat seat={seat} onDone={onDone} />
+  if (session) return <NewJudge session={session} onDone={onDone} />
   return (
     <Entrance title={`Judge for ${company_name}`} text={text}>
       {events.length === 0 ? (
@@ -62,19 +62,19 @@ export function BecomeJudge({ code, invitation, text, onDone }: BecomeJudgeProps
   )
 }
 
-function NewSeat({ seat, onDone }: { seat: JudgeSeat; onDone: () => void }) {
+function NewJudge({ session, onDone }: { session: JudgeSession; onDone: () => void }) {
   const open = () => {
-    storeJudge(seat)
+    storeJudge(session)
     onDone()
   }
   return (
     <Entrance
       title="You are a judge"
-      text={`For ${seat.event.name}. This code opens your panel on any device. We have also emailed it to you.`}
+      text={`For ${session.event.name}. This code opens your panel on any device. We have also emailed it to you.`}
     >
       <Stack gap="lg">
         <output className={`${classes.code} ${classes.large}`} aria-label="Judge code">
-          {seat.judge_code}
+          {session.judge_code}
         </output>
         <Button onClick={open}>Open my panel</Button>
       </Stack>

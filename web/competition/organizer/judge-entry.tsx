@@ -53,9 +53,9 @@ function CodeForm() {
   const scanned = params.get('code')?.toUpperCase().slice(0, 32) ?? ''
   const [code, setCode] = useState(scanned)
   const enter = useAction(api.judging_panels.enter, {
-    async done(seat) {
-      storeJudge(seat)
-      toast.success(messages.granted(seat.judge_name))
+    async done(session) {
+      storeJudge(session)
+      toast.success(messages.granted(session.judge_name))
       await navigate(paths.organizer, { replace: true })
     },
     failed: messages.failed,

@@ -16,43 +16,43 @@ import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
-import { type JudgeSeat, leaveSeat, recheckJudge } from './judge-session.ts'
+import { type JudgeSession, recheckJudge, signOutJudge } from './judge-session.ts'
 import classes from './organizer.module.css'
 
 /** Each area adds its tab for judges here. */
-const TABS: { value: string; label: string; Panel: ComponentType<{ seat: JudgeSeat }> }[] = [
+const TABS: { value: string; label: string; Panel: ComponentType<{ session: JudgeSession }> }[] = [
   { value: 'scoring', label: 'Scoring', Panel: JudgeScoring },
   {
     value: 'scrutineering',
     label: 'Scrutineering',
-    Panel: ({ seat }) => <ScrutineeringEntry event_id={seat.event.id} />,
+    Panel: ({ session }) => <ScrutineeringEntry event_id={session.event.id} />,
   },
 ]
 
 const PARTS = [JudgeScoring, ScrutineeringEntry]
 
-export function JudgePanel({ seat }: { seat: JudgeSeat }) {
+export function JudgePanel({ session }: { session: JudgeSession }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { event } = seat
+  const { event } = session
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // Leaves the panel as soon as the code is revoked.
   useLive([`event:${event.id}`], recheckJudge)
   useFetchedAhead(PARTS)
-  useDeviceReport(event.id, seat.panel_name)
+  useDeviceReport(event.id, session.panel_name)
   useEffect(sendQueuedSheets, [])
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('judge'))) return
     reportLeaving()
-    leaveSeat()
+    signOutJudge()
     void navigate(organizerAddress('judge'))
   }
   return (
     <PortalTabs
-      title={seat.panel_name}
+      title={session.panel_name}
       about={
         <span>
-          {seat.judge_name}, code <span className={classes.code}>{seat.judge_code}</span>
+          {session.judge_name}, code <span className={classes.code}>{session.judge_code}</span>
         </span>
       }
       action={<SignOutButton onClick={() => void leave()} />}
@@ -63,7 +63,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
         panel: () => (
           <TimeZoneProvider value={event.time_zone}>
             <AboutEvent event={event} />
-            <Panel seat={seat} />
+            <Panel session={session} />
           </TimeZoneProvider>
         ),
       }))}
@@ -73,7 +73,7 @@ export function JudgePanel({ seat }: { seat: JudgeSeat }) {
   )
 }
 
-function AboutEvent({ event }: { event: JudgeSeat['event'] }) {
+function AboutEvent({ event }: { event: JudgeSession['event'] }) {
   return (
     <div className={classes.aboutEvent}>
       <Group gap="sm">

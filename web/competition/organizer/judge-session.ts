@@ -8,16 +8,16 @@ import { refusalOf } from '../../app/server-errors.ts'
 
 const KEY = 'judge-code'
 
-export type JudgeSeat = Awaited<ReturnType<typeof api.judging_panels.mine.call>>
+export type JudgeSession = Awaited<ReturnType<typeof api.judging_panels.mine.call>>
 
 /** The panel of the judge on this device; null if there is none, 'revoked' if its code was revoked while it was open. */
-export const judgeQuery = queryOptions<JudgeSeat | 'revoked' | null>({
+export const judgeQuery = queryOptions<JudgeSession | 'revoked' | null>({
   queryKey: api.judging_panels.mine.key(),
-  queryFn: seat,
+  queryFn: loadSession,
   staleTime: 60_000,
 })
 
-export function storeJudge(judge: JudgeSeat) {
+export function storeJudge(judge: JudgeSession) {
   localStorage.setItem(KEY, judge.judge_code)
   identify(judge)
   queryClient.setQueryData(judgeQuery.queryKey, judge)
@@ -28,16 +28,16 @@ export const hasCode = () => localStorage.getItem(KEY) !== null
 
 export const recheckJudge = () => void queryClient.invalidateQueries({ queryKey: judgeQuery.queryKey })
 
-export function leaveSeat() {
+export function signOutJudge() {
   localStorage.removeItem(KEY)
   setCaller('judge', undefined)
   queryClient.setQueryData(judgeQuery.queryKey, null)
 }
 
-const identify = ({ panel_id, judge_name: name, judge_code }: JudgeSeat) =>
+const identify = ({ panel_id, judge_name: name, judge_code }: JudgeSession) =>
   setCaller('judge', { owner: `judge:${panel_id}`, name, headers: { 'x-judge-code': judge_code } })
 
-async function seat(): Promise<JudgeSeat | 'revoked' | null> {
+async function loadSession(): Promise<JudgeSession | 'revoked' | null> {
   const before = queryClient.getQueryData(judgeQuery.queryKey)
   if (!hasCode()) {
     setCaller('judge', undefined)

@@ -1,10 +1,12 @@
 /** What the organiser portal says: errors, toasts and the names of roles and states. Titles are those of document 3, sections 5 and 8. */
+import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { fieldErrorsIn, type Message, type Refusal } from '../../app/server-errors.ts'
 import { dayOf } from '../../ui/dates.ts'
 
 export const MESSAGES = {
   login: {
     required: { title: 'Login Required', text: 'Please enter your email and password.' },
+    authenticationFailed: 'Authentication failed',
     failed: { title: 'Login Failed', text: 'You could not be signed in. Please try again.' },
   },
   signup: {
@@ -21,7 +23,7 @@ export const MESSAGES = {
   },
   judgeAccess: {
     required: { title: 'Judge Code Required', text: 'Please enter your judge code.' },
-    wrong: { title: 'Access Denied', text: 'Invalid judge code. Please check your code and try again.' },
+    wrong: { title: 'Access Denied', text: PANEL_ERRORS.invalidCode },
     failed: { title: 'Access Denied', text: 'The server cannot be reached. Please try again.' },
     tooMany: 'Too Many Attempts',
     granted: (judge: string) => ({ title: 'Access Granted', text: `Welcome, ${judge}.` }),

@@ -9,6 +9,7 @@ import { organizerAddress, paths } from '../../app/paths.ts'
 import { type SignInTab, SignInTabs } from '../../identity/identity.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Entrance, OtherWays } from './entrance.tsx'
+import { MESSAGES } from './messages.ts'
 import { organizerQuery } from './organizer-session.ts'
 import { type Report, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -23,7 +24,7 @@ export function OrganizerAuthPage() {
     invalid: ({ text }) => setProblem(text),
     failed({ text }) {
       setProblem(text)
-      toast.destructive({ title: 'Authentication failed', text })
+      toast.destructive({ title: MESSAGES.login.authenticationFailed, text })
     },
   }
   const form = { report, onDone: () => void navigate(paths.organizer, { replace: true }) }

@@ -102,7 +102,7 @@ export function OrganizerPage() {
   if (confirm) return <ConfirmEmail token={confirm} />
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
-  if (judge.data && judge.data !== 'revoked') return <JudgePanel seat={judge.data} />
+  if (judge.data && judge.data !== 'revoked') return <JudgePanel session={judge.data} />
   if (organizer.data) return <OrganizerHome organizer={organizer.data} />
   const Mode = MODES[modeIn(params)]
   return <Mode />

@@ -13,7 +13,8 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
 import { MatchCard } from './match-card.tsx'
-import { tooFew, useDeleteBracket, useGenerateBracket } from './race-changes.ts'
+import { tooFewTeams } from './messages.ts'
+import { useDeleteBracket, useGenerateBracket } from './race-changes.ts'
 import { categoriesOf, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
@@ -80,7 +81,7 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
 function NoBracket({ category, teams }: { category: Category; teams: number }) {
   return (
     <Text c="dimmed" px="md" pb="md">
-      {teams < FEWEST_TEAMS ? tooFew(category).text : 'Generating the bracket draws the teams at random.'}
+      {teams < FEWEST_TEAMS ? tooFewTeams(category).text : 'Generating the bracket draws the teams at random.'}
     </Text>
   )
 }

@@ -1,55 +1,41 @@
-/** Changes to the scores and brackets of an event, each with the words of the specification (document 3, section 8). */
+/** Changes to the scores, brackets and other points of an event. */
 
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { plural } from '@paddock/domain/plural.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { bracketExists, DONE, FAILED, tooFewTeams } from './messages.ts'
 import { type KnockoutMatch, staleRaces } from './race-data.ts'
 
 export const useRecalculate = () =>
   useAction(api.race_results.recalculate, {
-    done: ({ teams }) =>
-      toast.success({
-        title: 'Scores Updated',
-        text: `The Grand Prix scores of ${plural(teams, 'team')} were recalculated.`,
-      }),
-    failed: 'Failed to recalculate Grand Prix scores',
+    done: ({ teams }) => toast.success(DONE.recalculated(teams)),
+    failed: FAILED.recalculate,
     refetch: staleRaces,
   })
 
 export const useGenerateBracket = (category: Category, onDrawn: () => void) =>
   useAction(api.knockout_matches.generate, {
     done() {
-      toast.success({ title: 'Bracket Generated', text: `The ${category} knockout can begin.` })
+      toast.success(DONE.bracketGenerated(category))
       onDrawn()
     },
-    failed: 'Failed to generate knockout bracket',
-    refused: { BRACKET_EXISTS: () => existsAlready(category), INSUFFICIENT_TEAMS: () => tooFew(category) },
+    failed: FAILED.generateBracket,
+    refused: { BRACKET_EXISTS: () => bracketExists(category), INSUFFICIENT_TEAMS: () => tooFewTeams(category) },
     refetch: staleRaces,
   })
 
-const existsAlready = (category: Category) => ({
-  title: 'Bracket Already Exists',
-  text: `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
-})
-
-export const tooFew = (category: Category) => ({
-  title: 'Insufficient Teams',
-  text: `Need at least 2 teams in ${category} category for knockout racing`,
-})
-
 export function useDeleteBracket(event_id: string, category: Category) {
   const remove = useAction(api.knockout_matches.remove, {
-    done: () => toast.success({ title: 'Brackets Deleted', text: `The ${category} bracket was deleted.` }),
-    failed: 'Failed to delete brackets',
+    done: () => toast.success(DONE.bracketDeleted(category)),
+    failed: FAILED.deleteBracket,
     refetch: staleRaces,
   })
   const ask = async () => {
     const yes = await confirm({
       title: `Delete the ${category} bracket?`,
-      text: 'Its matches and the knockout points of the category will be deleted. The laps are kept.',
+      text: 'Its matches and the knockout points of the category will be deleted. The laps remain on record.',
       confirmLabel: 'Delete Brackets',
       destructive: true,
     })
@@ -60,8 +46,8 @@ export function useDeleteBracket(event_id: string, category: Category) {
 
 export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
   const rerun = useAction(api.knockout_matches.rerun, {
-    done: () => toast.success({ title: 'Match Reopened', text: `${team_a_name} and ${team_b_name} race again.` }),
-    failed: 'Failed to reopen the match',
+    done: () => toast.success(DONE.matchReopened(team_a_name, team_b_name)),
+    failed: FAILED.reopenMatch,
     refetch: staleRaces,
   })
   const ask = async () => {
@@ -77,22 +63,18 @@ export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
 
 export const useAwardPoints = () =>
   useAction(api.knockout_points.award, {
-    done: (points, { category }) =>
-      toast.success({
-        title: 'Knockout Points Allocated',
-        text: `${plural(points.length, 'team')} in ${category} received their points.`,
-      }),
-    failed: 'Failed to allocate knockout points',
+    done: (points, { category }) => toast.success(DONE.pointsAllocated(points.length, category)),
+    failed: FAILED.allocatePoints,
     refetch: staleRaces,
   })
 
 export const useGivePoints = (onGiven: () => void) =>
   useAction(api.other_event_points.give, {
     done({ team_name, points }) {
-      toast.success({ title: 'Points Saved', text: `${team_name}: ${points > 0 ? '+' : ''}${points}` })
+      toast.success(DONE.pointsSaved(team_name, points))
       onGiven()
     },
-    failed: 'Failed to save the points',
+    failed: FAILED.savePoints,
     refetch: staleRaces,
   })
 
@@ -100,8 +82,8 @@ type Given = Awaited<ReturnType<typeof api.other_event_points.list.call>>[number
 
 export function useTakeBack({ id, team_name, points, reason }: Given) {
   const remove = useAction(api.other_event_points.remove, {
-    done: () => toast.success({ title: 'Points Deleted', text: `${team_name}: ${points}. They stay in the history.` }),
-    failed: 'Failed to delete the points',
+    done: () => toast.success(DONE.pointsDeleted(team_name, points)),
+    failed: FAILED.deletePoints,
     refetch: staleRaces,
   })
   const ask = async () => {

@@ -1,5 +1,6 @@
-/** What the desk knows about a race before it is sent: who is locked and why, and what stands against it. */
+/** Checks a race before it is sent: which cars are locked and why, and whether the race would be refused. */
 import { lookAlikeOf, lookAlikeQuestion } from '@paddock/domain/racing/look-alike.ts'
+import { RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { isLocked, MOST_RUNS_IN_LANE } from '@paddock/domain/racing/run-caps.ts'
 import { RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
@@ -7,22 +8,22 @@ import { isOut } from '@paddock/domain/racing/team-status.ts'
 import type { Question } from '../../ui/confirm.tsx'
 import { type DeskDraft, type RunDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
-import { refusalOf, type Said } from './messages.ts'
+import { type Message, refusalOf } from './messages.ts'
 import type { Track } from './next-run.ts'
 import type { Lap } from './race-data.ts'
 import type { TeamOption } from './run-card.tsx'
 
 type Team = Track['teams'][number]
 
-/** The server checks it again; here it is shown before anything is sent. */
-export function againstRace({ teams, laps, matches }: Track, draft: DeskDraft): Said | undefined {
+/** The server makes the same check; this one answers before anything is sent. */
+export function againstRace({ teams, laps, matches }: Track, draft: DeskDraft): Message | undefined {
   const { category, knockout } = draft
   const track = { category, teams, laps, matches: matches.filter((match) => match.category === category) }
   const verdict = matchOfRace(track, { is_knockout_race: knockout, runs: runsOf(draft) })
   return 'refused' in verdict ? refusalOf(verdict.refused, verdict.message, verdict) : undefined
 }
 
-/** What is asked where another desk seems to have recorded this race already. */
+/** The question to ask if another desk seems to have recorded this race already. */
 export function anotherDesksRace(draft: DeskDraft, laps: readonly Lap[], now = new Date()): Question | undefined {
   const runs = runsOf(draft).map(({ reaction_time, racing_time, ...run }) => ({
     ...run,
@@ -46,8 +47,7 @@ function typedIn(text: string) {
   return 'time' in read ? read.time : null
 }
 
-const why = ({ car_type, lane }: RunDraft) =>
-  `Car ${car_type} has completed maximum ${MOST_RUNS_IN_LANE} runs in Lane ${lane}`
+const why = ({ car_type, lane }: RunDraft) => RACE_ERRORS.maximumRuns(`Car ${car_type}`, MOST_RUNS_IN_LANE, lane)
 
 const isFull = ({ knockout }: DeskDraft, { laps }: Pick<Track, 'laps'>, run: RunDraft) =>
   !knockout && isLocked(laps, run)
@@ -59,7 +59,7 @@ export function lockOf(draft: DeskDraft, index: number, track: Track): string | 
   return `${nameOf(run, track.teams)} ${why(run)}`
 }
 
-/** The teams of the category; one that is locked says why. */
+/** The teams of the category; a locked team shows the reason. */
 export function teamOptions(draft: DeskDraft, index: number, track: Track): TeamOption[] {
   const run = runsOf(draft)[index]
   if (!run) return []

@@ -2,6 +2,7 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { api } from '../../app/api.ts'
 import { refetchChanged } from '../../app/query-client.ts'
+import { FAILED } from './messages.ts'
 
 export type RaceEvent = Awaited<ReturnType<typeof api.competition_events.list.call>>['events'][number]
 export type Team = Awaited<ReturnType<typeof api.competition_teams.list.call>>[number]
@@ -12,7 +13,7 @@ export type Standing = Board['categories'][number]['standings'][number]
 
 /** In the order of their numbers. */
 export const teamsQuery = (event_id: string) =>
-  api.competition_teams.list.queryOptions({ input: { event_id }, meta: { failure: 'Failed to load teams' } })
+  api.competition_teams.list.queryOptions({ input: { event_id }, meta: FAILED.loadTeams })
 /** The latest first. */
 export const lapsQuery = (event_id: string) => api.race_results.list.queryOptions({ input: { event_id } })
 /** In the order of categories, rounds and numbers. */

@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
+import { DONE, FAILED } from './messages.ts'
 import { staleRaces, type Team } from './race-data.ts'
 import { NO_PREVIEW, WhatFollows } from './what-follows.tsx'
 
@@ -81,7 +82,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
                 <ProblemAlert title="This change is not possible">{refused}</ProblemAlert>
               ) : (
                 <Stack gap="sm">
-                  <Text size="sm">The laps of {team.team_name} are kept.</Text>
+                  <Text size="sm">The laps of {team.team_name} remain on record.</Text>
                   <WhatFollows follows={follows} standings={standings} />
                 </Stack>
               )
@@ -96,9 +97,9 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
 const useChangeStatus = ({ team_name }: Team, onChanged: () => void) =>
   useAction(api.team_status.change, {
     done({ status }) {
-      toast.success({ title: 'Team Updated', text: `${team_name}: ${TEAM_STATUS_LABELS[status]}` })
+      toast.success(DONE.teamUpdated(team_name, status))
       onChanged()
     },
-    failed: { title: 'Update Failed', text: 'Failed to update the team' },
+    failed: FAILED.updateTeam,
     refetch: () => [...staleRaces(), api.team_status.key(), api.competition_teams.key()],
   })

@@ -4,6 +4,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { FAILED } from './messages.ts'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
 
 const CSV = 'text/csv;charset=utf-8'
@@ -21,7 +22,7 @@ type Kind = keyof typeof KINDS
 
 export function DataExport({ event_id }: { event_id: string }) {
   const download = useAction(() => api.live_results.everything.call({ event_id }), {
-    failed: { title: 'Export Failed', text: 'The results could not be loaded. Please try again.' },
+    failed: FAILED.download,
   })
   const save = async (kind: Kind) => {
     const { ending, type, write } = KINDS[kind]

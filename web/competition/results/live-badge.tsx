@@ -1,6 +1,7 @@
-/** LIVE; for the event that is followed here also the words for a broken connection. */
+/** The LIVE badge; on an event's own page also the message for a broken connection. */
 import { Badge } from '@mantine/core'
 import { useConnectionLost } from '../../app/live.ts'
+import { CONNECTION_LOST } from './messages.ts'
 import classes from './results.module.css'
 
 export function LiveBadge() {
@@ -9,13 +10,13 @@ export function LiveBadge() {
     <>
       <LiveMark lost={lost} />
       <span role="status" className={classes.lost}>
-        {lost && 'Connection lost. Trying again…'}
+        {lost && CONNECTION_LOST}
       </span>
     </>
   )
 }
 
-/** An event in a list is active whether or not this page hears of it. */
+/** In a list of events the badge does not depend on this page's connection. */
 export const LiveMark = ({ lost = false }: { lost?: boolean }) => (
   <Badge
     size="lg"

@@ -1,4 +1,4 @@
-/** /live/:event: on a large screen the projector view, on a phone (or when asked for) an ordinary page. For everybody. */
+/** /live/:event: on a large screen the projector view, on a phone (or with ?view=page) an ordinary page. Public. */
 
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams, useSearchParams } from 'react-router'
@@ -6,11 +6,12 @@ import { refusalOf } from '../../app/server-errors.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { NOT_PUBLIC } from './messages.ts'
 import { Projector } from './projector.tsx'
 import { PublicPage } from './public-page.tsx'
 import { useSpectatorResults } from './use-results.ts'
 
-/** Below this nothing can be read from the back of a hall, and whoever looks holds it in the hand. */
+/** A smaller screen is in somebody's hand and cannot be read from the back of a hall. */
 const LARGE = '(min-width: 56em) and (min-height: 30em)'
 
 export function LivePage() {
@@ -23,11 +24,7 @@ export function LivePage() {
   return (
     <SiteFrame>
       {gone || unknown ? (
-        <EmptyState
-          page
-          title="This event is not public"
-          text="Events become public once they are active. Please check the address with the organiser."
-        />
+        <EmptyState page {...NOT_PUBLIC} />
       ) : (
         <QueryState page query={query} loading="Loading the event" errorTitle="The event could not be loaded">
           {(results) => <PublicPage results={results} withProjector={isLarge === true} />}

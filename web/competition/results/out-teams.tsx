@@ -1,4 +1,4 @@
-/** Teams that are not in the standings since they are disqualified, each with the reason. */
+/** Disqualified teams, which are not in the standings, each with the reason. */
 import { Paper, Text, Title } from '@mantine/core'
 import classes from './results.module.css'
 import type { Filter } from './standing-rows.ts'

@@ -1,9 +1,10 @@
-/** What can be printed of a completed event: everybody, one category, one team. */
+/** Buttons that print the results of a completed event: all teams, one category or one team. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { toast } from '../../ui/toast.tsx'
+import { FAILED } from './messages.ts'
 import { openPrintWindow, type PrintWindow } from './print-window.ts'
 import type { Filter } from './standing-rows.ts'
 import type { Results, Team } from './use-results.ts'
@@ -51,17 +52,13 @@ function usePrint(eventId: string) {
   type Printing = { wanted: Wanted; page: PrintWindow }
   const printing = useAction(({ wanted }: Printing) => api.live_results.print.call({ eventId, ...wanted }), {
     done: ({ data: { html } }, { page }) => page.show(html),
-    failed: { title: 'Export Failed', text: 'There was an error generating the PDF. Please try again.' },
+    failed: FAILED.print,
     onFailed: (_, { page }) => page.close(),
   })
   const print = (wanted: Wanted) => {
     const page = openPrintWindow()
     if (page) void printing.run({ wanted, page })
-    else
-      toast.destructive({
-        title: 'Export Failed',
-        text: 'Your browser has blocked the print window. Please allow pop-ups for this site and try again.',
-      })
+    else toast.destructive(FAILED.windowBlocked)
   }
   return { print, isPending: printing.pending }
 }

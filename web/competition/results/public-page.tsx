@@ -1,4 +1,4 @@
-/** What anyone sees of an active or completed event as an ordinary page: results, bracket, laps and everybody who takes part. */
+/** The public page of an active or completed event: results, bracket, laps and teams. */
 import { Button, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { countryName } from '@paddock/domain/countries.ts'

@@ -1,4 +1,4 @@
-/** Tells everybody that a closed event was opened again, when and why: by role, without a name. */
+/** Shows publicly that a closed event was reopened, when, why and by which role, without a name. */
 import { Alert, Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { dateAndTime } from '../../ui/dates.ts'

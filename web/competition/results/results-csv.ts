@@ -54,7 +54,7 @@ const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
 /** A run that did not finish has no time at all. */
 const timeIn = (lap: Lap, time: Milliseconds) => (isLegal(lap) ? inSeconds(time) : '')
 
-/** The standings, and behind them the average of each criterion. */
+/** The standings, followed by the average of each criterion. */
 export function standingsCsv({ teams, criteria }: AllResults): string {
   const columns = Object.values(STANDING)
   return table(

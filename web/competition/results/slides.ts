@@ -17,7 +17,7 @@ import type { Match, Results, Team } from './use-results.ts'
 export const ROWS = 8
 const MATCHES = 8
 const TEAMS = 16
-/** More cannot be read from the back of a hall. */
+/** More rounds cannot be read from the back of a hall. */
 const DRAWN_ROUNDS = 3
 
 type About = { key: string; category: Category; title: string }
@@ -38,7 +38,7 @@ function standingsOf(results: Results, category: Category): Slide[] {
     kind: 'standings',
     key: `${category} standings ${page.number}`,
     category,
-    title: `${category}${page.words}`,
+    title: `${category}${page.suffix}`,
     rows: part,
   }))
 }
@@ -73,7 +73,7 @@ function roundOf(matches: Match[], category: Category, rounds: number): Slide[] 
     kind: 'matches',
     key: `${category} ${stage} ${page.number}`,
     category,
-    title: `${category}: Knockout, ${stage}${page.words}`,
+    title: `${category}: Knockout, ${stage}${page.suffix}`,
     matches: part,
   }))
 }
@@ -86,7 +86,7 @@ function teamsOf({ teams }: Results, category: Category): Slide[] {
     kind: 'teams',
     key: `${category} teams ${page.number}`,
     category,
-    title: `${category}${page.words}`,
+    title: `${category}${page.suffix}`,
     teams: part,
   }))
 }
@@ -94,12 +94,12 @@ function teamsOf({ teams }: Results, category: Category): Slide[] {
 function pagesOf<T>(things: readonly T[], most: number) {
   const count = Math.ceil(things.length / most)
   return Array.from({ length: count }, (_, index) => ({
-    page: { number: index + 1, words: count > 1 ? ` (${index + 1} of ${count})` : '' },
+    page: { number: index + 1, suffix: count > 1 ? ` (${index + 1} of ${count})` : '' },
     part: things.slice(index * most, (index + 1) * most),
   }))
 }
 
-/** The slide that is open, also after the results have changed around it; the first where it is gone. */
+/** The index of the open slide, also after the results have changed; the first if the slide no longer exists. */
 export const placeIn = (slides: readonly Slide[], key: string | undefined) =>
   Math.max(
     0,

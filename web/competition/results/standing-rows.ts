@@ -1,5 +1,6 @@
 /** The standings as rows of a table: each with its team, of all categories or of one. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import type { Results, Standing, Team } from './use-results.ts'
 
 /** Null is all categories. */
@@ -25,4 +26,4 @@ export function emptyMessage({ event }: Results, filter: Filter) {
   return event.status === 'upcoming' ? `${words} - Event has not started` : words
 }
 
-export const judgeCount = (count: number) => (count === 1 ? '1 judge' : `${count} judges`)
+export const judgeCount = (count: number) => plural(count, 'judge')

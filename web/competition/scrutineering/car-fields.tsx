@@ -8,9 +8,10 @@ import {
   mayPass,
   verdict,
 } from '@paddock/domain/judging/penalties.ts'
+import { costText } from './messages.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-queries.ts'
-import { type CarDraft, costText, takesNotes, withMeasured } from './sheet-rows.ts'
+import { type CarDraft, takesNotes, withMeasured } from './sheet-rows.ts'
 import { BAD, GOOD, NOTHING, RECTIFIED } from './status-colors.ts'
 
 const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: RECTIFIED, 'N/A': NOTHING }

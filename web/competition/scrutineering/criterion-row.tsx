@@ -1,4 +1,4 @@
-/** One criterion of a sheet: what is asked for, and what was found on car A and car B. */
+/** One criterion of a sheet: its requirement, and the findings for car A and car B. */
 import { Badge, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { isMeasured } from '@paddock/domain/judging/penalties.ts'
 import { type ReactNode, useId } from 'react'
@@ -13,7 +13,7 @@ type CriterionRowProps = {
   criterion: Criterion
   row: Row | undefined
   edit: Edit | undefined
-  /** Ticked by hand, or by anything that was entered. */
+  /** Ticked manually, or because something was entered. */
   checked: boolean
   onCheck: (checked: boolean) => void
   onChange: (car: Car, draft: CarDraft) => void
@@ -99,7 +99,7 @@ function About({ criterion, name, children }: { criterion: Criterion; name: stri
   )
 }
 
-/** What is allowed, as it is said at the table: 40 to 50 mm, target 45. */
+/** The allowed values as text: 40 to 50 mm, target 45. */
 export function limitsOf(criterion: Criterion): string | undefined {
   if (!isMeasured(criterion)) return undefined
   const { tolerance_min: low, tolerance_max: high, target_value: target, measurement_unit } = criterion
@@ -115,21 +115,21 @@ export function limitsOf(criterion: Criterion): string | undefined {
   return [band, target === null ? undefined : `target ${target}${unit}`].filter(Boolean).join(', ') || undefined
 }
 
-/** What the other tablet has saved, beside what is typed here. */
+/** The values that another device has saved. */
 function Theirs({ row, unit }: { row: Row; unit: string | null }) {
   const { timeOfDay } = useDates()
   return (
     <ul className={classes.theirs}>
       {CARS.map(({ car, label }) => {
         const measured = row[`${car}_measured_value`]
-        const said = [
+        const parts = [
           row[`${car}_status`],
           measured === null ? undefined : `${measured}${unit ? ` ${unit}` : ''}`,
           row[`${car}_notes`] ?? undefined,
         ]
         return (
           <li key={car}>
-            {label}: {said.filter(Boolean).join(', ')}
+            {label}: {parts.filter(Boolean).join(', ')}
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-/** Holds up whoever leaves rows that are not saved: for another team or template, another tab, or another site. */
+/** Asks before unsaved rows are left for another team or template, another tab or another site. */
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-/** How a car or a team stands after scrutineering, as a badge. */
+/** The scrutineering status of a car or a team, as a badge. */
 import { Badge } from '@mantine/core'
 import type { OverallStatus } from '@paddock/domain/judging/overall.ts'
 import { BAD, GOOD, NOTHING, RECTIFIED } from './status-colors.ts'

@@ -1,13 +1,14 @@
-/** Saving a sheet: by a press that is answered at once, on this device first and then on the server. */
+/** Saves a sheet on this device first and then on the server, and reports the outcome as a toast. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { outbox, useOutbox } from '../../app/device-outbox.ts'
 import { sentLater, type Verdict } from '../../app/outbox-entry.ts'
 import { toast } from '../../ui/toast.tsx'
+import { FAILED, notSaved, onThisDevice, saved } from './messages.ts'
 import type { Row, Save, Sheet } from './scrutineering-queries.ts'
-import { entryIdOf, isSheet, onSheetSettled, type SheetEntry, sendSheet, showNotSaved } from './sheet-outbox.ts'
+import { entryIdOf, isSheet, onSheetSettled, type SheetEntry, sendSheet } from './sheet-outbox.ts'
 import type { Edits } from './sheet-rows.ts'
 
-/** What of this sheet is on this device only. */
+/** The part of this sheet that only this device has. */
 export const useQueuedSheet = (sheet: Sheet): SheetEntry | undefined =>
   useOutbox()
     .filter(isSheet)
@@ -38,15 +39,15 @@ export function useSaveSheet(sheet: Sheet, label: string, onSaved: (rows: Row[],
 function showVerdict(verdict: Verdict<Row[]>, label: string) {
   switch (verdict.kind) {
     case 'taken':
-      return toast.success({ title: 'Scrutineering Saved', text: label })
+      return toast.success(saved(label))
     case 'conflict':
     case 'refused':
     case 'not-allowed':
-      return showNotSaved(label, verdict.reason?.text)
+      return toast.destructive(notSaved(label, verdict.reason?.text))
     case 'no-answer': {
       const later = sentLater(outbox.isDurable())
-      if (verdict.reached) return showNotSaved(label, `Failed to save scrutineering result. ${later}`)
-      return toast.info({ title: 'On this device', text: `${label}: ${later}` })
+      if (verdict.reached) return toast.destructive(notSaved(label, `${FAILED.save.text} ${later}`))
+      return toast.info(onThisDevice(label, later))
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The scrutineering entry screen of an event: who scrutineers which team with which template, and the sheet for it. */
+/** The scrutineering screen of an event: the choice of team, template and scrutineer, and the sheet. */
 import { Paper, Select, Text, TextInput } from '@mantine/core'
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { OutboxView } from '../../app/outbox-view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FAILED, NAME_REQUIRED } from './messages.ts'
 import { useScrutineerName } from './scrutineer-name.ts'
 import classes from './scrutineering.module.css'
 import { type SheetTeam, type TeamsAndTemplates, teamsQuery } from './scrutineering-queries.ts'
@@ -27,7 +28,7 @@ export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntry
   useLive([`event:${event_id}`])
   const desk = useQuery(teamsQuery(event_id))
   return (
-    <QueryState query={desk} loading="Loading scrutineering" errorTitle="Error Loading Data">
+    <QueryState query={desk} loading="Loading scrutineering" errorTitle={FAILED.loadData.failureTitle}>
       {(found) => {
         const teams = only ? found.teams.filter(({ id }) => only.includes(id)) : found.teams
         if (teams.length === 0)
@@ -56,7 +57,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAnd
   const templates = team ? offeredTo(desk, team) : []
   const template = templates.find(({ id }) => id === template_id) ?? templates[0]
 
-  // What was not taken of the open sheet is shown in the sheet itself.
+  // What the server refused of the open sheet is shown in the sheet itself.
   const open = team && template && entryIdOf({ event_id, team_id: team.id, template_id: template.id })
   const queued = useOutbox()
     .filter(isSheet)
@@ -64,7 +65,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAnd
 
   function scrutineer() {
     if (name.trim()) return name.trim()
-    toast.destructive({ title: 'Scrutineer Name Required', text: "Please enter the scrutineer's name" })
+    toast.destructive(NAME_REQUIRED)
     nameField.current?.focus()
     return undefined
   }
@@ -127,7 +128,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAnd
   )
 }
 
-/** Those of the team's category, and what it has been scrutineered with before. */
+/** The templates for the team's category, and those with results for the team. */
 const offeredTo = (desk: TeamsAndTemplates, team: SheetTeam) =>
   desk.templates.filter(
     ({ id, category, is_active }) =>
@@ -135,7 +136,7 @@ const offeredTo = (desk: TeamsAndTemplates, team: SheetTeam) =>
       desk.summaries.some((summary) => summary.team_id === team.id && summary.template_id === id),
   )
 
-/** Stored in the address: so every change of team or template, and leaving, is a navigation that unsaved rows can block. */
+/** Stored in the address, so that every change of team or template is a navigation, which unsaved rows can block. */
 function useChosenSheet() {
   const [params, setParams] = useSearchParams()
   const choose = (chosen: { team: string } | { template: string }, scroll?: 'from the top') =>

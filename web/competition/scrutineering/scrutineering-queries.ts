@@ -1,6 +1,7 @@
-/** What a scrutineer loads, each with the words of the specification (document 3, section 8). */
+/** The queries of the scrutineering screen. */
 import { api } from '../../app/api.ts'
 import { queryClient, refetchChanged } from '../../app/query-client.ts'
+import { FAILED } from './messages.ts'
 
 export type TeamsAndTemplates = Awaited<ReturnType<typeof api.scrutineering.desk.call>>
 export type SheetTeam = TeamsAndTemplates['teams'][number]
@@ -12,25 +13,25 @@ export type Save = Parameters<typeof api.enhanced_scrutineering_results.save.cal
 export const teamsQuery = (event_id: string) =>
   api.scrutineering.desk.queryOptions({
     input: { event_id },
-    meta: { failureTitle: 'Error Loading Data', failure: 'Failed to load scrutineering data.' },
+    meta: FAILED.loadData,
   })
 
 export const criteriaQuery = ({ event_id, template_id }: Sheet) =>
   api.scrutineering.criteria.queryOptions({
     input: { event_id, template_id },
-    meta: { failureTitle: 'Error Loading Criteria', failure: 'Failed to load scrutineering criteria.' },
+    meta: FAILED.loadCriteria,
   })
 
 export const rowsQuery = (sheet: Sheet) =>
   api.enhanced_scrutineering_results.list.queryOptions({
     input: sheet,
-    meta: { failureTitle: 'Error Loading Results', failure: 'Failed to load scrutineering results.' },
+    meta: FAILED.loadResults,
   })
 
-/** So long after saving, the rows are loaded again. */
+/** The delay between saving and fetching the rows again. */
 const RELOAD_AFTER = 500
 
-/** An answer in place of what the screen has, and a moment later what follows from it. */
+/** Shows the saved rows at once, and fetches everything that depends on them a moment later. */
 export function rowsSaved(sheet: Sheet, rows: Row[]) {
   queryClient.setQueryData(rowsQuery(sheet).queryKey, rows)
   setTimeout(() => void reloadRows(sheet), RELOAD_AFTER)

@@ -1,4 +1,4 @@
-/** The Scrutineering tab of an event: for which panel, then the entry of that panel's teams. */
+/** The Scrutineering tab of an event: the choice of panel, then the teams of that panel. */
 import { Judging } from '../marking/marking.tsx'
 import { ScrutineeringEntry } from './scrutineering-entry.tsx'
 

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { CriterionRow } from './criterion-row.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { costText, FAILED } from './messages.ts'
 import { OverallBadge } from './overall-badge.tsx'
 import { useQueuedSheet, useSaveSheet } from './save-sheet.ts'
 import classes from './scrutineering.module.css'
@@ -26,7 +27,6 @@ import {
 import type { SheetEntry } from './sheet-outbox.ts'
 import {
   afterSaving,
-  costText,
   type Edits,
   isSameEdits,
   rowFor,
@@ -57,11 +57,11 @@ export function SheetForm(props: SheetFormProps) {
     <QueryState
       query={criteria}
       loading="Loading criteria"
-      errorTitle="Error Loading Criteria"
+      errorTitle={FAILED.loadCriteria.failureTitle}
       empty={<EmptyState title="No criteria yet" text="Add them to the template under Scorecards." />}
     >
       {(all) => (
-        <QueryState query={rows} loading="Loading results" errorTitle="Error Loading Results">
+        <QueryState query={rows} loading="Loading results" errorTitle={FAILED.loadResults.failureTitle}>
           {(saved) => <Rows {...props} criteria={shownCriteria(all, saved)} rows={saved} />}
         </QueryState>
       )}

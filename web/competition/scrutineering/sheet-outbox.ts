@@ -5,10 +5,11 @@ import type { Entry, Verdict } from '../../app/outbox-entry.ts'
 import type { Delivered } from '../../app/outbox-parts.ts'
 import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
+import { FAILED, notSaved, sentFromDevice } from './messages.ts'
 import { type Row, reloadRows, rowsSaved, type Save, type Sheet } from './scrutineering-queries.ts'
 import type { Edits } from './sheet-rows.ts'
 
-/** All rows as they are sent, and the edits that they come from, for the fields. */
+/** All rows as they are sent, and the edits behind them, which restore the fields. */
 export type SheetBody = { sheet: Sheet; edits: Edits } & Pick<Save, 'rows' | 'scrutineer_name'>
 export type SheetEntry = Entry<SheetBody>
 type Settled = (delivered: Delivered<SheetBody, Row[]>) => void
@@ -46,23 +47,17 @@ outbox.register<SheetBody, Row[]>('scrutineering', {
     for (const listener of listeners) listener(delivered)
   },
   onRound(delivered) {
-    const saved = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
-    if (saved.length > 0)
-      toast.success({
-        title: 'Scrutineering Saved',
-        text: `${saved.join(', ')}: the results from this device have been sent.`,
-      })
+    const sheets = delivered.filter(({ verdict }) => verdict.kind === 'taken').map(({ entry }) => entry.label)
+    if (sheets.length > 0) toast.success(sentFromDevice(sheets))
     for (const { entry, verdict } of delivered)
-      if (verdict.kind === 'refused' || verdict.kind === 'conflict') showNotSaved(entry.label, verdict.reason?.text)
+      if (verdict.kind === 'refused' || verdict.kind === 'conflict')
+        toast.destructive(notSaved(entry.label, verdict.reason?.text))
   },
 })
 
-/** That somebody was quicker, or that the team is gone, helps more than our words. */
+/** The server's reason, such as a conflict or a deleted team, says more than our own sentence. */
 function verdictOf({ code, status, message }: Refusal): Verdict<Row[]> {
-  const text = status === 400 ? 'Failed to save scrutineering result.' : message
-  const reason = { title: 'Update Failed', text }
+  const text = status === 400 ? FAILED.save.text : message
+  const reason = { title: FAILED.save.title, text }
   return code === 'CONFLICT' ? { kind: 'conflict', reason } : { kind: 'refused', reason }
 }
-
-export const showNotSaved = (label: string, why = 'Failed to save scrutineering result.') =>
-  toast.destructive({ title: 'Update Failed', text: `${label}: ${why}` })

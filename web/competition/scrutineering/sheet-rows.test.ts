@@ -1,8 +1,8 @@
 import { points } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
+import { costText } from './messages.ts'
 import {
   afterSaving,
-  costText,
   draftOf,
   isContested,
   rowsToSend,

@@ -1,7 +1,6 @@
 /** The rows of a sheet while they are edited: saved values, edits, and values that someone else has saved. */
 import { type Summary, summaryOf } from '@paddock/domain/judging/overall.ts'
 import { type CarStatus, measure, type PenaltyRule, verdict } from '@paddock/domain/judging/penalties.ts'
-import type { Points } from '@paddock/domain/units.ts'
 
 export type Car = 'car_a' | 'car_b'
 export const CARS: { car: Car; label: string }[] = [
@@ -50,7 +49,7 @@ const same = (a: RowDraft, b: RowDraft) => sameCar(a.car_a, b.car_a) && sameCar(
 
 const isSameEdit = (a: Edit, b: Edit | undefined) => b !== undefined && a.base === b.base && same(a, b)
 
-/** What is in the fields is what was saved on this device. */
+/** Whether the fields show exactly what was saved on this device. */
 export const isSameEdits = (a: Edits, b: Edits) =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([id, edit]) => edit && isSameEdit(edit, b[id]))
@@ -87,7 +86,7 @@ export const uncheckedQuestion = (unchecked: number, all: number) => ({
   cancelLabel: 'Continue checking',
 })
 
-/** Somebody else has saved the row since it was first changed here, and not the same. */
+/** Whether somebody else has saved different values for the row since it was first changed here. */
 export const isContested = (edit: Edit | undefined, row: SavedRow | undefined): edit is Edit =>
   edit !== undefined && edit.base !== (row?.updated_at ?? null) && !same(edit, draftOf(row))
 
@@ -119,7 +118,7 @@ export function afterSaving(now: Edits, sent: Edits, saved: readonly SavedRow[])
   return Object.fromEntries(typedSince)
 }
 
-/** How car and team stand with what is on the screen, saved or not. */
+/** The status of both cars and the team by the values on the screen, saved or not. */
 export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly SavedRow[], edits: Edits): Summary {
   return summaryOf(
     criteria.map((criterion) => {
@@ -128,7 +127,3 @@ export function summaryOnScreen(criteria: readonly Criterion[], rows: readonly S
     }),
   )
 }
-
-/** What it costs, as it is said: 1 point deducted, +0 s. */
-export const costText = (points: Points, seconds: number) =>
-  `${points === 1 ? '1 point' : `${points} points`} deducted, +${seconds} s`

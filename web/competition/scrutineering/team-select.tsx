@@ -1,4 +1,4 @@
-/** The team to scrutineer, with a badge at each that says how far it is. */
+/** The choice of team, with each team's progress as a badge. */
 import { Group, Select, Text } from '@mantine/core'
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import { overallOfTeam } from '@paddock/domain/judging/overall.ts'
@@ -55,7 +55,7 @@ function TeamProgress({ overall, done, wanted }: Progress) {
   )
 }
 
-/** With how many of the templates that fit it the team has been scrutineered, and how it stands by them all. */
+/** How many of its templates the team has been checked with, and its overall status. */
 function progressOf(desk: TeamsAndTemplates, teams: SheetTeam[], team_id: string) {
   const category = teams.find(({ id }) => id === team_id)?.category
   const summaries = desk.summaries.filter((summary) => summary.team_id === team_id)
@@ -75,7 +75,7 @@ export const isDone = (desk: TeamsAndTemplates, teams: SheetTeam[], team_id: str
   return overall !== undefined && done === wanted
 }
 
-/** The next one in the list that is not done, from here on and then from the start; with all done, simply the next. */
+/** The next team that is not done, searching from here and then from the start; if all are done, simply the next. */
 export function nextTeam(desk: TeamsAndTemplates, teams: SheetTeam[], team: SheetTeam): SheetTeam | undefined {
   const here = teams.findIndex(({ id }) => id === team.id)
   const others = [...teams.slice(here + 1), ...teams.slice(0, here)]

@@ -1,4 +1,4 @@
-/** Whose rows are not saved yet on this screen, for those who would close it. */
+/** Remembers which team has unsaved rows on this screen, and asks before they are lost. */
 import { confirm, type Question } from '../../ui/confirm.tsx'
 
 let unsaved: string | undefined
@@ -20,7 +20,7 @@ export const leavingQuestion = (name: string): Question => ({
   destructive: true,
 })
 
-/** For whoever signs out: true where nothing would be lost, or it may be. */
+/** Asked before signing out: true if nothing would be lost, or if the person accepts the loss. */
 export async function mayLeaveSheet(): Promise<boolean> {
   if (unsaved === undefined) return true
   const yes = await confirm(leavingQuestion(unsaved))

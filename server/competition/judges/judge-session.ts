@@ -14,38 +14,38 @@ export const enter = api.judging_panels.enter.handler(async ({ input, context, e
   const { db, visitor } = context
   const { judge, limited } = await visitor.judgeWith(input.judge_code, input.card_token)
   if (limited) throw errors.TOO_MANY_REQUESTS()
-  const seat = judge && (await seatOf(db, judge.panel_id))
+  const session = judge && (await sessionOf(db, judge.panel_id))
   const entry = { realm: 'judge', details: { method: 'judge-code' }, ...originOf(context) } as const
-  if (!seat) {
+  if (!session) {
     await recordAudit(db, { ...entry, action: 'sign-in-failed' })
     throw errors.ACCESS_DENIED()
   }
   await recordAudit(db, { ...entry, action: 'signed-in', eventId: judge.event_id })
   await letIn(db, context, judge.panel_id)
-  return seat
+  return session
 })
 
 export const mine = api.judging_panels.mine.handler(async ({ context, errors }) => {
   const { panel_id, is_known } = judgeOf(context.caller)
-  const seat = await seatOf(context.db, panel_id)
-  if (!seat) throw errors.UNAUTHORIZED()
+  const session = await sessionOf(context.db, panel_id)
+  if (!session) throw errors.UNAUTHORIZED()
   if (!is_known) await letIn(context.db, context, panel_id)
-  return seat
+  return session
 })
 
 /** Records the device, which wrong codes of others then no longer block. */
 export const letIn = (db: Queries, context: CallContext, panel_id: string) =>
   recordJudgeDevice(db, { panel_id, device: deviceOfCall(context), network: context.address })
 
-export async function seatOf(db: Queries, panel_id: string) {
+export async function sessionOf(db: Queries, panel_id: string) {
   const { judge_name, panel_name, judge_code, assigned_teams } = judgingPanels
-  const [seat] = await db
+  const [session] = await db
     .select({ panel_id: judgingPanels.id, judge_name, panel_name, judge_code, assigned_teams, event: publicEvent })
     .from(judgingPanels)
     .innerJoin(competitionEvents, eq(competitionEvents.id, judgingPanels.event_id))
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(eq(judgingPanels.id, panel_id))
-  return seat
+  return session
 }
 
 /** The code and the token on the judge's card. */

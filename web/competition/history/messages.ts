@@ -1,0 +1,7 @@
+/** Errors and status labels of an event's history. */
+export const FAILED = {
+  load: { failureTitle: 'Error', failure: 'Failed to load the history.' },
+  title: 'The history could not be loaded',
+} as const
+
+export const ROLE_LABELS = { organizer: 'organiser', judge: 'judge' } as const
