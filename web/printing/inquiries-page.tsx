@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { useListFilters } from '../ui/list-filters.ts'
 import { ListSearch } from '../ui/list-search.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { ListPager } from '../ui/pager.tsx'
 import classes from './inquiry-card.module.css'
 import { InquiryCard } from './inquiry-card.tsx'
 import { type Inquiry, type InquiryPage, inquiriesQuery, PER_PAGE, statusIn } from './inquiry-changes.ts'
@@ -56,11 +56,7 @@ export function InquiriesPage() {
                 </li>
               ))}
             </ul>
-            <Pager
-              pages={Math.ceil(found.total / PER_PAGE)}
-              page={filters.page}
-              onPage={(page) => filters.set('page', String(page))}
-            />
+            <ListPager filters={filters} pages={Math.ceil(found.total / PER_PAGE)} />
           </>
         )}
       </FilteredList>

@@ -1,6 +1,6 @@
 /** The one empty state: what is missing, why that is fine, and what to do about it. */
-import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StateText } from './state-text.tsx'
 import classes from './states.module.css'
 
 type EmptyStateProps = {
@@ -26,14 +26,7 @@ export function EmptyState({ title, text, page = false, action }: EmptyStateProp
           fill="var(--mantine-color-body)"
         />
       </svg>
-      <Title order={page ? 1 : 2} size="h3">
-        {title}
-      </Title>
-      {text && (
-        <Text c="dimmed" maw="30rem">
-          {text}
-        </Text>
-      )}
+      <StateText title={title} text={text} page={page} />
       {action}
     </div>
   )

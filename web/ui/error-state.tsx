@@ -1,7 +1,8 @@
 /** The one error state: what could not be done, the reason when there is one, and another try. */
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { StateText } from './state-text.tsx'
 import classes from './states.module.css'
 
 type ErrorStateProps = {
@@ -21,14 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={36} stroke={1.5} className={classes.warning} aria-hidden />
-      <Title order={page ? 1 : 2} size="h3">
-        {title}
-      </Title>
-      {text && (
-        <Text c="dimmed" maw="30rem">
-          {text}
-        </Text>
-      )}
+      <StateText title={title} text={text} page={page} />
       {onRetry && (
         <Button variant="default" onClick={onRetry} loading={retrying}>
           Try again

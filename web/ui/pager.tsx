@@ -1,5 +1,6 @@
 /** The page numbers below a list; nothing where there is only one page. */
 import { Pagination } from '@mantine/core'
+import type { ListFilters } from './list-filters.ts'
 
 type PagerProps = { pages: number; page: number; onPage: (page: number) => void }
 
@@ -16,3 +17,8 @@ export function Pager({ pages, page, onPage }: PagerProps) {
     />
   )
 }
+
+/** For a list whose page is in the address. */
+export const ListPager = ({ filters, pages }: { filters: ListFilters; pages: number }) => (
+  <Pager pages={pages} page={filters.page} onPage={(page) => filters.set('page', String(page))} />
+)

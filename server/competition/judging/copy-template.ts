@@ -11,6 +11,7 @@ import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import {
   announceTemplates,
+  CRITERIA_COUNT,
   criteriaOf,
   GONE,
   ownTemplate,
@@ -30,8 +31,7 @@ export const available = api.scorecard_templates.available.handler(async ({ cont
       description,
       template_type,
       category,
-      criteria_count: sql<number>`(select count(*)::int from template_criteria c
-        where c.template_id = scorecard_templates.id and c.is_active)`,
+      criteria_count: CRITERIA_COUNT,
     })
     .from(scorecardTemplates)
     .where(

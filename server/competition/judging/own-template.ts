@@ -64,6 +64,13 @@ export const criteriaOf = (db: Queries, template_id: string) =>
     .where(and(eq(templateCriteria.template_id, template_id), eq(templateCriteria.is_active, true)))
     .orderBy(sql`${templateSections.order_index} nulls last`, asc(templateCriteria.order_index))
 
+/**
+ * For a selection from scorecard_templates. The query builder omits the name of the only table of a selection, so the
+ * column is written by hand.
+ */
+export const CRITERIA_COUNT = sql<number>`(select count(*)::int from template_criteria c
+  where c.template_id = scorecard_templates.id and c.is_active)`
+
 export const sectionsOf = (db: Queries, template_id: string) =>
   db
     .select()

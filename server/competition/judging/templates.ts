@@ -1,12 +1,12 @@
 /** Creates, renames and deletes the scorecards of a company. */
 import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { againstTypeChange } from '@paddock/domain/judging/template-changes.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
-import { announceTemplates, companyOf, GONE, lockTemplate, ownTemplate } from './own-template.ts'
+import { announceTemplates, CRITERIA_COUNT, companyOf, GONE, lockTemplate, ownTemplate } from './own-template.ts'
 import { isUsed, wholeTemplate } from './whole-template.ts'
 
 export const listTemplates = api.scorecard_templates.list.handler(async ({ input, context: { db, caller } }) => {
@@ -20,9 +20,7 @@ export const listTemplates = api.scorecard_templates.list.handler(async ({ input
       category,
       created_at,
       updated_at,
-      // In a selection from one table the query builder leaves out its name, so here it is written by hand.
-      criteria_count: sql<number>`(select count(*)::int from template_criteria c
-        where c.template_id = scorecard_templates.id and c.is_active)`,
+      criteria_count: CRITERIA_COUNT,
     })
     .from(scorecardTemplates)
     .where(

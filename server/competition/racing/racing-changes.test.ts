@@ -32,6 +32,19 @@ const scoresOf = async (event_id: string) =>
 const teamA = (match: DeskMatch | undefined) => ({ id: match?.team_a_id ?? '' })
 const teamB = (match: DeskMatch | undefined) => ({ id: match?.team_b_id ?? '' })
 
+/** Two teams with seven runs each: the first in 1 s, the second in the given seconds. */
+async function completeTeams(slower: number) {
+  const { event, teams } = await desk.field(2)
+  const [a, b] = teams
+  if (!a || !b) throw new Error('no teams')
+  for (let run = 0; run < 7; run++) {
+    const car_type = run < 4 ? 'A' : 'B'
+    const laps = [lapOf(a, { car_type, racing_time: 1 }), lapOf(b, { car_type, lane: 2, racing_time: slower })]
+    await desk.record(event.id, laps)
+  }
+  return { event, a, b }
+}
+
 describe('a changed penalty', () => {
   test('moves the gross times of finished laps, and is in the history', async () => {
     const { event, teams } = await desk.field(2)
@@ -104,16 +117,7 @@ test('a penalty that changes while laps are recorded is in all of them', async (
 
 describe('changed rules', () => {
   test('score the laps that are there anew', async () => {
-    const { event, teams } = await desk.field(2)
-    const [a, b] = teams
-    if (!a || !b) throw new Error('no teams')
-    for (let run = 0; run < 7; run++) {
-      const car_type = run < 4 ? 'A' : 'B'
-      await desk.record(event.id, [
-        lapOf(a, { car_type, racing_time: 1 }),
-        lapOf(b, { car_type, lane: 2, racing_time: 1.15 }),
-      ])
-    }
+    const { event, a, b } = await completeTeams(1.15)
     expect(await scoresOf(event.id)).toEqual({ [a.id]: 150, [b.id]: 100 })
     await desk.change(event.id, { competition_level: 'national' })
     expect(await scoresOf(event.id)).toEqual({ [a.id]: 150, [b.id]: 50 })
@@ -182,16 +186,7 @@ describe('a team that has raced', () => {
   })
 
   test('is deleted with its laps, which the history keeps, and the others are scored anew', async () => {
-    const { event, teams } = await desk.field(2)
-    const [a, b] = teams
-    if (!a || !b) throw new Error('no teams')
-    for (let run = 0; run < 7; run++) {
-      const car_type = run < 4 ? 'A' : 'B'
-      await desk.record(event.id, [
-        lapOf(a, { car_type, racing_time: 1 }),
-        lapOf(b, { car_type, lane: 2, racing_time: 1.3 }),
-      ])
-    }
+    const { event, a, b } = await completeTeams(1.3)
     expect((await scoresOf(event.id))[b.id]).toBe(50)
     expect((await desk.removeTeam(a.id)).status).toBe(200)
     expect(await scoresOf(event.id)).toEqual({ [b.id]: 150 })

@@ -8,16 +8,11 @@ import {
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf } from '../columns.ts'
-import { competitionEvents } from './competition.ts'
+import { ofEvent } from '../references.ts'
 import { organizerUsers } from './identity.ts'
 import { judgingPanels } from './panels.ts'
 
 type LateKind = (typeof LATE_ENTRY_KINDS)[number]
-
-const ofEvent = () =>
-  uuid('event_id')
-    .notNull()
-    .references(() => competitionEvents.id, { onDelete: 'cascade' })
 
 /** Each time a completed or cancelled event was opened again; public with its reason, under the role instead of the name. */
 export const eventReopenings = pgTable(

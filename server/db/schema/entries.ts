@@ -4,16 +4,8 @@ import { CARS, type Car } from '@paddock/domain/racing/run-time.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, numeric, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant, oneOf } from '../columns.ts'
+import { ofTeam, person } from '../references.ts'
 import { competitionTeams } from './events.ts'
-import { teamUsers } from './identity.ts'
-import { teams } from './teams.ts'
-
-const ofTeam = () =>
-  uuid('team_id')
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
-/** Whoever deletes their account leaves what they did behind, without a name. */
-const person = (name: string) => uuid(name).references(() => teamUsers.id, { onDelete: 'set null' })
 
 /** Made when an organiser first looks for them, and anew when a claim is rejected. */
 export const entryCodes = pgTable(

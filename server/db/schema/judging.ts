@@ -5,20 +5,10 @@ import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deduction, filled, id, instant, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
-import { competitionEvents } from './competition.ts'
-import { competitionTeams } from './events.ts'
+import { ofCompetitor, ofEvent } from '../references.ts'
 import { organizerUsers } from './identity.ts'
 import { judgingPanels } from './panels.ts'
 import { scorecardTemplates, templateCriteria } from './scorecards.ts'
-
-const ofEvent = () =>
-  uuid('event_id')
-    .notNull()
-    .references(() => competitionEvents.id, { onDelete: 'cascade' })
-const ofTeam = () =>
-  uuid('team_id')
-    .notNull()
-    .references(() => competitionTeams.id, { onDelete: 'cascade' })
 
 const ofTemplate = () =>
   uuid('template_id')
@@ -52,7 +42,7 @@ export const enhancedScrutineeringResults = pgTable(
   {
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     template_id: ofTemplate(),
     criteria_id: uuid('criteria_id')
       .notNull()
@@ -92,7 +82,7 @@ export const teamScorecardSummary = pgTable(
   {
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     template_id: ofTemplate(),
     car_a_overall_status: text('car_a_overall_status').$type<Overall>().notNull(),
     car_b_overall_status: text('car_b_overall_status').$type<Overall>().notNull(),
@@ -119,7 +109,7 @@ export const competitionScores = pgTable(
   {
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     judge_panel_id: uuid('judge_panel_id')
       .notNull()
       .references(() => judgingPanels.id, { onDelete: 'cascade' }),

@@ -17,15 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant, oneOf } from '../columns.ts'
-import { teamUsers } from './identity.ts'
-import { teams } from './teams.ts'
+import { ofTeam, person } from '../references.ts'
 
-const ofTeam = () =>
-  uuid('team_id')
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
-/** Whoever deletes their account leaves their work behind, without a name. */
-const person = (name: string) => uuid(name).references(() => teamUsers.id, { onDelete: 'set null' })
 /** Set by hand: not every change is one that others have to be asked about. */
 const changedAt = () => instant('updated_at').notNull().default(sql`now()`)
 

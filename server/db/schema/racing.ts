@@ -20,17 +20,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
-import { competitionEvents } from './competition.ts'
+import { ofCompetitor, ofEvent } from '../references.ts'
 import { competitionTeams } from './events.ts'
 
-const ofEvent = () =>
-  uuid('event_id')
-    .notNull()
-    .references(() => competitionEvents.id, { onDelete: 'cascade' })
-const ofTeam = () =>
-  uuid('team_id')
-    .notNull()
-    .references(() => competitionTeams.id, { onDelete: 'cascade' })
 const category = () => text('category').$type<Category>().notNull()
 const score = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).$type<Points>()
 /** When it was recorded, to the microsecond and not to the transaction: two laps of one press keep their order. */
@@ -98,7 +90,7 @@ export const raceResults = pgTable(
     /** Minted by the browser, so that a retry records the lap once. */
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     team_name: text('team_name').notNull(),
     category: category(),
     car_type: text('car_type').$type<'A' | 'B'>().notNull(),
@@ -160,7 +152,7 @@ export const knockoutPoints = pgTable(
   {
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     category: category(),
     points: score('points').notNull(),
     position: integer('position').notNull(),
@@ -180,7 +172,7 @@ export const otherEventPoints = pgTable(
     /** Minted by the browser, so that a retry gives the points once. */
     id: id(),
     event_id: ofEvent(),
-    team_id: ofTeam(),
+    team_id: ofCompetitor(),
     category: category(),
     points: score('points').notNull(),
     reason: text('reason').notNull(),

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import type { ListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/pager.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventDialog } from './event-dialog-part.ts'
@@ -62,11 +62,7 @@ export function EventList({ events, total, filters }: EventListProps) {
           ))}
         </ul>
       )}
-      <Pager
-        pages={Math.ceil(total / OWN_EVENTS_PER_PAGE)}
-        page={filters.page}
-        onPage={(page) => filters.set('page', String(page))}
-      />
+      <ListPager filters={filters} pages={Math.ceil(total / OWN_EVENTS_PER_PAGE)} />
       {creating && (
         <EventDialog
           onClose={() => setCreating(false)}

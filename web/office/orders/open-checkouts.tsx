@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime, timeOfDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
@@ -55,11 +55,7 @@ export function OpenCheckouts() {
               rowKey={({ id }) => id}
               empty={null}
             />
-            <Pager
-              pages={Math.ceil(total / OPEN_CHECKOUTS_PER_PAGE)}
-              page={page}
-              onPage={(to) => filters.set('page', String(to))}
-            />
+            <ListPager filters={filters} pages={Math.ceil(total / OPEN_CHECKOUTS_PER_PAGE)} />
           </>
         )}
       </QueryState>

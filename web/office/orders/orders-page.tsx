@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
@@ -102,11 +102,7 @@ function OrderList() {
               rowKey={({ id }) => id}
               empty={null}
             />
-            <Pager
-              pages={Math.ceil(found.total / PER_PAGE)}
-              page={filters.page}
-              onPage={(page) => filters.set('page', String(page))}
-            />
+            <ListPager filters={filters} pages={Math.ceil(found.total / PER_PAGE)} />
           </>
         )}
       </FilteredList>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
 import type { ReviewAct } from './catalogue-queries.ts'
@@ -65,7 +65,7 @@ export function ReviewsPage() {
                 </li>
               ))}
             </ul>
-            <Pager pages={pages} page={page} onPage={(to) => filters.set('page', String(to))} />
+            <ListPager filters={filters} pages={pages} />
           </>
         )}
       </QueryState>
