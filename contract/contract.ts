@@ -55,6 +55,7 @@ import { team_projects } from './projects/projects.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
 import { site } from './site/site.ts'
+import { site_texts } from './site/site-texts.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
@@ -67,6 +68,7 @@ import { user_teams } from './teams/user-teams.ts'
 
 export const contract = {
   site,
+  site_texts,
   outbox,
   accounts,
   second_factor,

@@ -58,9 +58,11 @@ export const ANNOUNCED = {
     'printing_inquiries',
     'consent_ages',
     'companies',
+    'site_texts',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],
+  site: ['site_texts'],
   outbox: ['outbox_mails'],
 } as const
 

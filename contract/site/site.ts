@@ -11,6 +11,28 @@ export const Site = z.strictObject({
   payments: z.boolean(),
 })
 
+/** What the landing page shows that is not the same everywhere. */
+const Landing = z.strictObject({
+  /** The first that run now. */
+  live: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  /** On offer, the cheapest first. */
+  plans: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string().nullable(),
+      /** Dollars. */
+      price_monthly: z.number(),
+      price_yearly: z.number().nullable(),
+      /** Limits and features in words. */
+      includes: z.array(z.string()),
+      is_popular: z.boolean(),
+    }),
+  ),
+  tiles: z.array(z.strictObject({ figure: z.string(), label: z.string() })),
+  testimonials: z.array(z.strictObject({ quote: z.string(), name: z.string(), role: z.string(), plate: z.string() })),
+})
+
 export const Health = z.strictObject({ status: z.literal('ok'), database: z.literal('reached') })
 
 const READINESS_CHECKS = ['disk', 'database', 'migrations', 'files', 'jobs'] as const
@@ -22,6 +44,15 @@ export const site = {
     // Settings are read at boot, so nothing that can be announced changes this answer.
     .meta({ who: ['anyone'], ready: { topics: [] } })
     .output(Site),
+  landing: call
+    .route({
+      method: 'GET',
+      path: '/site/landing',
+      tags: ['site'],
+      summary: 'Live events, plans and texts of the landing page',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['events', 'plans', 'site'] } })
+    .output(Landing),
   health: call
     .route({ method: 'GET', path: '/health', tags: ['site'], summary: 'Is the server up and its database reached' })
     .meta({ who: ['anyone'] })

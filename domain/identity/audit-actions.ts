@@ -88,6 +88,11 @@ export const AUDIT_ACTIONS = {
   'consent-age-changed': of('rights', (details) => changed(`Age of consent in ${details['country']}`, details)),
   'age-answered': of('data', 'Age band and country answered'),
   'age-answer-cleared': of('data', 'Age answer cleared by a business owner'),
+  'site-text-changed': of('data', (details) =>
+    details['default']
+      ? `Site text set back to its default: ${details['text']}`
+      : `Site text changed: ${details['text']}`,
+  ),
   'stock-released': of('data', 'Reserved stock released'),
 } as const satisfies Record<string, Action>
 

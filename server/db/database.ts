@@ -20,6 +20,7 @@ import * as printing from './schema/printing.ts'
 import * as projects from './schema/projects.ts'
 import * as racing from './schema/racing.ts'
 import * as scorecards from './schema/scorecards.ts'
+import * as site from './schema/site.ts'
 import * as store from './schema/store.ts'
 import * as teams from './schema/teams.ts'
 
@@ -35,6 +36,7 @@ export const schema = {
   ...limits,
   ...office,
   ...outbox,
+  ...site,
   ...store,
   ...payments,
   ...plans,

@@ -52,13 +52,14 @@ import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
-import { siteCalls } from '../site/site.ts'
+import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
 
 export const router = api.router({
   site: siteCalls,
+  site_texts: siteTextCalls,
   outbox: outboxCalls,
   accounts: accountCalls,
   second_factor: secondFactorSignInCalls,

@@ -232,7 +232,7 @@ describe('what it costs to be let in', () => {
 
   test('public topics are heard without any query, and so are events whose state is cached', async () => {
     const { db, queries } = counted()
-    const wanted = ['catalogue', 'events', 'materials', 'plans', `results:${randomUUID()}`] as const
+    const wanted = ['catalogue', 'events', 'materials', 'plans', 'site', `results:${randomUUID()}`] as const
     const { allowed, watches } = await rightsOf(db, as(db, {}), wanted, { ...here, isKnownPublic: () => true })
     expect({ allowed, watches, queries }).toEqual({ allowed: wanted, watches: [], queries: [] })
   })

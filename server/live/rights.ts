@@ -3,7 +3,7 @@
  *
  * | topic                              | who                                            | the right ends with                     |
  * |------------------------------------|------------------------------------------------|-----------------------------------------|
- * | catalogue, events, materials, plans| anyone, without a query                        | –                                       |
+ * | catalogue, events, materials, plans, site | anyone, without a query                 | –                                       |
  * | results:<id>                       | anyone while the event is public               | its state, which is then null           |
  * | outbox                             | this computer, where mail is not sent          | –                                       |
  * | user:<id>                          | that user                                      | the session                             |
@@ -41,7 +41,7 @@ type Here = {
   isKnownPublic: (topic: Topic) => boolean
 }
 
-const FOR_ALL: readonly string[] = ['catalogue', 'events', 'materials', 'plans']
+const FOR_ALL: readonly string[] = ['catalogue', 'events', 'materials', 'plans', 'site']
 
 export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly Topic[], here: Here): Promise<Rights> {
   const idsOf = (kind: string) => wanted.map(kindAndId).flatMap((topic) => (topic.kind === kind ? [topic.id] : []))

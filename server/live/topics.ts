@@ -6,8 +6,16 @@ import type { Database } from '../db/database.ts'
 
 const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-/** Topics without an id: the stored mail, the owner's desk, and what anyone may choose from: materials, products, plans, events. */
-const PLAIN: readonly string[] = ['outbox', 'office', 'materials', 'catalogue', 'plans', 'events'] satisfies Topic[]
+/** Topics without an id: the stored mail, the owner's desk, and what anyone may choose from: materials, products, plans, events, texts. */
+const PLAIN: readonly string[] = [
+  'outbox',
+  'office',
+  'materials',
+  'catalogue',
+  'plans',
+  'events',
+  'site',
+] satisfies Topic[]
 
 /** A tab of the web app listens to six at most. */
 export const MOST_TOPICS = 20

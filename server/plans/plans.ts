@@ -10,6 +10,7 @@ import { listRuns, startRun } from './reconciliation.ts'
 import { get, subscribe, verify } from './subscribe.ts'
 import { syncCustomer } from './sync-subscription.ts'
 
+export { offeredPlans } from './active-plans.ts'
 export { planOf, requireFeature, requireRoom } from './allowance.ts'
 export { hearSubscriptionEvent } from './subscription-events.ts'
 export { endCustomer } from './sync-subscription.ts'

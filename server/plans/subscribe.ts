@@ -1,12 +1,13 @@
 /** A team's subscription as its people see it, and the way to the page on which an admin subscribes. */
 import { shortageOf, TRIAL_DAYS, tooSmallText, trialEndsAt } from '@paddock/domain/plans/allowance.ts'
 import { type BillingInterval, priceFor } from '@paddock/domain/plans/plan.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
+import { activePlans } from './active-plans.ts'
 import { planOf } from './allowance.ts'
 import { planFacts } from './owned-plans.ts'
 import { pushPlan } from './push-plan.ts'
@@ -103,11 +104,7 @@ export async function standingOf(db: Queries, team_id: string, payments: boolean
   const team = await teamOf(db, team_id)
   if (!team) return undefined
   const { name, from, max_team_members, max_projects, max_storage_gb, paywall_features } = await planOf(db, team)
-  const plans = await db
-    .select(planFacts)
-    .from(subscriptionPlans)
-    .where(and(eq(subscriptionPlans.is_active, true), isNull(subscriptionPlans.deleted_at)))
-    .orderBy(asc(subscriptionPlans.price_monthly), asc(subscriptionPlans.name))
+  const plans = await activePlans(db)
   return {
     team_id,
     allowance: {

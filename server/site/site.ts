@@ -1,7 +1,10 @@
 /** Answers about the installation itself. */
 import { sql } from 'drizzle-orm'
 import { api } from '../http/calls.ts'
+import { landing } from './landing.ts'
 import { reasonsNotReady } from './readiness.ts'
+
+export { siteTextCalls } from './site-texts.ts'
 
 export const siteCalls = {
   about: api.site.about.handler(({ context: { config, payments } }) => ({
@@ -9,6 +12,7 @@ export const siteCalls = {
     outbox: config.outboxReadable,
     payments: payments !== undefined,
   })),
+  landing,
   health: api.site.health.handler(async ({ context: { db }, errors }) => {
     try {
       await db.execute(sql`select 1`)

@@ -153,10 +153,12 @@ export const TOPICS: Topics = {
     printing_inquiries: () => [api.printing_inquiries.key()],
     consent_ages: () => [api.consent_ages.key()],
     companies: () => [api.moderation.key()],
+    site_texts: () => [api.site_texts.key()],
   },
 
   materials: () => [api.printing_materials.available.key()],
   plans: () => [api.subscriptions.key()],
+  site: () => [api.site_texts.get.key(), api.site.landing.key()],
   outbox: () => [api.outbox.key()],
 }
 

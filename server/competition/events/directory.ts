@@ -63,6 +63,18 @@ export const directory = api.public_events.list.handler(async ({ input, context:
   return { live: section('live'), upcoming: section('upcoming'), results: section('results'), places }
 })
 
+/** The landing page names no more. */
+const MOST_NAMED = 5
+
+export const liveEvents = (db: Database) =>
+  db
+    .select({ id, name })
+    .from(competitionEvents)
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(and(isListed, inSection.live))
+    .orderBy(asc(event_date), name, id)
+    .limit(MOST_NAMED)
+
 async function sectionRows(
   db: Database,
   section: DirectorySection,

@@ -62,10 +62,10 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Shown to everybody: the shop window, and what a spectator sees of a public event. */
 const PUBLIC =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
+  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features)|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
 /** A foreign company's event is not public, so of a foreign side only the shop window and the companies are. */
 const PUBLIC_OF_OTHERS =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+)$/
+  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features))$/
 /** What the owner runs the business with, whoever's it is. */
 const OFFICE =
   /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans|audit_log|companies)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/

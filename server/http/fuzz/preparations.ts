@@ -108,6 +108,10 @@ export const PREPARATIONS: Record<string, Prepare> = {
     const { rows } = await pool.query('select country from consent_ages limit 1')
     return { country: rows[0]?.country }
   },
+  'site_texts.save': async ({ pool }) => {
+    await pool.query('delete from site_texts')
+    return { key: 'help', text: 'Ask the admin of your team.', updated_at: null }
+  },
   'competition_scores.save': async ({ pool }, own) => {
     const panel = idOf(own, 'judging_panels')
     await pool.query('update judging_panels set assigned_teams = null where id = $1', [panel])
