@@ -1,4 +1,4 @@
-/** The events that anyone may look at: those that run now, and one that runs or has been run. */
+/** The public events: the list of active ones, and a single active or completed one. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 

@@ -21,7 +21,7 @@ const ofEvent = z.object({ event_id: z.uuid() })
 const Reason = line('Please enter a reason', 300)
 
 const Missing = z.strictObject({
-  /** Active panels that have not marked every team that is theirs. */
+  /** Active panels that have not marked all of their teams. */
   panels: z.array(z.strictObject({ judge_name: z.string(), panel_name: z.string(), unmarked: z.array(z.string()) })),
   /** Cars that no scrutineering sheet covers. */
   cars: z.array(z.strictObject({ team_name: z.string(), cars: z.array(z.enum(['A', 'B'])) })),
@@ -30,7 +30,7 @@ const Missing = z.strictObject({
   devices: z.array(
     z.strictObject({
       name: z.string(),
-      /** Entries that it said it still has to send; 0 for one that has not been heard from for a while. */
+      /** The unsent entries that the device last reported; 0 for a device that has not connected for a while. */
       waiting: z.number().int(),
       seen_at: z.iso.datetime(),
     }),
@@ -115,7 +115,7 @@ export const late_entries = {
         id: z.uuid(),
         kind: z.enum(LATE_ENTRY_KINDS),
         desk: line('Please enter the name of the desk', 60).optional(),
-        /** What it is about, for the organiser who decides. */
+        /** A description for the organiser who decides. */
         subject: line('Please enter what the entry is about', 300),
         /** The input of the call that was refused. */
         payload: z
@@ -139,7 +139,7 @@ export const late_entries = {
     .errors({
       ...CLOSED_EVENT,
       DECIDED,
-      /** What the call itself says against it, such as a team that is gone. */
+      /** The reason for which the call refused it, such as a deleted team. */
       NOT_RECORDED: { status: 409, message: LATE_ENTRY_ERRORS.notRecorded },
     })
     .output(LateEntry),

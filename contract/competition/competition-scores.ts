@@ -1,4 +1,4 @@
-/** Marks: what a judging panel gives the teams of its event. A judge knows only those of the own panel. */
+/** Marks that a judging panel gives the teams of its event. A judge sees only those of their own panel. */
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
 import { MARK_ERRORS } from '@paddock/domain/judging/messages.ts'
@@ -20,7 +20,7 @@ export const CompetitionScore = z.strictObject({
   /** From the criterion's name to its points; a line that nobody filled in is not there. */
   criteria_scores: z.record(z.string(), inPoints(z.number())),
   total_score: inPoints(z.number()),
-  /** The required lines without points: with any, the sheet is incomplete, and so is every total that contains it. */
+  /** The required lines without points. If there are any, the sheet and every total that contains it are incomplete. */
   missing: z.array(z.string()),
   notes: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -29,12 +29,12 @@ export const CompetitionScore = z.strictObject({
   team: ShownTeam.omit({ id: true }),
 })
 
-/** A scorecard as a judge needs it: its sections in their order, and what is given points for. */
+/** A scorecard for judges: its sections in order, and the criteria. */
 const Scorecard = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   category: z.enum([...CATEGORIES, 'Both']),
-  /** False for one that was deleted since: teams that were marked with it stay with it. */
+  /** False if it was deleted since: teams already marked with it keep it. */
   is_active: z.boolean(),
   sections: z.array(z.strictObject({ name: z.string(), description: z.string().nullable() })),
   criteria: z.array(
@@ -59,7 +59,7 @@ const MarkingDesk = z.strictObject({
     template_id: z.uuid().nullable(),
   }),
   event: z.strictObject({ id: z.uuid(), name: z.string(), status: z.enum(EVENT_STATUSES) }),
-  /** Those that the panel is to see, in the order of their numbers. */
+  /** The teams of the panel, by number. */
   teams: z.array(ShownTeam),
 })
 
@@ -130,7 +130,7 @@ export const competition_scores = {
           .nullable()
           .default(null)
           .transform((notes) => notes || null),
-        /** Of the marks that were on the screen; null where there were none. */
+        /** The version of the marks on the screen; null if there were none. */
         updated_at: z.iso.datetime().nullable().default(null),
       }),
     )

@@ -39,7 +39,7 @@ export const CompetitionTeam = ShownTeam.extend({
 
 const fields = {
   team_name: line('Please fill in at least the team name.', LONGEST_NAME),
-  /** Looked at only where teams are numbered by hand. */
+  /** Used only if the event is numbered manually. */
   team_number: z
     .string()
     .max(100)

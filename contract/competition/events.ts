@@ -1,4 +1,4 @@
-/** Competition events: an organiser keeps those of the own company; everybody sees the active and the completed ones. */
+/** Competition events: organisers manage those of their company; active and completed ones are public. */
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -45,14 +45,14 @@ export const CompetitionEvent = z.strictObject({
   /** State, county or the like, as people there call it. */
   region: z.string().nullable(),
   location: z.string(),
-  /** The last day on which teams are registered without further ado. */
+  /** The last day on which teams can be registered without an override. */
   registration_deadline: z.iso.date().nullable(),
   max_teams: z.number().int(),
   entry_fee: z.number(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
   venue_details: z.string().nullable(),
-  /** Null where only the description says it. */
+  /** Null if only the description mentions it. */
   competition_level: Level.nullable(),
   grand_prix_rules: GrandPrixRules,
   status: EventStatus,

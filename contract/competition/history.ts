@@ -1,4 +1,4 @@
-/** The history of a race day: every mark, scrutineering change, lap and match that was changed, for the organiser. */
+/** The history of an event for organisers: every change to marks, scrutineering, laps and matches. */
 import { HISTORY_KINDS } from '@paddock/domain/judging/history.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -16,7 +16,7 @@ const HistoryEntry = z.strictObject({
   kind: z.enum(HISTORY_KINDS),
   what: z.string(),
   who: z.string(),
-  /** Through whose hands: an organiser's account or a judge's code. */
+  /** Made with an organiser's account or with a judge's code. */
   by: z.enum(['organizer', 'judge']).nullable(),
   before: Fields,
   after: Fields,
@@ -44,9 +44,9 @@ export const competition_history = {
     .output(
       z.strictObject({
         entries: z.array(HistoryEntry),
-        /** To go on after; null at the end. */
+        /** The cursor of the next page; null at the end. */
         next: z.uuid().nullable(),
-        /** Everybody who occurs in the event's history, also teams that are gone. */
+        /** All teams in the event's history, including deleted ones. */
         teams: z.array(z.strictObject({ team_id: z.uuid(), team_name: z.string() })),
       }),
     ),

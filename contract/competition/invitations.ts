@@ -66,7 +66,7 @@ export const portal_invitations = {
         id: z.uuid().optional(),
         email: Email,
         role: InvitationRole,
-        // Sent by callers of old; the server knows the inviter and the company from the session, and makes the code.
+        // Accepted for compatibility and ignored: the server takes inviter and company from the session, and creates the code.
         inviterName: z.string().max(200).optional(),
         companyName: z.string().max(200).optional(),
         invitationCode: z.string().max(64).optional(),

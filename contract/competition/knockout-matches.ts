@@ -34,7 +34,7 @@ export const KnockoutMatch = z.strictObject({
   /** Completed without a winner is a tie. */
   status: z.enum(['pending', 'racing', 'completed']),
   is_bye: z.boolean(),
-  /** Decided without its laps, since a team is out; without a winner where both are. */
+  /** Decided without laps because a team is out; without a winner if both are. */
   is_walkover: z.boolean(),
 })
 

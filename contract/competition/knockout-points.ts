@@ -1,4 +1,4 @@
-/** Knockout points: allocated when the final is decided, and again by hand. */
+/** Knockout points: allocated when the final is decided, and again on request. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { z } from 'zod'

@@ -29,7 +29,7 @@ export const ResultsEvent = z.strictObject({
   ),
 })
 
-/** A team that has something to its name: its numbers as every screen shows them. */
+/** The standing of a team with results, as every screen shows it. */
 const LiveStanding = Standing.pick({
   team_id: true,
   runs: true,
@@ -69,7 +69,7 @@ const LatestLap = RaceResult.pick({
 
 const LiveResults = z.strictObject({
   event: ResultsEvent,
-  /** Everybody who takes part, in the order of their numbers. */
+  /** All teams, by number. */
   teams: z.array(ResultsTeam),
   /** The names of all criteria that points were given for, in the order of the scorecards. */
   criteria: z.array(z.string()),
@@ -87,7 +87,7 @@ const Lap = LatestLap.extend({
   counts: z.boolean(),
 })
 
-/** Everything of one team that the results are made of. */
+/** All data of one team behind the results. */
 export const TeamResults = ResultsTeam.extend({
   /** Added to each gross time, in seconds. */
   scrutineering_penalties: z.number(),

@@ -1,4 +1,4 @@
-/** How organisers sign up and in, and who is in a company's portal. */
+/** How organisers sign up and sign in, and the members of a company. */
 import { INVITATION_ERRORS, ORGANIZER_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-/** Points that an organiser gives or takes by hand, with a reason. They count in every total. */
+/** Points that an organiser awards or deducts, with a reason. They count in every total. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

@@ -72,7 +72,7 @@ export const race_corrections = {
         follows: z.array(z.string()),
         standings: z.array(StandingChange),
         refused: z.string().nullable(),
-        /** Sent with the correction, so that nothing else happens than what was shown. */
+        /** Sent with the correction, so that only what was shown can happen. */
         version: z.string(),
       }),
     ),

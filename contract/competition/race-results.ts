@@ -1,4 +1,4 @@
-/** Laps: recorded at the timing desk, one or two at a press; deleted with what they decided. */
+/** Laps: recorded at the timing desk, one or two at a time; deleting one also undoes what it decided. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { LAP_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
@@ -94,7 +94,7 @@ const Race = z
     desk_id: z.uuid().nullish(),
     /** How long the race has waited in the browser, in milliseconds. */
     waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
-    /** The person was asked whether it is another desk's race, and said no. */
+    /** The person has confirmed that this is not another desk's race. */
     is_own_race: z.boolean().default(false),
     runs: z.array(Run).min(1, ONE_TEAM).max(2, 'A race has one or two teams.'),
   })
@@ -117,9 +117,9 @@ const team = z.union([z.literal(1), z.literal(2)])
 
 const DELETING = {
   ...CLOSED_EVENT,
-  /** It decided something, and `undo` was not said: what it would undo, in sentences. */
+  /** The lap decided something and `undo` was not set: the effects of deleting it, in sentences. */
   UNDOES: { status: 409, message: LAP_ERRORS.decidedMatch, data: z.object({ undoes: z.array(z.string()) }) },
-  /** The team it sent on has raced there already. */
+  /** The team that it advanced has already raced in the next match. */
   RACED_ON: { status: 409, message: LAP_ERRORS.racedOn },
 } as const
 
@@ -155,7 +155,7 @@ export const race_results = {
         results: z.array(RaceResult),
         /** The match as it stands after the race; null in the Grand Prix. */
         match: KnockoutMatch.nullable(),
-        /** What the race led to. A champion has been given the knockout points with everybody else. */
+        /** The outcome of the race. For a champion, the knockout points have been allocated. */
         outcome: z.enum(['recorded', 'tied', 'advanced', 'champion']),
       }),
     ),
@@ -172,7 +172,7 @@ export const race_results = {
   remove: call
     .route({ method: 'DELETE', path: '/race_results/{id}', tags, summary: 'Delete a lap; it stays in the history' })
     .meta({ who: ['organizer'] })
-    .input(z.object({ id: z.uuid(), /** The person knows what it undoes. */ undo: z.boolean().default(false) }))
+    .input(z.object({ id: z.uuid(), /** The person has confirmed what it undoes. */ undo: z.boolean().default(false) }))
     .errors(DELETING)
     .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
   undo: call

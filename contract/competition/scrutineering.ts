@@ -74,7 +74,7 @@ const Measured = z
   .default(null)
 const Notes = optional(prose).default(null)
 
-/** What a scrutineer finds; what it costs is for the server to say. */
+/** A scrutineer's findings; the server computes the penalties. */
 const FoundRow = z.object({
   criteria_id: z.uuid(),
   car_a_status: CarStatus.default('Pass'),

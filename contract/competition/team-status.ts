@@ -1,4 +1,4 @@
-/** A team withdraws, is disqualified, or takes part again: in one act, with everything that follows shown first. */
+/** A team withdraws, is disqualified or returns; the effects are shown before the change is confirmed. */
 import { STATUS_REFUSED } from '@paddock/domain/racing/messages.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
@@ -24,11 +24,11 @@ export const team_status = {
     .input(Wanted)
     .output(
       z.strictObject({
-        /** In sentences: walkovers, and who goes on. */
+        /** In sentences: walkovers and teams that advance. */
         follows: z.array(z.string()),
         standings: z.array(StandingChange),
         refused: z.string().nullable(),
-        /** Sent with the change, so that nothing else happens than what was shown. */
+        /** Sent with the change, so that only what was shown can happen. */
         version: z.string(),
       }),
     ),

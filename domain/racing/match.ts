@@ -36,7 +36,7 @@ export type Match = {
   winner_name: string | null
   status: MatchStatus
   is_bye: boolean
-  /** Decided without its laps, since a team is out; without a winner where both are. */
+  /** Decided without laps because a team is out; without a winner if both are. */
   is_walkover: boolean
 }
 

@@ -94,10 +94,10 @@ export type Standing = {
   event_position: number | null
   judge_average: Points
   judge_count: number
-  /** A judge has left out a required line, so that the judge average and the total are not final. */
+  /** A judge has left a required line empty, so the judge average and the total are not final. */
   incomplete: boolean
   total_points: Points
-  /** Null for a team that has nothing to its name yet. */
+  /** Null for a team without any results. */
   total_position: number | null
 }
 

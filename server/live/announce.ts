@@ -1,4 +1,4 @@
-/** Says inside a transaction that something changed; it is heard on every node, and only if the transaction commits. */
+/** Announces a change inside a transaction; every node receives it if, and only if, the transaction commits. */
 import type { AnnouncedIn, Topic } from '@paddock/contract/live/announcements.ts'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'

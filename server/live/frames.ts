@@ -1,2 +1,2 @@
-/** An event as it stands on the wire of an event stream. */
+/** The wire format of a server-sent event. */
 export const frame = (event: string, data: unknown) => Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -1,9 +1,9 @@
-/** One per node: hears every committed change from PostgreSQL and hands it to whoever listens on this node. */
+/** One per node: receives every committed change from PostgreSQL and passes it to the listeners of this node. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL, type Change } from './announce.ts'
 
-/** A change; that changes may go unheard from now on; or that they are heard again, with some missed in between. */
+/** A change; a lost connection, after which changes may be missed; or a restored one. */
 export type Heard = { change: Change } | { deaf: true } | { resync: true }
 export type Hub = Awaited<ReturnType<typeof openHub>>
 

@@ -1,5 +1,5 @@
 /**
- * GET /api/live?topics=…: the event stream, for those of the topics that its caller may hear.
+ * GET /api/live?topics=…: the event stream, limited to the topics that its caller may read.
  *
  * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
  * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
@@ -60,7 +60,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
         )
     }
     reply.hijack()
-    // Whoever went away while being asked for their right.
+    // The client disconnected while its rights were checked.
     if (response.destroyed) return
     response.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),

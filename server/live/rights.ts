@@ -29,7 +29,7 @@ import { kindAndId } from './topics.ts'
 
 export type Rights = {
   allowed: readonly Topic[]
-  /** A change announced under one of these may end a right; nothing for what anyone may hear. */
+  /** The topics whose changes may end a right; empty for public topics. */
   watches: readonly Topic[]
   /** When the first of the sessions behind these rights expires. */
   until: Date | undefined
@@ -37,7 +37,7 @@ export type Rights = {
 
 type Here = {
   outboxReadable: boolean
-  /** True where it is known without a query that the topic's event is public. */
+  /** Whether the topic's event is known to be public without a query. */
   isKnownPublic: (topic: Topic) => boolean
 }
 
@@ -66,7 +66,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
     if (kind === 'outbox') return here.outboxReadable
     if (kind === 'office') return owner !== undefined
     if (kind === 'user') return user?.id === id
-    // Whoever waits for approval hears of it under their own topic; the company's is for those who are in.
+    // A pending organiser is notified on their own topic; the company's topic is for approved organisers.
     if (kind === 'organizer') return organizer?.id === id
     if (kind === 'company') return approved?.company_id === id
     if (kind === 'event' && judge?.event_id === id) return true

@@ -7,7 +7,7 @@
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { frame } from './frames.ts'
 
-/** The state of the topics that carry one; undefined for the others, whose listeners are asked to read again. */
+/** The state of topics that stream one; undefined for the others, whose listeners refetch. */
 export type StateOf = (topic: Topic) => (() => Promise<unknown>) | undefined
 
 /** What is cached of topics that nobody listens to; beyond it, those left longest ago go first. */

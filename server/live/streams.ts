@@ -7,7 +7,7 @@ import type { Rights } from './rights.ts'
 import { currentStates, type StateOf } from './states.ts'
 
 const HEARTBEAT_MS = 25_000
-/** A reader this far behind is let go; it comes back and gets the current state instead of the backlog. */
+/** A client this far behind is disconnected; it reconnects and gets the current state instead of the backlog. */
 const MOST_BEHIND = 1_000_000
 /** After these changes, a stream that watches the topic may have lost its right to listen. */
 const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'judging_panels', 'competition_events'])
@@ -17,12 +17,12 @@ const EXPIRY_WAIT = { leastMs: 1000, mostMs: 24 * 60 * 60_000 }
 export type Stream = {
   response: ServerResponse
   topics: readonly Topic[]
-  /** What was asked for as well and may not be heard. */
+  /** Requested topics that the caller may not read. */
   refused: readonly Topic[]
   rights: Pick<Rights, 'watches' | 'until'>
-  /** The rights as they are now; undefined where one of the topics may no longer be heard. */
+  /** The current rights; undefined if one of the topics may no longer be read. */
   checkAgain: () => Promise<Pick<Rights, 'until'> | undefined>
-  /** How many changes of rights had been heard when the rights were looked up. */
+  /** The number of rights changes received when the rights were looked up. */
   checkedAt: number
 }
 
@@ -64,14 +64,14 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     if (listeners.length === 0) current.rest(topic)
   }
 
-  /** A state that could not be read would leave old numbers on their screens: they come back and ask anew. */
+  /** If a state cannot be read, its clients would show old numbers: they are disconnected and reconnect. */
   const letGo = (topic: Topic) => (error: unknown) => {
     onError(error)
     for (const stream of byTopic.of(topic)) end(stream)
     return undefined
   }
 
-  /** Where the answer is not to be had, the stream ends: its reader comes back and is asked who they are. */
+  /** If the rights cannot be determined, the stream ends: the client reconnects and is identified again. */
   async function recheck(streams: readonly Stream[]) {
     for (const stream of streams) {
       if (!all.has(stream)) continue

@@ -1,4 +1,4 @@
-/** What can be listened to, and what a topic's whole current state is where it has one. */
+/** The topics of live updates, and the complete state of those that stream one. */
 
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { spectatorState } from '../competition/results/results.ts'

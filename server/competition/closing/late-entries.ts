@@ -37,7 +37,7 @@ export const report = api.late_entries.report.handler(({ input, context: { db, c
     const made = await tx
       .insert(lateEntries)
       .values({ ...entry, judge_panel_id, from_name: deviceName(caller, desk) })
-      // Reported before: that report stands.
+      // Already reported: the first report remains.
       .onConflictDoNothing()
       .returning({ id: lateEntries.id })
     if (made.length > 0) await announce(tx, `event:${input.event_id}`, 'late_entries')

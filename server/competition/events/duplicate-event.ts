@@ -36,7 +36,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
       if (entered.length > 0) await tx.insert(competitionTeams).values(entered)
     }
     const copy = await ownEvent(tx, caller, given.id)
-    // The id is taken: by an earlier try of the same form, which then stands.
+    // The id is taken: an earlier attempt with the same form was saved, and is returned.
     if (copy?.name !== given.name) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })
     if (made.length > 0) await announceEvent(tx, copy, 'competition_events')
     return copy

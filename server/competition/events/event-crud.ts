@@ -42,7 +42,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
       .onConflictDoNothing()
       .returning()
     const stored = await ownEvent(tx, caller, input.id)
-    // The id is taken: by an earlier try of the same form, which then stands.
+    // The id is taken: an earlier attempt with the same form was saved, and is returned.
     if (stored?.name !== input.name) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })
     if (made.length === 0) return stored
     await saveDocuments(tx, input.id, rules_documents)
@@ -57,7 +57,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     const event = await lockEvent(tx, caller, id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const { rules_documents, ...changes } = changedFields(event, wanted)
-    // Pressed twice: the second press finds done what it asks for.
+    // Pressed twice: the first press has already made the change.
     if (!rules_documents && Object.keys(changes).length === 0) return event
     refuseClosed(event)
     if (updated_at && updated_at !== event.updated_at) throw errors.CONFLICT({ message: EVENT_ERRORS.changed })

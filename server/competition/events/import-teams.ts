@@ -21,7 +21,7 @@ export const importTeams = api.competition_teams.import.handler(({ input, contex
     const taken = await tx.select().from(competitionTeams).where(inArray(competitionTeams.id, ids))
     if (new Set(ids).size < ids.length || taken.some((team) => team.event_id !== event_id))
       throw errors.CONFLICT({ message: TEAM_ERRORS.someExist })
-    // Of an import that is sent again, those that the first one has added stand.
+    // When an import is sent again, the teams that the first attempt added are skipped.
     const added = new Set(taken.map(({ id }) => id))
     const fresh = input.teams.filter(({ id }) => !added.has(id))
     const imported = input.teams.length

@@ -26,7 +26,7 @@ export const registerTeam = api.competition_teams.register.handler(({ input, con
     if (!event) throw errors.NOT_FOUND(GONE)
     const [earlier] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, input.id))
     if (earlier) {
-      // The id is taken: by an earlier try of the same form, which then stands.
+      // The id is taken: an earlier attempt with the same form was saved, and is returned.
       if (earlier.event_id === event.id && earlier.team_name === input.team_name) return earlier
       throw errors.CONFLICT({ message: TEAM_ERRORS.exists })
     }
@@ -51,7 +51,7 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
     if (!event.auto_numbering && team_number === null) throw errors.NUMBER_REQUIRED()
     const byHand = !event.auto_numbering && team_number ? { team_number } : {}
     const changes = changedFields(team, { ...wanted, ...byHand })
-    // Pressed twice: the second press finds done what it asks for.
+    // Pressed twice: the first press has already made the change.
     if (Object.keys(changes).length === 0) return team
     if (updated_at && updated_at !== team.updated_at) throw errors.CONFLICT({ message: TEAM_ERRORS.changed })
     if (changes.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()

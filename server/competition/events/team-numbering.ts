@@ -31,7 +31,7 @@ const movesOf = (teams: readonly TeamRow[], numbers: Map<string, string>): Move[
     return to === from ? [] : { id, team_name, from, to }
   })
 
-/** No two teams may have one number even for a moment: so those that change are parked under the teams' ids first. */
+/** Numbers are unique at every moment, so teams that change are first numbered by their ids. */
 async function giveNumbers(tx: Transaction, moves: readonly Move[]) {
   if (moves.length === 0) return
   const moving = moves.map(({ id }) => id)

@@ -50,7 +50,7 @@ function entriesOf(db: Queries, { event_id, kind, team_id, after }: Wanted) {
     .limit(PAGE + 1)
 }
 
-/** Measured in the database, which knows moments more finely than an answer tells them. */
+/** Computed in the database, whose timestamps are more precise than those of a response. */
 const olderThan = (id: string): SQL =>
   sql`(${competitionHistory.created_at}, ${competitionHistory.id}) <
     (select h.created_at, h.id from competition_history h where h.id = ${id})`

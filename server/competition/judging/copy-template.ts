@@ -93,7 +93,7 @@ async function blueprintOf(db: Queries, template: Template): Promise<Blueprint> 
   }
 }
 
-/** Made once for an id: a second try finds it; an id that stands for something else makes nothing. */
+/** Created once per id: a retry finds the row; an id that belongs to something else creates nothing. */
 async function copied(tx: Transaction, wanted: Blueprint & { id: string; company_id: string }) {
   const made = await drawUp(tx, wanted)
   if (made) await announceTemplates(tx, wanted.company_id)

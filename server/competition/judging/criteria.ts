@@ -38,7 +38,7 @@ export const addCriterion = api.template_criteria.add.handler(({ input, context:
     const template = await lockTemplate(tx, caller, input.template_id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const earlier = await criterionWith(tx, input.id)
-    // An earlier try of the same form, which then stands.
+    // An earlier attempt with the same form was saved, and is returned.
     if (earlier?.template_id === template.id && earlier.criteria_name === input.criteria_name) return earlier
     if (earlier) throw errors.CONFLICT({ message: CRITERION_ERRORS.exists })
     const against = await againstPlacing(tx, input)

@@ -9,7 +9,7 @@ import { announce } from '../../live/announce.ts'
 
 export type Template = typeof scorecardTemplates.$inferSelect
 
-/** An organiser's company, or the one whose event a judge is at. */
+/** The organiser's company, or the company that runs the judge's event. */
 export async function companyOf(db: Queries, caller: Caller): Promise<string> {
   if (caller.kind === 'organizer') return organizerOf(caller).company_id
   const { event_id } = judgeOf(caller)
@@ -30,7 +30,7 @@ export async function ownTemplate(db: Queries, company_id: string, id: string): 
   return template
 }
 
-/** Whoever changes the scorecard or anything on it waits here for the one before; reading it goes on. */
+/** Row lock: changes to a scorecard and its criteria are serialised; reads are not blocked. */
 export async function lockTemplate(tx: Transaction, caller: Caller, id: string): Promise<Template | undefined> {
   const [template] = await tx
     .select()
@@ -78,7 +78,7 @@ export const sectionsOf = (db: Queries, template_id: string) =>
     .where(eq(templateSections.template_id, template_id))
     .orderBy(asc(templateSections.order_index), asc(templateSections.name))
 
-/** Organisers hear it under their company, judges under the event they are at. */
+/** Announced to organisers on their company's topic, and to judges on their event's. */
 export async function announceTemplates(tx: Transaction, company_id: string) {
   await announce(tx, `company:${company_id}`, 'scorecard_templates')
   const open = await tx

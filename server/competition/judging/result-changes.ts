@@ -123,7 +123,7 @@ async function keepIn(tx: Transaction, caller: Caller, event: Omit<Event, 'name'
   })
 }
 
-/** After any change of a scorecard: events keep nothing that is as it is anyway, and know which required lines they lack. */
+/** After any change of a scorecard: removes snapshots that equal the current criteria, and updates the missing lines. */
 export async function settleScorecard(
   tx: Transaction,
   caller: Caller,

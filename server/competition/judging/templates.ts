@@ -47,7 +47,7 @@ export const createTemplate = api.scorecard_templates.create.handler(({ input, c
       .values({ ...input, company_id })
       .onConflictDoNothing()
       .returning()
-    // The id is taken: by an earlier try of the same form, which then stands.
+    // The id is taken: an earlier attempt with the same form was saved, and is returned.
     const stored = made ?? (await ownTemplate(tx, company_id, input.id))
     if (!stored?.is_active || stored.name !== input.name) throw errors.CONFLICT({ message: SCORECARD_ERRORS.exists })
     if (made) await announceTemplates(tx, company_id)
@@ -61,7 +61,7 @@ export const changeTemplate = api.scorecard_templates.change.handler(({ input, c
     const template = await lockTemplate(tx, caller, id)
     if (!template) throw errors.NOT_FOUND(GONE)
     const changes = changedFields(template, wanted)
-    // Pressed twice: the second press finds done what it asks for.
+    // Pressed twice: the first press has already made the change.
     if (Object.keys(changes).length === 0) return wholeTemplate(tx, template)
     if (updated_at && updated_at !== template.updated_at) throw errors.CONFLICT({ message: SCORECARD_ERRORS.changed })
     const against = againstTypeChange(template.template_type, changes.template_type, await isUsed(tx, id))

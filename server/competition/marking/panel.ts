@@ -20,7 +20,7 @@ export async function ownPanel(db: Queries, caller: Caller, id: string) {
       judge_name,
       panel_name,
       assigned_teams,
-      // A scorecard that was deleted is none: the judge then chooses among those that are left.
+      // A deleted scorecard does not count: the judge then chooses among the others.
       template_id: sql<string | null>`${scorecardTemplates.id}`,
       company_id: competitionEvents.company_id,
       event_name: competitionEvents.name,

@@ -34,7 +34,7 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     const criteria_scores = marksFor(card.criteria, input.criteria_scores)
     const missing = missingOn(card.criteria, criteria_scores)
     const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), missing, notes }
-    // Sent twice, or the same on two tablets: it is there already.
+    // Sent twice, or the same marks on two tablets: already saved.
     if (current && isDeepStrictEqual(contentOf(current), marks)) return current
     refuseClosed(panel)
     if (current && current.updated_at !== input.updated_at) throw errors.CONFLICT({ data: { current } })

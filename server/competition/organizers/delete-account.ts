@@ -57,7 +57,7 @@ async function knows(db: Database, userId: string, password: string) {
   return !!found?.hash && verifyPassword({ hash: found.hash, password })
 }
 
-/** Rows that carry a name as text lose it; those that point at the account are set to null by the database. */
+/** Clears names stored as text; the database sets references to the account to null. */
 async function removeNames(tx: Transaction, { id, company_id, full_name }: Organizer) {
   const events = tx
     .select({ id: competitionEvents.id })

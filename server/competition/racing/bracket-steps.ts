@@ -67,7 +67,7 @@ export function outcomeOf(match: MatchRow, matches: readonly MatchRow[]): Outcom
   return matches.some((other) => isNextOf(match, other)) ? 'advanced' : 'champion'
 }
 
-/** In place of those that are there; answers undefined while there is no champion. */
+/** Replaces the allocated points; returns undefined while there is no champion. */
 export async function allocatePoints(tx: Transaction, event_id: string, category: Category) {
   const points = pointsOf(await matchesOf(tx, event_id, category))
   if (points.length === 0) return undefined

@@ -45,7 +45,7 @@ export const correctLap = api.race_corrections.correct.handler(({ input, context
     const [lap] = event ? await lapsWithIds(tx, [id]) : []
     if (!event || !lap) throw errors.NOT_FOUND(LAP_GONE)
     const plan = await planned(tx, event, lap, to)
-    // Pressed twice: the second press finds done what it asks for.
+    // Pressed twice: the first press has already made the change.
     if (!isCorrected(lap, plan.after)) return { result: lap, follows: [] }
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()
     if (plan.refused) throw errors.CORRECTION_REFUSED({ message: plan.refused })
@@ -99,7 +99,7 @@ export const keepLap = api.race_corrections.keep.handler(({ input, context: { db
   }),
 )
 
-/** What a confirmation stands for. The points are left out: on a race day they move with every other lap and mark. */
+/** What the person confirms. Points are left out, because on a race day every lap and mark changes them. */
 const decidingOf = ({ id, car_type, lane, status, racing_time, gross_time, knockout_match_id }: LapRow) => [
   id,
   car_type,

@@ -57,7 +57,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
     if (!match) throw errors.NOT_FOUND({ message: BRACKET_ERRORS.matchGone })
-    // Pressed twice: the second press finds it cleared.
+    // Pressed twice: the first press has already cleared the match.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
     const laps = await lapsOfMatches(tx, [match.id])
@@ -82,7 +82,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     const { event_id, category } = input
     if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
     const matches = await matchesOf(tx, event_id, category)
-    // Pressed twice: the second press finds it gone.
+    // Pressed twice: the first press has already deleted the bracket.
     if (matches.length === 0) return { success: true as const }
     const points = await tx.select().from(knockoutPoints).where(ofCategory(input))
     await takePointsBack(tx, event_id, category)

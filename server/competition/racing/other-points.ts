@@ -1,4 +1,4 @@
-/** Points that an organiser gives or takes by hand. */
+/** Points that an organiser awards or deducts manually. */
 import { POINTS_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import type { Points } from '@paddock/domain/units.ts'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
@@ -39,7 +39,7 @@ export const giveOtherPoints = api.other_event_points.give.handler(({ input, con
       .onConflictDoNothing()
       .returning({ id: otherEventPoints.id })
     const [stored] = await withTeams(tx).where(eq(otherEventPoints.id, input.id))
-    // The id is taken: by an earlier try of the same form, which then stands.
+    // The id is taken: an earlier attempt with the same form was saved, and is returned.
     if (stored?.team_id !== input.team_id || stored.points !== input.points || stored.reason !== input.reason)
       throw errors.CONFLICT({ message: POINTS_ERRORS.awardedDifferently })
     if (made.length === 0) return stored

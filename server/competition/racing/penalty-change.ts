@@ -1,4 +1,4 @@
-/** A team's scrutineering penalty has changed: its gross times follow, except where they have decided a match. */
+/** Recalculates a team's gross times after its scrutineering penalty changed, except in decided matches. */
 import { plural } from '@paddock/domain/plural.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'

@@ -57,7 +57,7 @@ export const matchesOf = (db: Queries, event_id: string, category?: Category): P
     .where(and(eq(knockoutMatches.event_id, event_id), category ? eq(knockoutMatches.category, category) : undefined))
     .orderBy(asc(knockoutMatches.category), asc(knockoutMatches.round), asc(knockoutMatches.match_number))
 
-/** Those of the event, whoever is asked for. */
+/** Only teams of the event, whichever ids are given. */
 export const teamsWithIds = (db: Queries, event_id: string, ids: readonly string[]): Promise<TeamRow[]> =>
   db
     .select()

@@ -93,14 +93,14 @@ function rowsFrom(race: Race, teams: readonly TeamRow[], laps: readonly Counted[
 
 type Counted = Pick<LapRow, 'team_id' | 'is_knockout_race' | 'lap_number'>
 
-/** After the highest that is there. */
+/** One more than the highest lap number so far. */
 const nextLap = (laps: readonly Counted[], team_id: string, is_knockout_race: boolean) =>
   1 +
   laps
     .filter((lap) => lap.team_id === team_id && lap.is_knockout_race === is_knockout_race)
     .reduce((last, { lap_number }) => Math.max(last, lap_number), 0)
 
-/** The laps as they are stored, and how their match stands. */
+/** The stored laps and the current state of their match. */
 async function answer(tx: Transaction, runs: readonly Run[]) {
   const stored = await lapsWithIds(
     tx,
@@ -119,7 +119,7 @@ type Run = Pick<LapRow, 'id' | 'team_id' | 'car_type' | 'lane' | 'status' | 'sta
 }
 type Race = Pick<LapRow, 'event_id' | 'category' | 'is_knockout_race'> & { runs: Run[] }
 
-/** Sent again, as after a lost answer: then what is stored stands. */
+/** Sent again, for example after a lost response: the stored laps are returned. */
 function isSameRace(stored: readonly LapRow[], { event_id, category, is_knockout_race, runs }: Race) {
   return runs.every((run) => {
     const lap = stored.find(({ id }) => id === run.id)
@@ -141,7 +141,7 @@ function isSameRace(stored: readonly LapRow[], { event_id, category, is_knockout
 /** A request that was long on its way must not bring back a lap that was recorded by its retry and deleted since. */
 const wereDeleted = (tx: Transaction, runs: readonly Run[]) => happenedTo(tx, runs, isNull(competitionHistory.after))
 
-/** Nor is it another race where the lap was corrected since: it stands as it was corrected. */
+/** A lap that was corrected since is the same race too; the correction remains. */
 const wereCorrected = (tx: Transaction, runs: readonly Run[]) =>
   happenedTo(tx, runs, isNotNull(competitionHistory.after))
 

@@ -17,7 +17,7 @@ type Change = {
   changed: readonly MatchRow[]
 }
 
-/** Who stands otherwise after it. */
+/** The teams whose standing changes. */
 export function standingsAfter(record: EventRows, { category, laps, teams, matches, changed }: Change) {
   const after = {
     ...record,

@@ -1,4 +1,4 @@
-/** A team withdraws, is disqualified, or takes part again: its walkovers, and who stands otherwise, in one act. */
+/** A team withdraws, is disqualified or returns; its walkovers and the new standings are saved in the same transaction. */
 import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { bracketSentences, racedOn } from '@paddock/domain/racing/bracket-changes.ts'
@@ -46,7 +46,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
     const team = event && (await teamWith(tx, id))
     if (!event || !team) throw errors.NOT_FOUND(TEAM_GONE)
     const status_reason = isOut({ status }) ? reason : null
-    // Pressed twice: the second press finds done what it asks for.
+    // Pressed twice: the first press has already made the change.
     if (team.status === status && team.status_reason === status_reason) return team
     const plan = await planned(tx, event, team, status)
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()

@@ -12,7 +12,7 @@ import { liveResults } from './live-results.ts'
 import { printedResults } from './print-results.ts'
 import { type ResultsRecord, recordOf } from './results-record.ts'
 
-/** What all spectators of an event are sent; null where they may see nothing of it. */
+/** What all spectators of an event receive; null if the event is not shown to them. */
 export async function spectatorState(db: Database, event_id: string) {
   const record = await recordOf(db, event_id)
   return record && isShown(record) ? liveResults(record) : null

@@ -74,7 +74,7 @@ function assignedTo(caller: Caller, team_id: SQL) {
   return assigned ? inArray(team_id, assigned) : undefined
 }
 
-/** The company's active ones, and those that teams of the event have been scrutineered with. */
+/** The company's active templates, and those with results in the event. */
 export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_id'>, id?: string) {
   const used = db
     .select({ one: sql`1` })

@@ -29,7 +29,7 @@ export function CompetitionPage() {
       meta: FAILED.loadEvents,
     }),
   )
-  // Whose teams are whose only changes the order: without the answer, everything is shown all the same.
+  // Own teams are only listed first: without this response the page shows the same teams.
   const mine = useQuery(api.competition_teams.mine.queryOptions())
   useLive(TOPICS)
   return (

@@ -1,4 +1,4 @@
-/** Asks before teams are renumbered whose numbers are fixed: who changes, and what has the old numbers on it. */
+/** Asks before teams with fixed numbers are renumbered, and lists who changes and what shows the old numbers. */
 import { List, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import type { api } from '../../app/api.ts'

@@ -1,4 +1,4 @@
-/** How an event stands and on which level it is, as badges. */
+/** The status and the level of an event, as badges. */
 import { Badge } from '@mantine/core'
 import type { EventStatus } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'

@@ -10,7 +10,7 @@ import { draftOf, eventFrom, showMissingFields, wrongIn } from './event-draft.ts
 import { EventFields } from './event-fields.tsx'
 
 type EventDialogProps = {
-  /** As it is now, whoever has saved it; left out for a new one. */
+  /** The event as currently saved; undefined for a new one. */
   event?: CompetitionEvent
   onClose: () => void
   onSaved: (event: CompetitionEvent) => void

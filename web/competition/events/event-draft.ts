@@ -1,4 +1,4 @@
-/** An event as it is typed into its form, and what of it can be sent. */
+/** The form values of an event, and the input made from them. */
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import {
   DEFAULT_ENTRY_FEE,
@@ -80,7 +80,7 @@ export function wrongIn(draft: EventDraft): Problems {
   return wrong
 }
 
-/** Where the address of a rules document stands in the form. */
+/** The form field of a rules document's address. */
 export const addressAt = (index: number) => `documents.${index}.document_url` as const
 
 type Days = { event_date: string; last_day: string; registration_deadline: string }

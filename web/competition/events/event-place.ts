@@ -1,9 +1,9 @@
-/** Which event and which of its tabs are open: stored in the address, so that Back and reload lead where they should. */
+/** The open event and tab: stored in the address, so that Back and reload work. */
 import { useSearchParams } from 'react-router'
 
 export function useEventPlace() {
   const [params, setParams] = useSearchParams()
-  /** What else stands in the address, such as the tab of the dashboard around, stays. */
+  /** Other parameters of the address, such as the dashboard's tab, are preserved. */
   const go = (event: string | null, section: string | null) =>
     setParams(
       (before) => {

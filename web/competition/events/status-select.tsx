@@ -1,4 +1,4 @@
-/** How an event stands, and how that is changed: completing and cancelling ask first, and a closed event is reopened. */
+/** Shows and changes an event's status: completing and cancelling ask first, and a closed event can be reopened. */
 import { Button, Select } from '@mantine/core'
 import { EVENT_STATUSES, isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'

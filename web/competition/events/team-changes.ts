@@ -42,7 +42,7 @@ export function useChangeTeam(onSaved: () => void) {
   })
 }
 
-/** Asks first, with how much goes with the team; undefined where it was left as it is. */
+/** Asks first, listing what is deleted with the team; undefined if the person cancels. */
 async function deleteAfterAsking({ id, team_name }: CompetitionTeam) {
   const yes = await confirm({
     title: `Delete ${team_name}?`,

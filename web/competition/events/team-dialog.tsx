@@ -12,7 +12,7 @@ type TeamDialogProps = {
   event: CompetitionEvent
   /** As it was when the dialog was opened. */
   opened: CompetitionTeam
-  /** As it is now, whoever has saved it; undefined when it is gone. */
+  /** The team as currently saved; undefined if it was deleted. */
   current: CompetitionTeam | undefined
   onClose: () => void
 }

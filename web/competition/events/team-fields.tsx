@@ -44,7 +44,7 @@ export const teamFrom = (draft: TeamDraft, { auto_numbering }: CompetitionEvent)
 type TeamFieldsProps = {
   event: CompetitionEvent
   edit: Fields<TeamDraft>
-  /** A number that is free, where they are entered by hand. */
+  /** A free number, suggested if the event is numbered manually. */
   suggested?: string
 }
 

@@ -12,7 +12,7 @@ export const csvOf = (teams: readonly Pick<CompetitionTeam, (typeof COLUMNS)[num
   ).replace(/^/, `${COLUMNS.join(',')}\r\n`)
 
 export function downloadTeams(event_name: string, teams: CompetitionTeam[]) {
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csvOf(teams)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -4,7 +4,7 @@ import { DeletedMeanwhile } from '../../ui/deleted-meanwhile.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 
 type BuilderDialogProps = Omit<ComponentProps<typeof EditDialog>, 'title' | 'submit'> & {
-  /** What stands on its buttons: Section. */
+  /** The noun on its buttons, such as Section. */
   label: string
   /** Left out for a new one. */
   opened?: { name: string } | undefined

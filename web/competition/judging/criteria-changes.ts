@@ -16,7 +16,7 @@ type SavedCriterion = NewCriterion & { updated_at?: string; for_results?: Choice
 /** Shown as a choice with its numbers. */
 const refused = { CHOICE_NEEDED: () => undefined }
 
-/** What is to be chosen from before the server does it; undefined where nothing is. */
+/** The effects to choose between before the server makes the change; undefined if there are none. */
 export const effectsIn = (refusal: Refusal | undefined): CriterionEffect[] | undefined =>
   refusal?.code === 'CHOICE_NEEDED' ? (refusal.data as { effects: CriterionEffect[] }).effects : undefined
 

@@ -1,4 +1,4 @@
-/** A criterion as it is typed into its form, and what of it can be sent. */
+/** The form values of a criterion, and the input made from them. */
 import { CRITERION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { MOST_POINTS, wrongLimits } from '@paddock/domain/judging/template.ts'
 import { type CriterionBlueprint, NEW_CRITERION } from '@paddock/domain/judging/template-blueprint.ts'

@@ -76,7 +76,7 @@ export function ScorecardBuilder() {
   )
 }
 
-/** Stored in the address, so that Back and reload lead where they should. */
+/** Stored in the address, so that Back and reload work. */
 function useChosenTemplate() {
   const [params, setParams] = useSearchParams()
   const choose = (id: string | null) =>

@@ -1,4 +1,4 @@
-/** The sections of a template, put in order by hand or by keys. */
+/** The sections of a template, reordered by dragging or with the keyboard. */
 import {
   type Announcements,
   closestCenter,
@@ -90,7 +90,7 @@ export function SectionsTab({ template }: { template: Template }) {
 const inOrder = (sections: Section[], ids: string[]) =>
   sections.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 
-/** Said to those who cannot see the section move. */
+/** Announced to screen readers when a section moves. */
 function announcements(sections: Section[]): Announcements {
   const nameOf = (id: unknown) => sections.find((section) => section.id === id)?.name ?? 'The section'
   const place = (id: unknown) => `place ${sections.findIndex((section) => section.id === id) + 1} of ${sections.length}`

@@ -14,7 +14,7 @@ export type DeviceMarks = {
   /** As it was typed, by the criterion's name. */
   typed: Record<string, string>
   notes: string
-  /** Of the saved marks that were on the screen when typing began; null where there were none. */
+  /** The version of the saved marks that editing started from; null if there were none. */
   updated_at: string | null
   /** Save was pressed: they go to the server as soon as it can be reached. */
   wanted: boolean

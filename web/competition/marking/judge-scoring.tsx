@@ -1,4 +1,4 @@
-/** The judge's own scoring: the teams of the panel whose code was entered. */
+/** The scoring screen of a judge: the teams of the judge's panel. */
 import { PanelMarking } from './panel-marking.tsx'
 
 type Session = { panel_id: string; event: { id: string } }

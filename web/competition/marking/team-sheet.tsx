@@ -29,7 +29,7 @@ type TeamSheetProps = {
 export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJudge }: TeamSheetProps) {
   const { team, score, onDevice, standing } = at
   const heading = useFocusWhenLost<HTMLHeadingElement>()
-  // Whoever goes on from the bottom of a long scorecard begins the next one at its top.
+  // The next scorecard opens at its top, even if the previous one was scrolled to the bottom.
   useEffect(() => {
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
   }, [heading])

@@ -1,4 +1,4 @@
-/** The button to an organiser's own data. Also for those who still wait for approval. */
+/** The button to an organiser's own data; also for organisers who are not approved yet. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { part } from '../../ui/part.tsx'

@@ -27,7 +27,7 @@ export function storeSession({ sessionToken: token, organizer }: Answer) {
   queryClient.setQueryData(ORGANIZER_KEY, organizer)
 }
 
-/** A session that began with a second factor: whose it is, the server says. */
+/** A session that started with a second factor: the server says whose it is. */
 export async function storeToken(sessionToken: string | undefined) {
   const organizer = sessionToken ? await holderOf(sessionToken) : null
   storeSession({ success: true, sessionToken, organizer: organizer ?? undefined })

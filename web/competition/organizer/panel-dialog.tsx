@@ -77,7 +77,7 @@ function Teams({ event_id, chosen, onChoose }: TeamsProps) {
             <Checkbox.Group
               aria-label="Assigned teams"
               mt="sm"
-              // A team that was deleted since is no longer among those that can be chosen.
+              // A team that was deleted since is no longer offered.
               value={chosen.filter((id) => all.some((team) => team.id === id))}
               onChange={onChoose}
             >

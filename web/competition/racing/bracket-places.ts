@@ -25,7 +25,7 @@ export function placeOf(round: number, match: number, rounds = round) {
   }
 }
 
-/** One line from each match to the one that its winner goes on to, and from the final to the champion. */
+/** One line from each match to its winner's next match, and from the final to the champion. */
 export function linesOf(rounds: number): string[] {
   const half = GAP.across / 2
   return Array.from({ length: rounds }, (_, index) => {

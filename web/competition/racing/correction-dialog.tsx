@@ -35,7 +35,7 @@ export function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => vo
       placeholderData: keepPreviousData,
     }),
   )
-  // Of what stands in the fields now; what has changed since is noticed by its version.
+  // A preview of the current field values; its version reveals later changes.
   const shown = asked === draft && canAsk && !preview.isPlaceholderData ? preview.data : undefined
   const edit = useEdit({
     schema: inputOf(race_corrections.correct),

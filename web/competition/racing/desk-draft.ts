@@ -1,4 +1,4 @@
-/** What stands in the fields of the timing desk: one run, or two side by side. */
+/** The field values of the timing desk: one run, or two side by side. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { type Car, needsReason, RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from './run-fields.tsx'

@@ -31,7 +31,7 @@ export function DrawnBracket({ matches, name }: DrawnBracketProps) {
   const final = columns.at(-1)?.[0]
   const size = sizeOf(rounds)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className={classes.box} aria-label={`Bracket of ${name}`} tabIndex={0}>
       <div className={classes.sheet} style={{ width: `${size.width}em`, height: `${size.height}em` }}>
         <svg

@@ -92,7 +92,7 @@ const partsOf = (runs: number): Part[] => [
 function Leaderboard({ category, rows, runs }: { category: string; rows: Standing[]; runs: number }) {
   const parts = partsOf(runs)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className={classes.scroll} aria-label={`Leaderboard of ${category}`} tabIndex={0}>
       <table className={classes.board}>
         <caption>Leaderboard of {category}</caption>

@@ -1,4 +1,4 @@
-/** One match: both teams with the times of their cars, who goes on, and what is to be done next. */
+/** One match: both teams with their car times, the winner and the next step. */
 import { Alert, Badge, Button, Text, Title } from '@mantine/core'
 import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
@@ -71,7 +71,7 @@ type SideProps = {
   carB: Milliseconds | null
   best: Milliseconds | null
   winner: string | null
-  /** It goes on without a race. */
+  /** The team advances without racing. */
   unraced?: boolean
 }
 

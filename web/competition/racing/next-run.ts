@@ -45,7 +45,7 @@ export function nextDesk(desk: DeskDraft, track: Track): DeskDraft {
   return { ...cleared, runs: [first, nextInGrandPrix(runs[1], desk, track, first.team_id)] }
 }
 
-/** The track as it is once these runs are on it, as far as the desk can tell before the server has answered. */
+/** The track after these runs, as far as the desk knows before the server responds. */
 export function withRuns(track: Track, desk: DeskDraft): Track {
   const runs = runsOf(desk)
   if (desk.knockout) {
@@ -103,12 +103,12 @@ export const isOpenIn = ({ category }: Pick<DeskDraft, 'category'>, match: Brack
 
 const isIn = ({ team_a_id, team_b_id }: Match, team_id: string) => team_a_id === team_id || team_b_id === team_id
 
-/** Both teams of a match, each with the car that is to run next; who stands first stays first. */
+/** Both teams of a match, each with its next car, in unchanged order. */
 export function onTheGrid(desk: DeskDraft, match: Match): DeskDraft {
   const a = sideOnGrid(match.team_a_id, match.team_a_car_a_time, match.team_a_car_b_time)
   const b = sideOnGrid(match.team_b_id, match.team_b_car_a_time, match.team_b_car_b_time)
   const bFirst = desk.runs[0].team_id === b.run.team_id
-  // A lone team whose cars have both run makes room for the other one.
+  // A single team whose cars have both run is replaced by the other team.
   const isDone = !desk.two && (bFirst ? b : a).done
   const [one, two] = bFirst !== isDone ? [b.run, a.run] : [a.run, b.run]
   return {

@@ -1,4 +1,4 @@
-/** Other event points: what an organiser gives or takes by hand, with a reason. */
+/** Other event points: awarded or deducted by an organiser, with a reason. */
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { other_event_points } from '@paddock/contract/competition/other-event-points.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'

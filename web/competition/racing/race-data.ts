@@ -1,4 +1,4 @@
-/** What the racing screens read, with what is said where it cannot be read. */
+/** The queries of the racing screens. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { api } from '../../app/api.ts'
 import { refetchChanged } from '../../app/query-client.ts'

@@ -8,7 +8,7 @@ import { type DeskDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
 import { type Recorded, refusalOf, showRecorded, showUnsent } from './messages.ts'
 
-/** One press of Record Race: as it was typed, with the ids that its laps will have. */
+/** One press of Record Race: the field values, with the ids of its laps. */
 export type Race = {
   event_id: string
   draft: DeskDraft
@@ -16,7 +16,7 @@ export type Race = {
   label: string
   /** By the clock of this browser. */
   typedAt?: number
-  /** The person was asked whether it is another desk's race, and said no. */
+  /** The person has confirmed that this is not another desk's race. */
   isOwnRace?: boolean
 }
 export type RaceEntry = Entry<Race>

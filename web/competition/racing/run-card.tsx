@@ -16,7 +16,7 @@ type RunCardProps = {
   locked?: string
   wrong: Wrong
   change: (fields: Partial<RunDraft>) => void
-  /** Enter in a time goes on to the next one, or records. */
+  /** Enter in a time field moves to the next one, or records the race. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 

@@ -86,7 +86,7 @@ type TimeFieldProps = {
   run: Times
   name: keyof Times
   change: (fields: Partial<Times>) => void
-  /** Enter in a time goes on to the next one, or records. */
+  /** Enter in a time field moves to the next one, or records the race. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 

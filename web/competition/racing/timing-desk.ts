@@ -73,7 +73,7 @@ function makeDesk(event_id: string) {
     if (entry.body.event_id !== event_id) return
     if (verdict.kind === 'taken') void recorded(entry.body)
     if (verdict.kind !== 'refused') return
-    // Where nothing has been typed since, it goes back to where it came from.
+    // If nothing has been typed since, its values return to the fields.
     if (entry.tab === outbox.tab && shown.draft && !hasTimes(shown.draft)) putBack(entry)
     void refetchRaces()
   })
@@ -113,7 +113,7 @@ function makeDesk(event_id: string) {
       return () => void listeners.delete(listener)
     },
     setDraft: (draft: DeskDraft) => put({ draft }),
-    /** `next` is what stands in the fields from now on. */
+    /** `next` are the field values from now on. */
     record(draft: DeskDraft, label: string, next: DeskDraft, isOwnRace: boolean) {
       recordedAt = Date.now()
       ready(next)
@@ -123,7 +123,7 @@ function makeDesk(event_id: string) {
     /** The race in the fields was recorded a moment ago, and nothing has been touched since. */
     isJustRecorded: () => shown.draft === untouched && (isBusy(shown) || Date.now() - recordedAt < DOUBLE_PRESS),
     putBack,
-    /** Takes a race off those that can be taken back. */
+    /** Removes a race from those that can be undone. */
     forget: (race: Race) => put({ recorded: shown.recorded.filter((one) => one !== race) }),
   }
 }

@@ -1,4 +1,4 @@
-/** What a change leads to, shown before it is confirmed: sentences about the bracket, and who stands otherwise. */
+/** The effects of a change, shown before it is confirmed: on the bracket and on the standings. */
 import { Text } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import type { api } from '../../app/api.ts'
@@ -7,7 +7,7 @@ import classes from './what-follows.module.css'
 type Standings = Awaited<ReturnType<typeof api.team_status.preview.call>>['standings']
 type Stood = Standings[number]['before']
 
-/** Stands for the version of a preview that is on its way; until it is there, nothing can be sent. */
+/** The version while a preview is loading; nothing can be sent until it has arrived. */
 export const NO_PREVIEW = 'none'
 
 export function WhatFollows({ follows, standings }: { follows: string[]; standings: Standings }) {
@@ -22,7 +22,7 @@ export function WhatFollows({ follows, standings }: { follows: string[]; standin
         </ul>
       )}
       {standings.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by those who scroll with keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
         <section className={classes.scroll} aria-label="Standings before and after" tabIndex={0}>
           <table className={classes.table}>
             <caption>Standings before and after</caption>

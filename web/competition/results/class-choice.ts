@@ -16,7 +16,7 @@ import type { Results } from './use-results.ts'
 
 export const ALL = 'All Categories'
 
-/** Undefined where there is nothing to choose between yet. */
+/** Undefined if there is nothing to choose between yet. */
 export function openingClass(results: Results): Category | undefined {
   const { event, teams, latest_laps } = results
   const categories = categoriesOf(results)
@@ -46,7 +46,7 @@ export function useClassChoice(results: Results): [Filter, (chosen: string) => v
   return [filter, choose]
 }
 
-/** Null where nothing is stored, as on the server, which draws the page for strangers. */
+/** Null if nothing is stored, and always on the server, which renders the page for anonymous visitors. */
 function rememberedClass(key: string): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null
@@ -55,7 +55,7 @@ function rememberedClass(key: string): string | null {
   }
 }
 
-/** What stands over All Categories where its classes cannot be compared by their points. */
+/** The note above All Categories when points of different classes cannot be compared. */
 export function mixedClasses(results: Results): string | undefined {
   const { grand_prix_rules, competition_level } = results.event
   const most = Map.groupBy(

@@ -7,7 +7,7 @@ import classes from './latest-laps.module.css'
 import shared from './results.module.css'
 import type { Lap, Results } from './use-results.ts'
 
-/** In rem: what a lap takes where it is narrowest. */
+/** The minimum width of a lap, in rem. */
 const LAP_ON_PHONE = 6.5
 
 export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 }) {

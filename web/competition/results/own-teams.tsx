@@ -1,4 +1,4 @@
-/** How the teams of whoever looks stand, before everybody else's. */
+/** The standings of the visitor's own teams, above all others. */
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { RankBadge } from '../racing/racing.tsx'
 import classes from './results.module.css'

@@ -1,4 +1,5 @@
 /** The projector view of an event: dark, with type that can be read from the back of a hall, cycling through categories and brackets. */
+
 import { UnstyledButton } from '@mantine/core'
 import {
   IconArrowLeft,
@@ -15,6 +16,7 @@ import { useConnectionLost } from '../../app/live.ts'
 import { MainContent } from '../../app/main-content.tsx'
 import { publicPageAddress } from '../../app/paths.ts'
 import { LapStrip } from './lap-strip.tsx'
+import { CONNECTION_LOST } from './messages.ts'
 import classes from './projector.module.css'
 import { Shown } from './slide.tsx'
 import { slidesOf } from './slides.ts'
@@ -72,12 +74,12 @@ export function Projector({ results }: { results: Results }) {
   )
 }
 
-/** LIVE while the event runs and is heard, and the words for it when it is not. */
+/** LIVE while the event is active and connected; otherwise its state. */
 function Standing({ results: { event } }: { results: Results }) {
   const lost = useConnectionLost()
   return (
     <div className={classes.standing} role="status">
-      {lost && <span className={classes.lost}>Connection lost. Trying again…</span>}
+      {lost && <span className={classes.lost}>{CONNECTION_LOST}</span>}
       {!lost && event.status === 'active' && <span className={classes.live}>LIVE</span>}
       {!lost && event.status === 'completed' && <span className={classes.final}>Final results</span>}
     </div>

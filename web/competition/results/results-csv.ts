@@ -80,7 +80,7 @@ export function lapsCsv({ event, teams }: AllResults): string {
 const FORMULA = /^[=+\-@\t\r]/
 const guarded = (cell: Cell) => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : (cell ?? ''))
 
-/** The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 const table = (names: string[], rows: Cell[][]) =>
   `\uFEFF${Papa.unparse(
     [names, ...rows].map((cells) => cells.map(guarded)),

@@ -19,7 +19,7 @@ import type { Results } from './use-results.ts'
 
 type ResultsViewProps = {
   results: Results
-  /** The teams of whoever looks. */
+  /** The visitor's own teams. */
   mine?: ReadonlySet<string>
   /** Beside the filter, such as what only organisers can do. */
   tools?: ReactNode

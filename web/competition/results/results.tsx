@@ -9,5 +9,5 @@ export const EventResults = part(async () => (await import('./event-results.tsx'
 /** The company's active and completed events, of which one is chosen. */
 export const ChosenResults = part(async () => (await import('./chosen-results.tsx')).ChosenResults, LOADING)
 
-/** An event that anybody may see; `mine` are the teams of whoever looks. */
+/** A public event; `mine` are the visitor's own teams. */
 export const SpectatorResults = part(async () => (await import('./spectator-results.tsx')).SpectatorResults, LOADING)

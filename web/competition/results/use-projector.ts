@@ -45,7 +45,7 @@ export function useKeys(keys: Record<string, () => void>) {
   })
 }
 
-/** A hall is dark, whatever the person has chosen for the rest of the site, and whoever sets that while it is shown. */
+/** Always dark, because halls are dark, whatever colour scheme is chosen for the rest of the site. */
 export function useDarkHall() {
   useEffect(() => {
     const root = document.documentElement

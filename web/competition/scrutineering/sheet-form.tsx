@@ -41,9 +41,9 @@ import {
 type SheetFormProps = {
   sheet: Sheet
   team: SheetTeam
-  /** The name to save under; undefined where it is missing, after a toast says so. */
+  /** The scrutineer's name; if it is missing, shows a toast and returns undefined. */
   scrutineer: () => string | undefined
-  /** Left out where there is no other team. */
+  /** Undefined if there is no other team. */
   onNext?: () => void
 }
 
@@ -208,7 +208,7 @@ function Standing({ checked, count, rows, edits, state, saving, onNext }: Standi
   )
 }
 
-/** In the order of the answer; what belongs to no section stands under a name of its own. */
+/** In the order of the response; criteria without a section get a heading of their own. */
 function sectionsOf(criteria: Criterion[]) {
   const sections = new Map<string, Criterion[]>()
   for (const criterion of criteria) {

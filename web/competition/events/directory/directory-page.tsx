@@ -20,7 +20,7 @@ const TOPICS = ['events']
 const directoryQuery = (filters: DirectoryFilters) =>
   api.public_events.list.queryOptions({ input: directoryInput(filters), placeholderData: keepPreviousData })
 
-/** For arriving at the page with the events that its address asks for. */
+/** Prefetches the events of the page's address. */
 export const directoryAhead = (params: URLSearchParams) =>
   queryClient.prefetchQuery(directoryQuery(readFilters(listFiltersIn(params))))
 
