@@ -261,7 +261,7 @@ export const practice_runs = {
     .input(
       Filters.extend({
         measure: z.enum(MEASURES).default('racing'),
-        /** Decides where days begin. */
+        /** Determines when days start. */
         time_zone: z.string().max(60).refine(isTimeZone, 'Choose a valid time zone.').default('UTC'),
       }),
     )

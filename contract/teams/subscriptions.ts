@@ -37,7 +37,7 @@ export const TeamSubscription = z.strictObject({
   members: z.number().int(),
   /** The end of the first 30 days of a team without a subscription. */
   trial_ends_at: z.iso.datetime(),
-  /** Whether a subscription would begin with a 30-day trial; once per team. */
+  /** Whether a subscription would start with a 30-day trial; once per team. */
   trial_offered: z.boolean(),
   /** The latest one, whatever its status; null if there has never been one. */
   subscription: z

@@ -4,7 +4,7 @@
  * | text                                        | why it is or is not ours                                |
  * |---------------------------------------------|---------------------------------------------------------|
  * | /join-team/K7QX2M9P, /manage?tab=members#me | one slash, then a path                                  |
- * | https://host, javascript:…, manage          | does not begin with a slash                             |
+ * | https://host, javascript:…, manage          | does not start with a slash                             |
  * | //host, /\host, \/host, /a//host            | browsers read two slashes of either kind as a host      |
  * | /<tab>/host                                 | browsers leave control characters out, then see a host  |
  */

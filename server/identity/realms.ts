@@ -90,7 +90,7 @@ function openRealm({ config, secret, db, jobs }: Deps, { tables, basePath, cooki
     },
     // Confirmation emails are ours: see sign-ups.ts.
     emailVerification: { sendOnSignUp: false, sendOnSignIn: false, autoSignInAfterVerification: false },
-    // The links are stored hashed, see reset-links.ts; one-time codes have a setting of their own below.
+    // The links are stored hashed, see reset-links.ts; one-time codes have their own setting below.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     // An organiser's token is stored where scripts can read it, and is not extended by use.
     session: { expiresIn: (isTeam ? 30 : 7) * DAY, updateAge: DAY, freshAge: 0 },

@@ -58,7 +58,7 @@ type Link = {
 
 export function confirmSignUp(db: Database, { email, signUpId, device, origin }: Link) {
   return db.transaction(async (tx) => {
-    // Row lock: if several links are used at once, the first one wins.
+    // Row lock: if several links are used concurrently, the first one wins.
     const { id, emailVerified } = user
     const [found] = await tx.select({ id, emailVerified }).from(user).where(eq(user.email, email)).for('update')
     if (!found) return 'invalid'

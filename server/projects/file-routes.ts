@@ -1,6 +1,7 @@
 /** The two calls of the bucket team-files that carry a file's bytes: members of the team upload and download. */
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/server'
+import { commonErrors } from '@paddock/contract/call.ts'
 import { TEAM_FILE_REFUSALS } from '@paddock/contract/projects/team-files.ts'
 import { inTeam } from '@paddock/contract/teams/rights.ts'
 import { FILE_MESSAGES, MOST_FILE_BYTES, wrongWithFile } from '@paddock/domain/projects/files.ts'
@@ -49,9 +50,9 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
     room.post<Upload>('/api/files/team-files/:team_id/:task_id', plain, async (request, reply) => {
       const { raw } = request
       const verdict = await mayEnter('work-on-projects', request, request.params.team_id)
-      if ('refused' in verdict) return refuse(reply, raw, verdict.refused, 'You may not do this.')
+      if ('refused' in verdict) return refuse(reply, raw, verdict.refused, commonErrors[verdict.refused].message)
       const named = Named.safeParse({ ...request.params, ...request.query })
-      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', 'Some of what was sent cannot be accepted.')
+      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', commonErrors.BAD_REQUEST.message)
       const size = Number(raw.headers['content-length'] ?? 0)
       const wrong = wrongWithFile({ name: named.data.name, size })
       if (wrong && wrong !== 'interrupted') return refuse(reply, raw, WRONG[wrong], FILE_MESSAGES[wrong])
@@ -75,7 +76,8 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
     room.get<Download>('/api/files/team-files/:team_id/:id', quietly, async (request, reply) => {
       const { team_id, id } = request.params
       const verdict = await mayEnter('use-portal', request, team_id)
-      if ('refused' in verdict) return refuse(reply, request.raw, verdict.refused, 'You may not do this.')
+      if ('refused' in verdict)
+        return refuse(reply, request.raw, verdict.refused, commonErrors[verdict.refused].message)
       const [row] = z.uuid().safeParse(id).success
         ? await db
             .select()

@@ -1,4 +1,4 @@
-/** The team a user is working in: reading it, choosing another, and the profile that goes with it. */
+/** Reads and switches a user's current team, and reads the profile, which depends on it. */
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'

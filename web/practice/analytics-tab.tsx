@@ -97,7 +97,7 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
         <Figure
           name="Finished"
           value={`${Math.round((finished / runs) * 100)}%`}
-          about={`${finished} of ${runs} runs`}
+          about={`${finished} of ${plural(runs, 'run')}`}
         />
       </Figures>
     </Paper>

@@ -1,5 +1,6 @@
 /** The Performance tab: personal bests, the sums that count in a Grand Prix, and the predicted score. */
 import { Paper, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +71,7 @@ function Bests({ performance: { all, cars } }: { performance: Performance }) {
         <Figure
           name="Sum of best 7"
           value={time(all.best_sum)}
-          about={all.best_sum === null ? `${all.legal} of 7 finished runs` : `Of ${all.legal} finished runs`}
+          about={all.best_sum === null ? `${all.legal} of 7 finished runs` : `Of ${plural(all.legal, 'finished run')}`}
         />
       </Figures>
       <div className={`${classes.below} ${classes.compact}`}>

@@ -6,6 +6,6 @@ import type { PracticeRun } from './practice-runs.ts'
 
 export const RunDialog = part(async () => (await import('./run-dialog.tsx')).RunDialog, null)
 
-/** As on the server: one's own runs, and all runs for admins. */
+/** As on the server: members edit their own runs, admins all runs. */
 export const mayChange = ({ recorded_by }: PracticeRun, { id }: Person, { user_role }: CurrentTeam) =>
   recorded_by === id || user_role === 'admin'

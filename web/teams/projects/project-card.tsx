@@ -1,5 +1,6 @@
 /** A project's progress, due date and number of late tasks. */
 import { Badge, Paper, Progress, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { Link } from 'react-router'
 import { projectAddress } from '../../app/paths.ts'
 import { dayText } from '../../ui/dates.ts'
@@ -24,7 +25,7 @@ export function ProjectCard({ project, late }: { project: Project; late: number 
       <div className={classes.foot}>
         <Progress
           value={all === 0 ? 0 : (tasks.done / all) * 100}
-          aria-label={`${tasks.done} of ${all} tasks done`}
+          aria-label={`${tasks.done} of ${plural(all, 'task')} done`}
           color="racing.6"
         />
         <div className={classes.facts}>

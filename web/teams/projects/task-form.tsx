@@ -36,7 +36,7 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
       due_date: values.due_date || null,
     }),
     saved: (stored) => stored,
-    // Without edits of one's own, changes by others appear immediately.
+    // As long as nothing was edited here, changes by others appear immediately.
     quiet: ({ typed }) => !typed,
   })
   const people = (members.data ?? []).filter(({ status }) => status === 'active')
@@ -93,5 +93,5 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
   )
 }
 
-/** In the server's order, so that the same labels chosen in another order are no change. */
+/** In the server's order, so that choosing the same labels in another order is not a change. */
 const inOrder = (chosen: string[]) => LABELS.filter((label) => chosen.includes(label))
