@@ -15,3 +15,9 @@ test('a moment is written as it is where it is read', () => {
   expect(dateAndTime(moment, 'Asia/Tokyo')).toBe('Nov 17, 2026 08:05')
   expect(dayOf(moment, 'America/New_York')).toBe('Nov 16, 2026')
 })
+
+test('without a time zone, a moment is written in that of the device', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  for (const each of [moment, '2026-03-29T01:30:00.000Z', '2026-01-01T00:00:00.000Z'])
+    expect(dateAndTime(each)).toBe(dateAndTime(each, here))
+})

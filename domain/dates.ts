@@ -12,27 +12,89 @@
  */
 type Zone = string | null | undefined
 
-const days = formats(
-  (zone) => ({ month: 'short', day: '2-digit', year: 'numeric', timeZone: zone ?? undefined }),
-  'en-US',
-)
-const months = formats(() => ({ month: 'long', year: 'numeric', timeZone: 'UTC' }), 'en-US')
-const times = formats((zone) => ({ hour: '2-digit', minute: '2-digit', timeZone: zone ?? undefined }), 'en-GB')
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** Making one takes longer than using it a hundred times. */
-function formats(of: (zone: Zone) => Intl.DateTimeFormatOptions, language: string) {
-  const made = new Map<Zone, Intl.DateTimeFormat>()
-  return (zone: Zone) => {
-    const format = made.get(zone) ?? new Intl.DateTimeFormat(language, of(zone))
+/** Intl is used for other time zones only: making its first formatter takes a browser longer than drawing a page of cards. */
+const zoned = formats((zone) => ({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+  timeZone: zone,
+}))
+
+function formats(of: (zone: string) => Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone: string) => {
+    const format = made.get(zone) ?? new Intl.DateTimeFormat('en-GB', of(zone))
     made.set(zone, format)
     return format
   }
 }
 
-export const dayOf = (moment: string, zone?: Zone) => days(zone).format(new Date(moment))
-export const timeOfDay = (moment: string, zone?: Zone) => times(zone).format(new Date(moment))
+type Clock = { year: number; month: number; day: number; hour: number; minute: number }
+
+/** What a calendar and a clock in the time zone show at this moment. */
+function clockAt(moment: Date, zone: Zone): Clock {
+  if (!zone)
+    return {
+      year: moment.getFullYear(),
+      month: moment.getMonth() + 1,
+      day: moment.getDate(),
+      hour: moment.getHours(),
+      minute: moment.getMinutes(),
+    }
+  const parts = Object.fromEntries(
+    zoned(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return { year, month, day, hour, minute }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const written = ({ year, month, day }: Pick<Clock, 'year' | 'month' | 'day'>) =>
+  `${MONTHS[month - 1]?.slice(0, 3)} ${two(day)}, ${year}`
+
+export const dayOf = (moment: string, zone?: Zone) => written(clockAt(valid(moment), zone))
+
+export function timeOfDay(moment: string, zone?: Zone): string {
+  const { hour, minute } = clockAt(valid(moment), zone)
+  return `${two(hour)}:${two(minute)}`
+}
+
 export const dateAndTime = (moment: string, zone?: Zone) => `${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`
 
 /** A day of the calendar, which is the same wherever it is read: `2026-11-16`. */
-export const dayText = (day: string) => days('UTC').format(new Date(`${day}T00:00:00Z`))
-export const monthText = (day: string) => months('UTC').format(new Date(`${day}T00:00:00Z`))
+export function dayText(day: string): string {
+  const date = valid(`${day}T00:00:00Z`)
+  return written({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
+}
+
+/** The month of such a day: November 2026. */
+export function monthText(day: string): string {
+  const date = valid(`${day}T00:00:00Z`)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+function valid(moment: string): Date {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${moment}`)
+  return date
+}

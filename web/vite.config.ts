@@ -20,7 +20,8 @@ const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-c
 const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
-  /core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl)[\\/]|create-scoped-keydown|get-safe-id|web[\\/]ui[\\/]portal-frame|IconLogout/
+  /core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl)[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
+const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout/
 const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Download)/
 const OVERLAYS = /node_modules[\\/](@floating-ui|tabbable)|core[\\/]esm[\\/]components[\\/](FocusTrap|Popover)[\\/]/
 const DIALOGS = /core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea)[\\/]/
@@ -44,6 +45,7 @@ const FILES = [
   { name: 'shop', minShareCount: 2, test: SHOP },
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
+  { name: 'portal', minShareCount: 2, test: PORTAL },
   { name: 'tabs', minShareCount: 2, test: TABS },
   { name: 'icons', minShareCount: 2, test: ICONS },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },

@@ -1,6 +1,7 @@
 /** Two people from the landing page into a team, through the portal, and out again. */
 
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { confirmationLink, linkIn, mailTo, PASSWORD } from '../support/people.ts'
 
 // Expected refusals: signing in unconfirmed, and subscribing to a team after leaving it.
@@ -64,7 +65,7 @@ test('a newcomer creates a team, a friend joins by link, and both find their way
     await create.click()
     await expect(page).toHaveURL('/team')
     await expect(page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
-    await page.getByRole('link', { name: 'Open the management portal' }).click()
+    await navEntry(page, 'Home').click()
     await expect(page).toHaveURL('/manage')
   })
 
@@ -74,7 +75,7 @@ test('a newcomer creates a team, a friend joins by link, and both find their way
     const shared = await page.getByLabel('Share link').inputValue()
     expect(shared).toContain(code)
     await expect(page.getByRole('img', { name: 'QR code of the invite link of Slipstream' })).toBeVisible()
-    await page.getByRole('tab', { name: 'Members' }).click()
+    await navEntry(page, 'Members').click()
     await expect(page).toHaveURL('/manage?tab=members')
     await expect(page.getByText('No requests to join.')).toBeVisible()
     return new URL(shared).pathname
@@ -108,7 +109,7 @@ test('a newcomer creates a team, a friend joins by link, and both find their way
     await maya.page.getByRole('button', { name: 'Approve Tom Fischer' }).click()
     await expect(maya.page.getByRole('cell', { name: 'Tom Fischer', exact: true })).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
-    await expect(tom.page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(navEntry(tom.page, 'Home')).toBeVisible()
     await expect(tom.page.getByText('Only team admins can see the invite code.')).toBeVisible()
   })
 

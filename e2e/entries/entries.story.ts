@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mergeTests } from '@playwright/test'
 import { expect, test as raceDayTest, raceSent } from '../racing/race-day.ts'
 import { test as crewTest } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { createTeam } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
@@ -61,7 +62,7 @@ test('a team measures its cars, claims its entry, and sees its laps live and its
   })
 
   await test.step('the team claims, and the organiser approves', async () => {
-    await page.getByRole('tab', { name: 'Competition' }).click()
+    await navEntry(page, 'Competition').click()
     await expect(page.getByRole('heading', { name: 'Not linked to an event yet' })).toBeVisible()
     const form = page.getByRole('form', { name: 'Link an event' })
     await form.getByLabel('Entry code').fill('NOPE2345')

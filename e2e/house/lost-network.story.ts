@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ownerToken } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { createTeam } from '../support/people.ts'
 import { canBePressed } from '../support/story.ts'
 
@@ -86,10 +87,10 @@ test('a part that cannot be fetched says so in its place and comes by itself wit
   const { page, context, api } = await signedInAs('Noor Haddad')
   await createTeam(api, 'Headwind')
   await page.goto('/manage')
-  await expect(page.getByRole('tab', { name: 'Projects' })).toBeVisible()
+  await expect(navEntry(page, 'Projects')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('tab', { name: 'Projects' }).click()
-  const panel = page.getByRole('tabpanel')
+  await navEntry(page, 'Projects').click()
+  const panel = page.getByRole('main')
   await expect(panel.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
   await expect(panel).toContainText("You're offline.")
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
+import { navEntry } from '../support/navigation.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
 const TEAMS = ['Apex', 'Blaze', 'Comet', 'Drift', 'Ember', 'Flash', 'Glide', 'Hawk', 'Ion', 'Jet']
@@ -209,7 +210,7 @@ test('two devices of one panel: the second sees both and chooses; at the desk by
 
   await nextTeam(tablet)
   await sheetOf(tablet, 'Blaze').getByLabel('Drawings').fill('3')
-  await desk.getByRole('tab', { name: 'Judge Management' }).click()
+  await navEntry(desk, 'Judge Management').click()
   await desk.getByRole('button', { name: 'Edit June Judge' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Scorecard').selectOption('Engineering (Both)')

@@ -119,7 +119,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await expect(page.getByText('2 of 2 done, 1 failed')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: product.name })).toContainText('Stripe Synced')
   await expect(page.getByRole('row').filter({ hasText: 'Deleted meanwhile' })).toContainText('has been deleted')
-  await page.getByRole('tabpanel', { name: 'Products' }).getByRole('tab', { name: 'Products' }).click()
+  await page.getByRole('tab', { name: 'Products' }).click()
   await page.getByRole('button', { name: 'Sync Deleted meanwhile to Stripe' }).press('Enter')
   await expect(page.getByText('Failed to sync product to Stripe')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { customer, expectNoSidewaysScroll, GRACE, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { productCalled, toastSaying } from '../store/shopper.ts'
+import { navEntry } from '../support/navigation.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import { buy } from './buying.ts'
@@ -203,7 +204,7 @@ test('figures and orders that cannot be fetched are said, and come with another 
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await refuse(/api\/orders\?/)
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await navEntry(page, 'Orders').click()
   await expect(page.getByRole('heading', { name: 'Failed to fetch orders' })).toBeVisible()
   await expect(toastSaying(page, 'Failed to fetch orders').first()).toBeVisible()
   await page.unroute(/api\/orders\?/)

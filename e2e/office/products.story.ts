@@ -1,6 +1,7 @@
 /** The whole life of a product: entered with pictures, synced, sold, shipped, edited by two owners, deleted. */
 import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
+import { navEntry } from '../support/navigation.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'
 import { ownerApi, png, unique } from './catalogue.ts'
@@ -95,7 +96,7 @@ test('a product is created with images, synced, sold, shipped, edited by two own
   const buyer = customer('Bea Novak')
   const number = await buy(request, buyer, { productId: id, quantity: 2 })
   await expect(row.getByRole('cell', { name: '5', exact: true }), 'two of seven are sold').toBeVisible()
-  await page.getByRole('tab', { name: 'Orders' }).click()
+  await navEntry(page, 'Orders').click()
   const order = page.getByRole('row').filter({ hasText: number })
   await expect(order).toContainText(name)
   await order.getByRole('button', { name: 'Change status' }).click()

@@ -1,6 +1,7 @@
 /** The business owner comes in, stays in over a reload, and leaves nothing behind; nobody else gets in. */
 import { customer, GRACE, newMaterial, ownerToken } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
+import { navEntry } from '../support/navigation.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 
@@ -41,10 +42,10 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
   for (const card of ['Total revenue', 'Active subscribers', 'Active plans', 'Growth rate'])
     await expect(page.getByRole('region', { name: card })).toBeVisible()
-  await page.getByRole('tab', { name: '3D Inquiries' }).click()
+  await navEntry(page, '3D Inquiries').click()
   await expect(page).toHaveURL(/tab=3d-inquiries/)
   await page.reload()
-  await expect(page.getByRole('tab', { name: '3D Inquiries' })).toHaveAttribute('aria-selected', 'true')
+  await expect(navEntry(page, '3D Inquiries')).toHaveAttribute('aria-current', 'page')
   const { token } = JSON.parse((await storedSession(page)) ?? '{}')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -130,7 +131,7 @@ test('a session that ends while the portal is open leads back to the sign-in', a
   expectedErrors.push(/401/)
   const material = await newMaterial(request)
   await signIn(page, GRACE.email, GRACE.password)
-  await page.getByRole('tab', { name: '3D Materials' }).click()
+  await navEntry(page, '3D Materials').click()
   const row = page.getByRole('row').filter({ hasText: material.name })
   await expect(row).toBeVisible()
   await page.evaluate((key) => localStorage.setItem(key, '{"token":"ended-elsewhere"}'), KEY)
@@ -160,7 +161,7 @@ test('with the keyboard alone the owner comes in and changes tabs', async ({ pag
   await page.keyboard.press('Tab')
   await page.keyboard.type(GRACE.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('tab', { name: '3D Materials' }).focus()
+  await navEntry(page, '3D Materials').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: '3D Inquiries' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 /** A company comes together: its founder, a colleague who asks to join, and one who is invited. */
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
@@ -29,7 +30,7 @@ test('a founder approves one organiser and invites another; the last word over b
   await expect(ida.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(ida.page.getByText(`An owner or admin of ${company} has to approve you first.`)).toBeVisible()
 
-  await olu.page.getByRole('tab', { name: 'Invitations' }).click()
+  await navEntry(olu.page, 'Invitations').click()
   await olu.page.getByRole('button', { name: 'Approve Ida Berg' }).click()
   await expectToast(olu.page, 'Request Approved')
   await expect(olu.page.getByText('No pending requests.')).toBeVisible()

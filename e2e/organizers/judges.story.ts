@@ -1,6 +1,7 @@
 /** Judges come by invitation or by a code that they are handed, and are gone when the organiser says so. */
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, signedInWithEvent } from './organizer-steps.ts'
@@ -48,13 +49,13 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   // Other tabs have sheets of their own to print, which must not hide this one.
-  await olu.page.getByRole('tab', { name: 'Events' }).click()
+  await navEntry(olu.page, 'Events').click()
   await expect(olu.page.getByRole('heading', { name: event })).toBeVisible()
-  await olu.page.getByRole('tab', { name: 'Judge Management' }).click()
+  await navEntry(olu.page, 'Judge Management').click()
   await expect(olu.page.getByRole('row').filter({ hasText: 'June Hall' })).toBeVisible()
   await olu.page.emulateMedia({ media: 'print' })
   await expect(olu.page.getByRole('region', { name: 'Judge cards' })).toContainText(code.toUpperCase())
-  await expect(olu.page.getByRole('tab', { name: 'Judge Management' })).toBeHidden()
+  await expect(navEntry(olu.page, 'Judge Management')).toBeHidden()
   await olu.page.emulateMedia({ media: 'screen' })
 
   await olu.page.getByRole('button', { name: 'Deactivate Jo Park' }).click()
@@ -66,8 +67,8 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await jo.page.keyboard.press('Enter')
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
 
-  await olu.page.getByRole('tab', { name: 'Live Results' }).click()
-  const results = olu.page.getByRole('tabpanel', { name: 'Live Results' })
+  await navEntry(olu.page, 'Live Results').click()
+  const results = olu.page.getByRole('main')
   await expect(results.getByRole('combobox', { name: 'Event' })).toHaveValue(event)
   await expect(results.getByRole('heading', { name: 'No scores recorded yet' })).toBeVisible()
   const opened = olu.page.waitForEvent('popup')

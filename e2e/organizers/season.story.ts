@@ -1,5 +1,6 @@
 /** From nothing to an event that is ready to run: company, event, 24 numbered teams, a judge, a second organiser. */
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
 const CATEGORIES = ['Cadet', 'Development', 'Professional']
@@ -25,7 +26,7 @@ test('an organiser signs up, brings 24 teams to an event, assigns a judge and le
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await navEntry(page, 'Events').click()
   await page.getByRole('button', { name: 'Create Event' }).click()
   const details = page.getByRole('form', { name: 'Event' })
   await details.getByLabel('Event Name').fill(event)
@@ -52,7 +53,7 @@ test('an organiser signs up, brings 24 teams to an event, assigns a judge and le
     await expect.poll(() => numbers(category)).toEqual(expected)
   }
 
-  await page.getByRole('tab', { name: 'Judge Management' }).click()
+  await navEntry(page, 'Judge Management').click()
   const assign = page.getByRole('form', { name: 'Assign a judge' })
   await assign.getByLabel('Judge name').fill('June Hall')
   await assign.getByLabel('Panel name').fill('Engineering')
@@ -67,10 +68,10 @@ test('an organiser signs up, brings 24 teams to an event, assigns a judge and le
   await joining.getByLabel('Company name').selectOption(company)
   await joining.getByRole('button', { name: 'Create Account' }).click()
   await expect(ida.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await navEntry(page, 'Invitations').click()
   await page.getByRole('button', { name: 'Approve Ida Berg' }).click()
   await expect(ida.page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
-  await ida.page.getByRole('tab', { name: 'Events' }).click()
+  await navEntry(ida.page, 'Events').click()
   await expect(ida.page.getByRole('link', { name: event })).toBeVisible()
   await expect(ida.page.getByText('24 of 50 teams')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** A company requires a second factor: its owner has a passkey, and a colleague is led to set one up. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp, PASSWORD } from './organizer-steps.ts'
 
@@ -44,14 +45,14 @@ test('an owner with a passkey requires one of everybody, and signs in with it', 
   const form = await fillSignUp(page, person)
   await form.getByLabel('Company name').fill(company)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await navEntry(page, 'Invitations').click()
   await page.getByLabel('Require a second factor').click()
   await expectToast(page, 'Error', 'Set up your own second factor')
 
-  await page.getByRole('tab', { name: 'Your Account' }).click()
+  await navEntry(page, 'Your Account').click()
   await addPasskey(page)
   await expect(page.getByText('10 left')).toBeVisible()
-  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await navEntry(page, 'Invitations').click()
   await page.getByLabel('Require a second factor').click()
   await expectToast(page, 'A second factor is now required')
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoSidewaysScroll, openPortal, ownerToken } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { createTeam } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
@@ -61,7 +62,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await page.getByRole('button', { name: 'Sync with Stripe' }).click()
   await expect(page.getByText('Plans synced with Stripe successfully')).toBeVisible()
   await expect(card).toContainText('Stripe Synced')
-  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await navEntry(page, 'Analytics').click()
   const distribution = page.getByRole('region', { name: 'Subscriber distribution' })
   await expect(distribution).toBeVisible()
 
@@ -70,7 +71,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await maya.page.goto('/subscription?checkout=cancelled')
   await expect(maya.page.getByText('No charge was made.')).toBeVisible()
   await expect(maya.page).toHaveURL('/manage')
-  await maya.page.getByRole('tab', { name: 'Plan' }).click()
+  await navEntry(maya.page, 'Plan').click()
   const current = maya.page.getByRole('region', { name: 'Current plan' })
   await expect(current).toContainText('Free trial')
   await expectAccessible(maya.page)
@@ -97,7 +98,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expectAccessible(page)
 
   await expect(maya.page).toHaveURL('/manage')
-  await maya.page.getByRole('tab', { name: 'Plan' }).click()
+  await navEntry(maya.page, 'Plan').click()
   await expect(current).toContainText(`${name}Trial`)
   await expect(current).toContainText('1 of 12')
   await maya.page.getByRole('button', { name: `Change to this plan: ${other.name}` }).click()
@@ -117,7 +118,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await page.setViewportSize({ width: 390, height: 844 })
   // The charts follow the new width in their own time.
   await expect(() => expectNoSidewaysScroll(page)).toPass()
-  await page.getByRole('tab', { name: 'Subscription Plans' }).click()
+  await navEntry(page, 'Subscription Plans').click()
   await page.getByRole('button', { name: `Delete ${other.name}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete this plan?' })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -177,7 +178,7 @@ test('every failure has its words, and the fallbacks stand in', async ({ page, r
   await expect(failure).toHaveCount(1, { timeout: 4000 })
 
   await fails('**/api/functions/manage-subscription-plans')
-  await page.getByRole('tab', { name: 'Subscription Plans' }).click()
+  await navEntry(page, 'Subscription Plans').click()
   await expect(page.getByRole('article', { name: plan.name })).toBeVisible()
   const reason = { code: 'SYNC_FAILED', status: 502, message: 'Stripe cannot be reached', defined: true }
   await page.route('**/api/functions/sync-stripe-plans', (route) => route.fulfill({ status: 502, json: reason }))

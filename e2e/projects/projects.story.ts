@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
+import { navEntry } from '../support/navigation.ts'
 import { arrived, createTeam, PASSWORD, type Seat } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
@@ -159,8 +160,8 @@ test('a team runs its first project, and both members see every step', async ({ 
 
   await test.step('the activity feed, and who may do what', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('tab', { name: 'Activity' }).click()
-    const feed = page.getByRole('tabpanel', { name: 'Activity' })
+    await navEntry(page, 'Activity').click()
+    const feed = page.getByRole('main')
     await expect(feed.getByText('moved “Nose cone” from To do to Review')).toBeVisible()
     await expect(feed.getByRole('listitem').filter({ hasText: 'added bends.csv to' })).toContainText('Tom Fischer')
     await tom.page.keyboard.press('Escape')
@@ -168,10 +169,10 @@ test('a team runs its first project, and both members see every step', async ({ 
     await tom.page.getByRole('menuitem', { name: 'Done' }).click()
     await expect(feed.getByRole('listitem').first()).toContainText('Tom Fischer moved “Wheels” from Doing to Done')
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Members' }).click()
+    await navEntry(page, 'Members').click()
     const rights = page.getByRole('table', { name: 'What each role may do' })
     await expect(rights.getByRole('row', { name: 'Delete projects Yes No No' })).toBeVisible()
-    await page.getByRole('tab', { name: 'Overview' }).click()
+    await navEntry(page, 'Home').click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export team data' }).click()
     const data = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
@@ -179,7 +180,7 @@ test('a team runs its first project, and both members see every step', async ({ 
   })
 
   await test.step('insights, with and without a plan that includes them', async () => {
-    await page.getByRole('tab', { name: 'Projects' }).click()
+    await navEntry(page, 'Projects').click()
     await page.getByRole('link', { name: 'Insights' }).click()
     await expect(page.getByRole('row', { name: 'Tom Fischer 1 1 0' })).toBeVisible()
     await expectAccessible(page)
@@ -207,7 +208,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(tom.page.getByText('Account deleted')).toBeVisible()
     await expect(tom.page).toHaveURL('/auth')
-    await page.getByRole('tab', { name: 'Activity' }).click()
+    await navEntry(page, 'Activity').click()
     await expect(page.getByRole('listitem').filter({ hasText: 'commented on' })).toContainText('Former member')
   })
 })

@@ -1,6 +1,7 @@
 /** Joining, switching and leaving teams, and what admins do, seen live by everyone. */
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
+import { navEntry } from '../support/navigation.ts'
 import { createTeam, type Seat } from '../support/people.ts'
 import { expectFitForAll } from '../support/screens.ts'
 import { toastOf } from '../support/story.ts'
@@ -148,7 +149,7 @@ test('the admin runs the team, and everyone sees it live', async ({ signedInAs }
   await expect(tom.page.getByText('2 members')).toBeVisible()
 
   await tom.page.getByRole('button', { name: 'Enter Team Portal' }).click()
-  await tom.page.getByRole('tab', { name: 'Members' }).click()
+  await navEntry(tom.page, 'Members').click()
   await expect(tom.page.getByRole('cell', { name: 'Maya Chen', exact: true })).toBeVisible()
   await expect(tom.page.getByRole('button', { name: /Remove|New invite code/ })).toHaveCount(0)
   await expect(tom.page.getByText(maya.person.email)).toHaveCount(0)

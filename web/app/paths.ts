@@ -85,6 +85,9 @@ export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)
 /** The same as an ordinary page, on any screen. */
 export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=page`
 
+/** A tab of the organiser portal. */
+export const portalAddress = (tab: string) => `${paths.organizer}?tab=${tab}`
+
 /** A mode of the organiser portal; without one it opens whatever the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
@@ -95,6 +98,9 @@ export const cardTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).
 
 const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/')
 
+/** A panel of the business portal. */
+export const officeAddress = (tab: string) =>
+  tab === 'overview' ? paths.businessOwner : `${paths.businessOwner}?tab=${tab}`
 export const ordersAddress = `${paths.businessOwner}?tab=orders`
 export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`

@@ -71,8 +71,8 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     (await import('../competition/events/directory/directory-page.tsx')).directoryAhead(search),
   [paths.event]: ({ event = '' }) =>
     queryClient.prefetchQuery(api.public_events.get.queryOptions({ input: { id: event } })),
-  [paths.manage]: ownTeam,
-  [paths.team]: ownTeam,
+  [paths.manage]: (_, search) => ownHome(search),
+  [paths.team]: (_, search) => ownHome(search),
   [paths.practice]: ownTeam,
   [paths.teamSelection]: ownTeam,
   [paths.organizer]: async (_, search) =>
@@ -82,6 +82,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
 /** Fetches the part of a page that its address opens, beside the page itself. */
 const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<unknown>>> = {
   [paths.manage]: async (search) => (await import('../teams/manage-page.tsx')).tabAhead(search),
+  [paths.team]: async (search) => (await import('../teams/team-page.tsx')).tabAhead(search),
   [paths.practice]: async (search) => (await import('../practice/practice-page.tsx')).tabAhead(search),
   [paths.organizer]: async (search) => (await import('../competition/organizer/organizer-page.tsx')).partAhead(search),
 }
@@ -94,6 +95,13 @@ async function ownTeam() {
     queryClient.prefetchQuery(currentTeamQuery()),
     queryClient.prefetchQuery(profileQuery()),
   ])
+}
+
+/** The portal's own queries, and what its open view begins with. */
+async function ownHome(search: URLSearchParams) {
+  await ownTeam()
+  const team = queryClient.getQueryData(currentTeamQuery().queryKey)?.[0]
+  if (team?.status === 'active') await (await import('../teams/portal.tsx')).contentAhead(team.id, search)
 }
 
 const landingTitle = 'Run your student racing season'
@@ -134,6 +142,32 @@ export const router = createBrowserRouter([
         ),
       },
       {
+        lazy: async () => ({ Component: (await fetched(() => import('../teams/team-frame.tsx'))).TeamFrame }),
+        children: framed(
+          {
+            Component: AccessGuard,
+            children: [
+              page(paths.teamSelection, 'Your teams', teamSelection),
+              page(paths.manage, 'Team management', manage),
+              page(paths.team, 'Team dashboard', team),
+              page(paths.competition, 'Competition', competition),
+              page(paths.yourAccount, 'Your account', yourAccount),
+            ],
+          },
+          page(paths.practice, 'Team Practice Scoring', practice),
+          page(paths.subscription, 'Subscription', subscription),
+          page(paths.printing, 'Custom 3D printing', printing),
+        ),
+      },
+      {
+        // These choose their frame themselves: the site's for signing in, a portal's for those who are signed in.
+        ErrorBoundary: PortalError,
+        children: [
+          page(paths.businessOwner, 'Business portal', businessOwner),
+          page(paths.organizer, 'Organiser portal', organizer),
+        ],
+      },
+      {
         Component: SiteFrame,
         children: framed(
           page(paths.auth, 'Sign in', auth),
@@ -147,22 +181,12 @@ export const router = createBrowserRouter([
               page(paths.joinTeam, 'Join a team', joinTeam),
               page(paths.joinTeamByCode, 'Join a team', joinTeam),
               page(paths.joinCreateTeam, 'Join or create a team', joinCreateTeam),
-              page(paths.teamSelection, 'Your teams', teamSelection),
-              page(paths.manage, 'Team management', manage),
-              page(paths.team, 'Team dashboard', team),
-              page(paths.competition, 'Competition', competition),
-              page(paths.yourAccount, 'Your account', yourAccount),
             ],
           },
-          page(paths.practice, 'Team Practice Scoring', practice),
-          page(paths.subscription, 'Subscription', subscription),
-          page(paths.printing, 'Custom 3D printing', printing),
-          page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.events, 'Events', directory),
           page(paths.event, 'Event', event),
           page(paths.consent, 'Consent', consent),
-          page(paths.organizer, 'Organiser portal', organizer),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),
@@ -216,4 +240,13 @@ function initialized() {
 
 function patience() {
   return new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null))
+}
+
+/** For a page that would have chosen its frame itself. */
+function PortalError() {
+  return (
+    <SiteFrame>
+      <PageError />
+    </SiteFrame>
+  )
 }

@@ -20,6 +20,8 @@ type FirstPage = {
 }
 
 const PERSON = ['/api/auth/get-session', '/api/rpc/get_user_teams', '/api/rpc/get_current_team_data', '/api/profiles']
+/** The frame of a team's pages. */
+const TEAM = 'teams/team-frame.tsx'
 const PORTAL = 'competition/organizer/organizer-page.tsx'
 const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
@@ -57,7 +59,7 @@ const PAGES: FirstPage[] = [
   {
     path: '/manage',
     query: { tab: 'projects' },
-    modules: ['teams/manage-page.tsx', 'teams/projects/projects-tab.tsx'],
+    modules: [TEAM, 'teams/manage-page.tsx', 'teams/projects/projects-tab.tsx'],
     own: [
       ...PERSON,
       '/api/team_projects?team_id=:team',
@@ -68,25 +70,29 @@ const PAGES: FirstPage[] = [
   {
     path: '/manage',
     query: { tab: null },
-    modules: ['teams/manage-page.tsx', 'teams/overview-tab.tsx'],
+    modules: [TEAM, 'teams/manage-page.tsx', 'teams/overview-tab.tsx'],
     own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
   },
-  { path: '/manage', modules: ['teams/manage-page.tsx'], own: PERSON },
+  { path: '/manage', modules: [TEAM, 'teams/manage-page.tsx'], own: PERSON },
   {
     path: '/team/practice',
     query: { tab: 'analytics' },
-    modules: ['practice/practice-page.tsx', 'practice/analytics-tab.tsx'],
+    modules: [TEAM, 'practice/practice-page.tsx', 'practice/analytics-tab.tsx'],
     own: [...PERSON, '/api/practice_runs/:team/choices'],
   },
   {
     path: '/team/practice',
     query: { tab: null },
-    modules: ['practice/practice-page.tsx', 'practice/runs-tab.tsx'],
+    modules: [TEAM, 'practice/practice-page.tsx', 'practice/runs-tab.tsx'],
     own: [...PERSON, '/api/practice_runs/:team/choices'],
   },
-  { path: '/team/practice', modules: ['practice/practice-page.tsx'], own: PERSON },
-  { path: '/team', modules: ['teams/team-page.tsx'], own: PERSON },
-  { path: '/team-selection', modules: ['teams/team-selection-page.tsx'], own: PERSON },
+  { path: '/team/practice', modules: [TEAM, 'practice/practice-page.tsx'], own: PERSON },
+  {
+    path: '/team',
+    modules: [TEAM, 'teams/team-page.tsx', 'teams/overview-tab.tsx'],
+    own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
+  },
+  { path: '/team-selection', modules: [TEAM, 'teams/team-selection-page.tsx'], own: PERSON },
   {
     path: '/organizer',
     query: { section: 'racing' },

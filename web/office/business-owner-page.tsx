@@ -1,5 +1,6 @@
 /** /business-owner: the sign-in form, or the portal if the owner is signed in. */
 import { useQuery } from '@tanstack/react-query'
+import { SiteFrame } from '../app/site-frame.tsx'
 import { SecondFactorGate } from '../identity/identity.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -9,19 +10,24 @@ import { SignInCard } from './sign-in-card.tsx'
 
 export function BusinessOwnerPage() {
   const { data: owner, isPending, isFetching, refetch } = useQuery(ownerQuery)
-  if (isPending) return <Loading text="Opening the portal" page />
-  if (owner === undefined) {
+  if (!owner)
     return (
-      <ErrorState
-        page
-        title="The portal cannot be reached"
-        text="You are still signed in. Please try again in a moment."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <SiteFrame>
+        {isPending ? (
+          <Loading text="Opening the portal" page />
+        ) : owner === null ? (
+          <SignInCard />
+        ) : (
+          <ErrorState
+            page
+            title="The portal cannot be reached"
+            text="You are still signed in. Please try again in a moment."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </SiteFrame>
     )
-  }
-  if (!owner) return <SignInCard />
   return (
     <SecondFactorGate
       side="owner"

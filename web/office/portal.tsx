@@ -1,10 +1,29 @@
-/** The frame of the business portal: whose it is, the way out, and the tabs. */
+/** The business portal: its navigation, the way out, and the open panel. */
+import {
+  IconBuilding,
+  IconChartBar,
+  IconCreditCard,
+  IconHistory,
+  IconHome,
+  IconMessage,
+  IconPackage,
+  IconPrinter,
+  IconShieldLock,
+  IconTag,
+  IconUserCog,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
 import { useLive } from '../app/live.ts'
+import { officeAddress, paths } from '../app/paths.ts'
+import type { NavEntry } from '../app/portal/nav-entry.ts'
+import place from '../app/portal/place.module.css'
+import { PortalShell } from '../app/portal/portal-shell.tsx'
+import { SignOutButton } from '../app/portal/sign-out-button.tsx'
+import { View } from '../app/portal/view.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
 import { part } from '../ui/part.tsx'
-import { PortalTabs, SignOutButton } from '../ui/portal-frame.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 
 const Overview = part(async () => (await import('./overview/overview.tsx')).Overview)
@@ -18,26 +37,39 @@ const AuditLogPanel = part(async () => (await import('./security/audit-log-panel
 const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
 const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
 
-/** One row for each tab, in the order of the specification; a panel is loaded when it is first opened. */
-const TABS: { value: string; label: string; Panel: ComponentType }[] = [
-  { value: 'overview', label: 'Overview', Panel: Overview },
-  { value: 'subscription-plans', label: 'Subscription Plans', Panel: PlansPage },
-  { value: 'products', label: 'Products', Panel: ProductsPanel },
-  { value: 'orders', label: 'Orders', Panel: OrdersPage },
-  { value: '3d-materials', label: '3D Materials', Panel: MaterialsPage },
-  { value: '3d-inquiries', label: '3D Inquiries', Panel: InquiriesPage },
-  { value: 'organisers', label: 'Organisers', Panel: ModerationTab },
-  { value: 'analytics', label: 'Analytics', Panel: AnalyticsPage },
-  { value: 'privacy', label: 'Privacy', Panel: PrivacyTab },
-  { value: 'audit-log', label: 'Audit Log', Panel: AuditLogPanel },
-  { value: 'account', label: 'Your Account', Panel: AccountPanel },
+type Panel = { value: string; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
+
+const OVERVIEW: Panel = { value: 'overview', label: 'Overview', Icon: IconHome, Panel: Overview }
+
+/** The specification's seven, then the others; a panel is loaded when it is first opened. */
+const TABS: readonly (readonly Panel[])[] = [
+  [
+    OVERVIEW,
+    { value: 'subscription-plans', label: 'Subscription Plans', Icon: IconCreditCard, Panel: PlansPage },
+    { value: 'products', label: 'Products', Icon: IconTag, Panel: ProductsPanel },
+    { value: 'orders', label: 'Orders', Icon: IconPackage, Panel: OrdersPage },
+    { value: '3d-materials', label: '3D Materials', Icon: IconPrinter, Panel: MaterialsPage },
+    { value: '3d-inquiries', label: '3D Inquiries', Icon: IconMessage, Panel: InquiriesPage },
+    { value: 'analytics', label: 'Analytics', Icon: IconChartBar, Panel: AnalyticsPage },
+  ],
+  [
+    { value: 'organisers', label: 'Organisers', Icon: IconBuilding, Panel: ModerationTab },
+    { value: 'privacy', label: 'Privacy', Icon: IconShieldLock, Panel: PrivacyTab },
+    { value: 'audit-log', label: 'Audit Log', Icon: IconHistory, Panel: AuditLogPanel },
+    { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountPanel },
+  ],
 ]
+
+const ALL = TABS.flat()
+const ENTRIES = TABS.map((group) =>
+  group.map(({ value, label, Icon }): NavEntry => ({ value, label, Icon, to: officeAddress(value) })),
+)
 
 const TOPICS = ['office']
 
 export function Portal({ owner }: { owner: Owner }) {
   const [params, setParams] = useSearchParams()
-  const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
+  const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? OVERVIEW
   // A session that the server no longer takes ends here too, without waiting for the next click.
   useLive(TOPICS, recheckSession)
   const leave = () => {
@@ -46,14 +78,27 @@ export function Portal({ owner }: { owner: Owner }) {
     signOut()
   }
   return (
-    <PortalTabs
-      title="Business Portal"
-      about={`Welcome back, ${owner.fullName}`}
-      action={<SignOutButton onClick={leave} />}
+    <PortalShell
       name="Business portal"
-      tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel /> }))}
-      open={open?.value ?? ''}
-      onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
-    />
+      home={paths.businessOwner}
+      place={
+        <div className={place.place}>
+          <span className={place.name}>Business Portal</span>
+          <span className={place.about}>Welcome back, {owner.fullName}</span>
+        </div>
+      }
+      entries={ENTRIES}
+      open={value}
+      tools={
+        <>
+          <ColorSchemeToggle />
+          <SignOutButton onClick={leave} />
+        </>
+      }
+    >
+      <View key={value} title={label} of="Business Portal" plain>
+        <Panel />
+      </View>
+    </PortalShell>
   )
 }

@@ -7,14 +7,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { authAddress, paths, practiceAddress } from '../app/paths.ts'
+import { View } from '../app/portal/view.tsx'
+import { ViewTabs } from '../app/portal/view-tabs.tsx'
 import { type Person, useSession } from '../app/session.ts'
 import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { fetchAhead, part, useFetchedAhead } from '../ui/part.tsx'
-import { PortalFrame, PortalTabs } from '../ui/portal-frame.tsx'
-import classes from './practice.module.css'
 import { filterParams } from './run-filters.tsx'
 
 export type TabProps = { team: CurrentTeam; user: Person }
@@ -92,23 +92,22 @@ function Practice({ team, user }: TabProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return (
-    <PortalTabs
-      title={TITLE}
-      about={teamName(team.name)}
-      action={<Back />}
-      name="Practice"
-      tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel team={team} user={user} /> }))}
-      open={tabIn(search)?.value ?? ''}
-      onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(search)), { preventScrollReset: true })}
-    />
+    <View title={TITLE} of={teamName(team.name)} action={<Back />}>
+      <ViewTabs
+        name="Practice"
+        tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel team={team} user={user} /> }))}
+        open={tabIn(search)?.value ?? ''}
+        onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(search)), { preventScrollReset: true })}
+      />
+    </View>
   )
 }
 
 function Frame({ back = false, about, children }: { back?: boolean; about?: string; children: ReactNode }) {
   return (
-    <PortalFrame title={TITLE} about={about} action={back && <Back />}>
+    <View title={TITLE} about={about} action={back && <Back />}>
       {children}
-    </PortalFrame>
+    </View>
   )
 }
 
@@ -116,8 +115,9 @@ const Back = () => (
   <Button
     component={Link}
     to={paths.team}
-    variant="default"
-    className={classes.back}
+    variant="subtle"
+    color="gray"
+    size="sm"
     leftSection={<IconArrowLeft size={18} aria-hidden />}
   >
     Back to Team Dashboard

@@ -1,12 +1,10 @@
-/** The frame of the portal: the team's name, the team switcher and the tabs. */
-import { Badge } from '@mantine/core'
+/** The views of the team portal: the one that the address names. */
 import type { ComponentType } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { manageAddress } from '../app/paths.ts'
+import { useSearchParams } from 'react-router'
+import { api } from '../app/api.ts'
+import { View } from '../app/portal/view.tsx'
+import { queryClient } from '../app/query-client.ts'
 import { fetchAhead, part } from '../ui/part.tsx'
-import { PortalTabs } from '../ui/portal-frame.tsx'
-import classes from './portal.module.css'
-import { TeamSwitcher } from './team-switcher.tsx'
 import { type CurrentTeam, teamName } from './teams.ts'
 
 export type TabProps = { team: CurrentTeam }
@@ -19,55 +17,50 @@ const MembersTab = part(async () => (await import('./members-tab.tsx')).MembersT
 const ActivityTab = part(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
 const PlanTab = part(async () => (await import('./plan/plan-tab.tsx')).PlanTab)
 
-const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
-  { value: 'overview', label: 'Overview', Panel: OverviewTab },
-  { value: 'projects', label: 'Projects', Panel: ProjectsTab },
-  { value: 'readiness', label: 'Readiness', Panel: ReadinessTab },
-  { value: 'competition', label: 'Competition', Panel: CompetitionTab },
-  { value: 'members', label: 'Members', Panel: MembersTab },
-  { value: 'activity', label: 'Activity', Panel: ActivityTab },
-  { value: 'plan', label: 'Plan', Panel: PlanTab },
-]
-
-const tabIn = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
-
-/** Fetches the tab that an address opens, beside the page itself. */
-export const tabAhead = (search: URLSearchParams) => fetchAhead(tabIn(search)?.Panel)
-
-export function Portal({ team }: TabProps) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  return (
-    <PortalTabs
-      title={teamName(team.name)}
-      badge={
-        team.user_role === 'admin' && (
-          <Badge color="racing.3" autoContrast size="lg">
-            Admin
-          </Badge>
-        )
-      }
-      action={<TeamSwitcher team={team} />}
-      name="Portal"
-      tabs={TABS.map(({ value, label, Panel }) => ({
-        value,
-        label: value === 'members' ? <MembersLabel waiting={team.pending_count} /> : label,
-        panel: () => <Panel team={team} />,
-      }))}
-      open={tabIn(search)?.value ?? ''}
-      onOpen={(tab) => void navigate(manageAddress(tab), { preventScrollReset: true })}
-    />
-  )
+type Tab = {
+  value: string
+  title: string
+  Panel: ComponentType<TabProps>
 }
 
-const MembersLabel = ({ waiting }: { waiting: number }) => (
-  <>
-    Members
-    {waiting > 0 && (
-      <span className={classes.waiting}>
-        {waiting}
-        <span className={classes.unseen}> waiting for approval</span>
-      </span>
-    )}
-  </>
-)
+const HOME: Tab = { value: 'overview', title: 'Home', Panel: OverviewTab }
+
+const TABS: Tab[] = [
+  HOME,
+  { value: 'projects', title: 'Projects', Panel: ProjectsTab },
+  { value: 'readiness', title: 'Readiness', Panel: ReadinessTab },
+  { value: 'competition', title: 'Competition', Panel: CompetitionTab },
+  { value: 'members', title: 'Members', Panel: MembersTab },
+  { value: 'activity', title: 'Activity', Panel: ActivityTab },
+  { value: 'plan', title: 'Plan', Panel: PlanTab },
+]
+
+const tabIn = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? HOME
+
+/** Fetches the view that an address opens, beside the page itself. */
+export const tabAhead = (search: URLSearchParams) => fetchAhead(tabIn(search).Panel)
+
+/** Starts the queries that a view begins with, so that it is first drawn with its content. */
+export function contentAhead(team_id: string, search: URLSearchParams) {
+  const input = { team_id }
+  const projects = api.team_projects.list.queryOptions({ input })
+  const queries = {
+    overview: [api.user_teams.list.queryOptions({ input }), projects],
+    projects: [
+      projects,
+      api.project_tasks.due.queryOptions({ input }),
+      api.team_projects.usage.queryOptions({ input }),
+    ],
+  }[tabIn(search).value]
+  return Promise.all((queries ?? []).map((query) => queryClient.prefetchQuery<unknown>(query as never)))
+}
+
+export function Portal({ team }: TabProps) {
+  const [search] = useSearchParams()
+  const { title, Panel } = tabIn(search)
+  return (
+    <View title={title} of={teamName(team.name)} plain>
+      <Panel team={team} />
+    </View>
+  )
+}

@@ -1,50 +1,28 @@
-/** The menu to switch to another team, in the portal's header. */
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconUsersGroup } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
-import frame from '../ui/portal-frame.module.css'
-import { SPECIFIED } from './messages.ts'
-import type { TabProps } from './portal.tsx'
-import { useTeamSwitch } from './team-switch.ts'
-import { teamName, userTeamsQuery } from './teams.ts'
+/** The team that is open, in the header of the portal; pressing it opens the menu of all one's teams. */
+import { useState } from 'react'
+import shell from '../app/portal/place.module.css'
+import { fetchAhead, part } from '../ui/part.tsx'
+import { TeamPlace } from './team-place.tsx'
+import type { CurrentTeam } from './teams.ts'
 
-export function TeamSwitcher({ team }: TabProps) {
-  const { data: memberships = [] } = useQuery(userTeamsQuery())
-  const { running, switchTo } = useTeamSwitch(SPECIFIED.switchTeam)
+/** The menu is fetched when it is first wanted, so that no page waits for it. */
+const TeamMenu = part(async () => (await import('./team-menu.tsx')).TeamMenu, null)
+
+export function TeamSwitcher({ team }: { team: CurrentTeam }) {
+  const [opened, setOpened] = useState(false)
+  if (opened) return <TeamMenu team={team} />
+  const fetchMenu = () => fetchAhead(TeamMenu)
   return (
-    <Menu position="bottom-end" width={280} withinPortal>
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={frame.action}
-          loading={running}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-        >
-          Switch team
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {memberships.map(({ team_id, team_name, status }) => {
-          const here = team_id === team.id
-          return (
-            <Menu.Item
-              key={team_id}
-              disabled={here}
-              onClick={() => switchTo(team_id)}
-              rightSection={here ? <IconCheck size={18} aria-hidden /> : undefined}
-            >
-              {teamName(team_name)}
-              {here ? ' (current)' : status === 'pending' ? ' (waiting for approval)' : ''}
-            </Menu.Item>
-          )
-        })}
-        <Menu.Divider />
-        <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
-          All your teams
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <button
+      type="button"
+      className={shell.place}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={() => void fetchMenu().then(() => setOpened(true))}
+    >
+      <TeamPlace team={team} />
+    </button>
   )
 }

@@ -1,12 +1,17 @@
-/** The organiser dashboard: company, role, sign out, and the tabs. */
-import { Badge, Group } from '@mantine/core'
+/** The organiser dashboard: its navigation, the way out, and the open panel. */
+import { IconCalendarEvent, IconGavel, IconMail, IconTrophy, IconUserCog } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ColorSchemeToggle } from '../../app/color-scheme-toggle.tsx'
 import { useLive } from '../../app/live.ts'
 import { mayLeave } from '../../app/outbox-leaving.ts'
-import { paths } from '../../app/paths.ts'
+import { paths, portalAddress } from '../../app/paths.ts'
+import type { NavEntry } from '../../app/portal/nav-entry.ts'
+import place from '../../app/portal/place.module.css'
+import { PortalShell } from '../../app/portal/portal-shell.tsx'
+import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
+import { View } from '../../app/portal/view.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
-import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { reportLeaving } from '../closing/closing.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
@@ -14,7 +19,6 @@ import { sendQueuedRaces } from '../racing/racing.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { CompanyNotices } from './company-notices.tsx'
 import { ROLE_NAMES } from './messages.ts'
-import { OrganizerDataButton } from './organizer-data.tsx'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
 
 export type TabProps = { organizer: Organizer }
@@ -24,21 +28,33 @@ const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).
 const AccountTab = part(async () => (await import('./account-tab.tsx')).AccountTab)
 const ResultsTab = part(async () => (await import('./results-tab.tsx')).ResultsTab)
 
-/** In the order of the specification; a panel is loaded when it is first opened. */
-const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
-  { value: 'judges', label: 'Judge Management', Panel: JudgesTab },
-  { value: 'invitations', label: 'Invitations', Panel: InvitationsTab },
-  { value: 'events', label: 'Events', Panel: EventManagement },
-  { value: 'results', label: 'Live Results', Panel: ResultsTab },
-  { value: 'account', label: 'Your Account', Panel: AccountTab },
+type Tab = { value: string; label: string; Icon: NavEntry['Icon']; Panel: ComponentType<TabProps> }
+
+const EVENTS: Tab = { value: 'events', label: 'Events', Icon: IconCalendarEvent, Panel: EventManagement }
+
+/** A panel is loaded when it is first opened. */
+const TABS: readonly (readonly Tab[])[] = [
+  [
+    EVENTS,
+    { value: 'results', label: 'Live Results', Icon: IconTrophy, Panel: ResultsTab },
+    { value: 'judges', label: 'Judge Management', Icon: IconGavel, Panel: JudgesTab },
+  ],
+  [
+    { value: 'invitations', label: 'Invitations', Icon: IconMail, Panel: InvitationsTab },
+    { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountTab },
+  ],
 ]
 
-const PARTS = TABS.map(({ Panel }) => Panel)
+const ALL = TABS.flat()
+const ENTRIES = TABS.map((group) =>
+  group.map(({ value, label, Icon }): NavEntry => ({ value, label, Icon, to: portalAddress(value) })),
+)
+const PARTS = ALL.map(({ Panel }) => Panel)
 
 export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
-  const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
+  const [params] = useSearchParams()
+  const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? EVENTS
   // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
   useFetchedAhead(PARTS)
@@ -52,40 +68,32 @@ export function Dashboard({ organizer }: TabProps) {
     signOut()
     void navigate(paths.organizerAuth)
   }
-  const ended = () => {
-    signOut()
-    void navigate(paths.organizerAuth)
-  }
   return (
-    <PortalTabs
-      title={organizer.company.name}
-      about={
+    <PortalShell
+      name="Organiser dashboard"
+      home={paths.organizer}
+      place={
+        <div className={place.place}>
+          <span className={place.name}>{organizer.company.name}</span>
+          <span className={place.role}>{ROLE_NAMES[organizer.role]}</span>
+          <span className={place.about}>
+            {organizer.fullName}, {organizer.organizationName}
+          </span>
+        </div>
+      }
+      entries={ENTRIES}
+      open={value}
+      tools={
         <>
-          {organizer.fullName}, {organizer.organizationName}
-          <Badge color="racing.3" autoContrast>
-            {ROLE_NAMES[organizer.role]}
-          </Badge>
+          <ColorSchemeToggle />
+          <SignOutButton onClick={() => void leave()} />
         </>
       }
-      action={
-        <Group gap="sm">
-          <OrganizerDataButton organizer={organizer} onDeleted={ended} />
-          <SignOutButton onClick={() => void leave()} />
-        </Group>
-      }
-      name="Organiser dashboard"
-      tabs={TABS.map(({ value, label, Panel }) => ({
-        value,
-        label,
-        panel: () => (
-          <>
-            <CompanyNotices organizer={organizer} />
-            <Panel organizer={organizer} />
-          </>
-        ),
-      }))}
-      open={open?.value ?? ''}
-      onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
-    />
+    >
+      <View key={value} title={label} of={organizer.company.name} plain>
+        <CompanyNotices organizer={organizer} />
+        <Panel organizer={organizer} />
+      </View>
+    </PortalShell>
   )
 }

@@ -6,11 +6,16 @@ import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ColorSchemeToggle } from '../../app/color-scheme-toggle.tsx'
 import { useLive } from '../../app/live.ts'
 import { mayLeave } from '../../app/outbox-leaving.ts'
-import { organizerAddress } from '../../app/paths.ts'
+import { organizerAddress, paths } from '../../app/paths.ts'
+import place from '../../app/portal/place.module.css'
+import { PortalShell } from '../../app/portal/portal-shell.tsx'
+import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
+import { View } from '../../app/portal/view.tsx'
+import { ViewTabs } from '../../app/portal/view-tabs.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
-import { PortalTabs, SignOutButton } from '../../ui/portal-frame.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
@@ -48,28 +53,38 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
     void navigate(organizerAddress('judge'))
   }
   return (
-    <PortalTabs
-      title={session.panel_name}
-      about={
-        <span>
-          {session.judge_name}, code <span className={classes.code}>{session.judge_code}</span>
-        </span>
-      }
-      action={<SignOutButton onClick={() => void leave()} />}
+    <PortalShell
       name="Judge panel"
-      tabs={TABS.map(({ value, label, Panel }) => ({
-        value,
-        label,
-        panel: () => (
-          <TimeZoneProvider value={event.time_zone}>
-            <AboutEvent event={event} />
-            <Panel session={session} />
-          </TimeZoneProvider>
-        ),
-      }))}
-      open={open?.value ?? ''}
-      onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
-    />
+      home={paths.organizer}
+      place={
+        <div className={place.place}>
+          <span className={place.name}>{session.panel_name}</span>
+          <span className={place.about}>
+            {session.judge_name}, code <span className={classes.code}>{session.judge_code}</span>
+          </span>
+        </div>
+      }
+      entries={[]}
+      open={undefined}
+      tools={
+        <>
+          <ColorSchemeToggle />
+          <SignOutButton onClick={() => void leave()} />
+        </>
+      }
+    >
+      <View title={event.name} of={session.panel_name} plain>
+        <TimeZoneProvider value={event.time_zone}>
+          <AboutEvent event={event} />
+          <ViewTabs
+            name="Judge panel"
+            tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel session={session} /> }))}
+            open={open?.value ?? ''}
+            onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
+          />
+        </TimeZoneProvider>
+      </View>
+    </PortalShell>
   )
 }
 

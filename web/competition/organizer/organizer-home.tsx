@@ -1,4 +1,5 @@
 /** The page of a signed-in organiser: a required second factor first, then the dashboard or the pending approval. */
+import { SiteFrame } from '../../app/site-frame.tsx'
 import { SecondFactorGate } from '../../identity/identity.tsx'
 import { ApprovalPending } from './approval-pending.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -16,7 +17,9 @@ export function OrganizerHome({ organizer }: { organizer: Organizer }) {
       {organizer.status === 'approved' ? (
         <Dashboard organizer={organizer} />
       ) : (
-        <ApprovalPending organizer={organizer} />
+        <SiteFrame>
+          <ApprovalPending organizer={organizer} />
+        </SiteFrame>
       )}
     </SecondFactorGate>
   )

@@ -12,20 +12,21 @@
  * |                                   | before both, a second factor if required    |
  * | none of these                     | the one in the address, else login          |
  */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import type { PortalMode } from '../../app/paths.ts'
 import { queryClient } from '../../app/query-client.ts'
+import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { fetchAhead, part } from '../../ui/part.tsx'
 import { EventManagement } from '../events/events.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
-import { hasCode, judgeQuery } from './judge-session.ts'
-import { hasSession, organizerQuery } from './organizer-session.ts'
+import { hasCode, type JudgeSession, judgeQuery } from './judge-session.ts'
+import { hasSession, type Organizer, organizerQuery } from './organizer-session.ts'
 
 const OPENING = 'Opening the portal'
 const visitorModes = () => import('./visitor-modes.tsx')
@@ -84,7 +85,26 @@ export function OrganizerPage() {
   const [params] = useSearchParams()
   const organizer = useQuery(organizerQuery)
   const judge = useQuery(judgeQuery)
-  const invitation = params.get('invitation')
+  const visiting = params.has('invitation') || params.has('confirm') || params.has('code')
+  if (!visiting && judge.data && judge.data !== 'revoked') return <JudgePanel session={judge.data} />
+  const asJudge = judge.data === 'revoked' && !params.has('mode')
+  if (!visiting && !asJudge && judge.data !== undefined && organizer.data)
+    return <OrganizerHome organizer={organizer.data} />
+  return (
+    <SiteFrame>
+      <VisitorPage organizer={organizer} judge={judge} />
+    </SiteFrame>
+  )
+}
+
+type VisitorPageProps = {
+  organizer: UseQueryResult<Organizer | null>
+  judge: UseQueryResult<JudgeSession | 'revoked' | null>
+}
+
+/** What somebody sees who has not signed in, or who follows a link from an email. */
+function VisitorPage({ organizer, judge }: VisitorPageProps) {
+  const [params] = useSearchParams()
   if (organizer.isPending || judge.isPending) return <Loading text={OPENING} page />
   if (organizer.data === undefined || judge.data === undefined) {
     return (
@@ -97,13 +117,12 @@ export function OrganizerPage() {
       />
     )
   }
+  const invitation = params.get('invitation')
   if (invitation) return <InvitationPage code={invitation} organizer={organizer.data} />
   const confirm = params.get('confirm')
   if (confirm) return <ConfirmEmail token={confirm} />
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
-  if (judge.data && judge.data !== 'revoked') return <JudgePanel session={judge.data} />
-  if (organizer.data) return <OrganizerHome organizer={organizer.data} />
   const Mode = MODES[modeIn(params)]
   return <Mode />
 }

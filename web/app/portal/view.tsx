@@ -1,0 +1,40 @@
+/** One view of a portal: its title (in the page and in the window), its main actions, and its content. */
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../page-title.ts'
+import classes from './view.module.css'
+
+type ViewProps = {
+  title: string
+  /** The team, company or event, for the title of the window. */
+  of?: string | undefined
+  /** Behind the title. */
+  badge?: ReactNode
+  /** Beneath the title, in one line. */
+  about?: ReactNode
+  action?: ReactNode
+  /** For a view whose content says what it is: the heading is there for screen readers only. */
+  plain?: boolean
+  children: ReactNode
+}
+
+export function View({ title, of, badge, about, action, plain = false, children }: ViewProps) {
+  usePageTitle(of ? `${title} · ${of}` : title)
+  return (
+    <div className={classes.view}>
+      <div className={plain ? classes.unseen : classes.head}>
+        <div className={classes.who}>
+          <div className={classes.title}>
+            <Title order={1} className={classes.name}>
+              {plain && of ? `${of}: ${title}` : title}
+            </Title>
+            {badge}
+          </div>
+          {about && <div className={classes.about}>{about}</div>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
