@@ -101,7 +101,7 @@ test('where too many wrong codes were typed, a card still lets its judge in, and
   await expectToast(jo.page, 'Access Granted', 'June Hall')
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
 
-  await olu.page.goto('/organizer')
+  await olu.page.goto('/organizer?tab=judges')
   await expect(olu.page.getByText('Judge codes are refused')).toBeVisible()
   await expectAccessible(olu.page)
   await olu.page.getByRole('button', { name: `Lift limit for ${event}` }).click()

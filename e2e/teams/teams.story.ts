@@ -53,12 +53,13 @@ test('somebody waiting for approval sees a waiting page, and the team once appro
     await page.goto(address)
     await expect(waiting).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Slipstream', level: 1 })).toBeVisible()
-    await expect(page.getByText('in the team.')).toHaveCount(0)
+    await expect(navEntry(page, 'Members')).toHaveCount(0)
   }
   await page.goto('/team')
   await expect(waiting).toBeVisible()
   await maya.api.patch(`/api/user_teams/${team.id}/${await idOf(tom)}`, { status: 'active' })
-  await expect(page.getByText('2 members in the team.')).toBeVisible()
+  await expect(navEntry(page, 'Members')).toBeVisible()
+  await expect(page.getByText('2 members')).toBeVisible()
 })
 
 test('pressing Join Team twice joins once and continues as after one press', async ({ signedInAs, given }) => {

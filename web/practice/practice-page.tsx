@@ -1,7 +1,5 @@
 /** Team Practice Scoring: practice runs, their history, performance and analytics. */
-import { Button } from '@mantine/core'
-import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -112,16 +110,9 @@ function Frame({ back = false, about, children }: { back?: boolean; about?: stri
 }
 
 const Back = () => (
-  <Button
-    component={Link}
-    to={paths.team}
-    variant="subtle"
-    color="gray"
-    size="sm"
-    leftSection={<IconArrowLeft size={18} aria-hidden />}
-  >
+  <Anchor component={Link} to={paths.team} size="sm">
     Back to Team Dashboard
-  </Button>
+  </Anchor>
 )
 
 const YourTeams = () => (

@@ -29,9 +29,16 @@ export function RunsTab({ team, user }: TabProps) {
   const [importing, setImporting] = useState(false)
   return (
     <>
-      <Group justify="space-between" mb="md">
-        <Title order={2}>Record runs</Title>
-        <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setImporting(true)}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h3">
+          Record runs
+        </Title>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
           Import from a timing gate
         </Button>
       </Group>

@@ -73,7 +73,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
         </>
       }
     >
-      <View title={event.name} of={session.panel_name} plain>
+      <View title={session.panel_name} plain>
         <TimeZoneProvider value={event.time_zone}>
           <AboutEvent event={event} />
           <ViewTabs
