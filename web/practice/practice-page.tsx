@@ -1,5 +1,6 @@
 /** Team Practice Scoring: practice runs, their history, performance and analytics. */
 import { Anchor, Button } from '@mantine/core'
+import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
