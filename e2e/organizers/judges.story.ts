@@ -30,7 +30,7 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expectAccessible(jo.page)
   await expectNoSidewaysScroll(jo.page)
 
-  await olu.page.goto('/organizer')
+  await olu.page.goto('/organizer?tab=judges')
   await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Active')
   const assign = olu.page.getByRole('form', { name: 'Assign a judge' })
   await assign.getByRole('button', { name: 'Assign Judge' }).click()
