@@ -1,5 +1,7 @@
 /** The one way to declare a call: its route, its shapes, its errors, and who may make it. */
+
 import { oc } from '@orpc/contract'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { PortalRight } from '@paddock/domain/organizers/portal.ts'
 import { z } from 'zod'
 
@@ -39,24 +41,24 @@ export const USUAL_PORTAL_RIGHT: PortalRight = 'manage-events'
 export const commonErrors = {
   BAD_REQUEST: {
     status: 400,
-    message: 'Some of what was sent cannot be accepted.',
+    message: REFUSALS.invalid,
     data: z.object({ fields: z.array(z.object({ field: z.string(), why: z.string() })) }),
   },
-  UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  UNAUTHORIZED: { status: 401, message: REFUSALS.signedOut },
   SUSPENDED: {
     status: 403,
-    message: 'This company or event has been suspended.',
+    message: REFUSALS.suspended,
     data: z.object({ reason: z.string() }),
   },
-  FORBIDDEN: { status: 403, message: 'You may not do this.' },
-  SECOND_FACTOR_REQUIRED: { status: 403, message: 'A second factor is required here. Please set it up first.' },
-  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
-  CONFLICT: { status: 409, message: 'Somebody else has changed this in the meantime.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  DATABASE_DOWN: { status: 503, message: 'The database is restarting. Please try again in a few seconds.' },
+  FORBIDDEN: { status: 403, message: REFUSALS.notAllowed },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: REFUSALS.secondFactor },
+  NOT_FOUND: { status: 404, message: REFUSALS.notFound },
+  CONFLICT: { status: 409, message: REFUSALS.changed },
+  TOO_MANY_REQUESTS: { status: 429, message: REFUSALS.tooManyAttempts },
+  DATABASE_DOWN: { status: 503, message: REFUSALS.databaseDown },
   NO_SPACE: {
     status: 507,
-    message: 'The server has run out of disk space, so this was not saved. Please try again later.',
+    message: REFUSALS.noSpace,
   },
 } as const
 

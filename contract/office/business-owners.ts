@@ -1,4 +1,5 @@
 /** How the business owner signs in: the portal's function, and the record that its fallback reads. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, Password, token } from '../identity/credentials.ts'
@@ -20,7 +21,7 @@ const SessionToken = token(300)
 const SIGN_IN_ERRORS = {
   AUTHENTICATION_FAILED: { status: 401, message: 'Authentication failed: Invalid email or password' },
   ACCESS_DENIED: { status: 403, message: 'Access denied: User is not a business owner' },
-  SESSION_ENDED: { status: 401, message: 'This session has ended. Please sign in again.' },
+  SESSION_ENDED: { status: 401, message: OFFICE_REFUSALS.sessionEnded },
   NO_USER_DATA: { status: 502, message: 'No user data returned' },
   LOGIN_FAILED: { status: 503, message: 'Login failed' },
 } as const

@@ -1,4 +1,5 @@
 /** Products that run low: at or under the mark that each product has. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -38,6 +39,6 @@ export const low_stock = {
     })
     .meta({ who: ['owner'] })
     .input(z.object({ id: z.uuid(), low_stock_threshold: z.int().min(0).max(1_000_000) }))
-    .errors({ NOT_FOUND: { status: 404, message: 'Product not found' } })
+    .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.productNotFound } })
     .output(LowStockProduct),
 }

@@ -1,4 +1,5 @@
 /** Open checkouts and the units they reserve, for the owner to see and release. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, Success } from '../inputs.ts'
@@ -50,13 +51,12 @@ export const open_checkouts = {
     .errors({
       ALREADY_PAID: {
         status: 409,
-        message: 'This checkout has just been paid.',
+        message: OFFICE_REFUSALS.checkoutPaid,
         data: z.object({ order_number: z.string() }),
       },
       PAYMENTS_DOWN: {
         status: 503,
-        message:
-          'The payment service cannot be reached right now, so the pay page is still open. Nothing was released.',
+        message: OFFICE_REFUSALS.checkoutNotReleased,
       },
     })
     .output(Success),

@@ -1,4 +1,5 @@
 /** The downloads of an order as the owner sees them: until when their links work and how often they were used. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { DownloadState } from '../store/downloads.ts'
@@ -29,8 +30,8 @@ export const order_downloads = {
       }),
     )
     .errors({
-      NOT_FOUND: { status: 404, message: 'This order has nothing to download.' },
-      NOTHING_READY: { status: 409, message: 'The product has no file or link yet. Please add one first.' },
+      NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.noDownloads },
+      NOTHING_READY: { status: 409, message: OFFICE_REFUSALS.nothingReady },
     })
     .output(z.strictObject({ downloads: z.array(OwnedDownload) })),
 }

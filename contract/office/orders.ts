@@ -1,4 +1,5 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
@@ -58,15 +59,15 @@ const Restock = z
 const REFUND_ERRORS = {
   TOO_MANY_UNITS: {
     status: 409,
-    message: 'You cannot restock more units than were sold and are not back in stock yet.',
+    message: OFFICE_REFUSALS.tooManyUnits,
   },
   /** Stripe said no, for the reason in the message; nothing has gone back. */
-  REFUND_REFUSED: { status: 409, message: 'Stripe declined this refund.' },
+  REFUND_REFUSED: { status: 409, message: OFFICE_REFUSALS.refundDeclined },
   PAYMENTS_DOWN: {
     status: 503,
-    message: 'Stripe cannot be reached right now. The refund has been saved and will be sent automatically.',
+    message: OFFICE_REFUSALS.refundUnsent,
   },
-  PAYMENTS_OFF: { status: 503, message: 'Payments are not set up on this site.' },
+  PAYMENTS_OFF: { status: 503, message: OFFICE_REFUSALS.paymentsOff },
 } as const
 
 export const OrderFilter = z.object({
@@ -96,7 +97,7 @@ export const office_orders = {
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'One order with its refunds and its history' })
     .meta({ who: ['owner'] })
     .input(ById)
-    .errors({ NOT_FOUND: { status: 404, message: 'This order does not exist.' } })
+    .errors({ NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound } })
     .output(OrderDetail),
   change: call
     .route({
@@ -116,7 +117,7 @@ export const office_orders = {
         refund: z.object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock }),
       }),
     )
-    .errors({ NOT_FOUND: { status: 404, message: 'This order does not exist.' }, ...REFUND_ERRORS })
+    .errors({ NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound }, ...REFUND_ERRORS })
     .output(OrderDetail),
   refund: call
     .route({
@@ -138,11 +139,11 @@ export const office_orders = {
       }),
     )
     .errors({
-      NOT_FOUND: { status: 404, message: 'This order does not exist.' },
-      NOTHING_TO_REFUND: { status: 409, message: 'This payment has already been refunded in full.' },
+      NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound },
+      NOTHING_TO_REFUND: { status: 409, message: OFFICE_REFUSALS.refundedInFull },
       TOO_MUCH: {
         status: 409,
-        message: 'The amount is more than what is left to refund.',
+        message: OFFICE_REFUSALS.refundTooMuch,
         data: z.object({ left: z.int() }),
       },
       ...REFUND_ERRORS,

@@ -1,4 +1,7 @@
 /** The owner's calls about subscription plans. */
+
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
+import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -77,7 +80,7 @@ export const subscription_plans = {
           .default([]),
       }),
     )
-    .errors({ NAME_TAKEN: { status: 409, message: 'Another plan already has this name.' } })
+    .errors({ NAME_TAKEN: { status: 409, message: PLAN_REFUSALS.nameTaken } })
     .output(SubscriptionPlan),
   remove: call
     .route({ method: 'DELETE', path: FUNCTION, tags, summary: 'Delete a plan that no team has' })
@@ -86,7 +89,7 @@ export const subscription_plans = {
     .errors({
       HAS_SUBSCRIBERS: {
         status: 409,
-        message: 'Teams are subscribed to this plan. Make it inactive instead.',
+        message: PLAN_REFUSALS.hasSubscribers,
         data: z.strictObject({ subscribers: z.number().int() }),
       },
     })
@@ -108,6 +111,6 @@ export const subscription_plans = {
       summary: 'Push every plan to Stripe as a product with its prices; may be repeated',
     })
     .meta({ who: ['owner'] })
-    .errors({ SYNC_FAILED: { status: 502, message: 'Stripe cannot be reached.' } })
+    .errors({ SYNC_FAILED: { status: 502, message: STRIPE_PROBLEMS.unreached } })
     .output(z.strictObject({ success: z.literal(true), synced: z.number().int() })),
 }

@@ -1,4 +1,5 @@
 /** The owner's calls about categories. Slugs are derived from names. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -31,8 +32,8 @@ const fields = {
 }
 
 const REFUSALS = {
-  SLUG_TAKEN: { status: 409, message: 'Another category has this name.' },
-  IMAGE_GONE: { status: 409, message: 'The image has been deleted. Please upload it again.' },
+  SLUG_TAKEN: { status: 409, message: OFFICE_REFUSALS.slugTaken },
+  IMAGE_GONE: { status: 409, message: OFFICE_REFUSALS.imageGone },
 } as const
 
 export const owned_categories = {

@@ -1,4 +1,5 @@
 /** The owner's calls about products: every product with every field, active or not. */
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
 import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
@@ -106,7 +107,7 @@ export const productFields = {
   files: z
     .array(z.uuid())
     .max(MOST_DOWNLOAD_FILES, `A product can have at most ${MOST_DOWNLOAD_FILES} files.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A file was named twice.'),
+    .refine((ids) => new Set(ids).size === ids.length, OFFICE_REFUSALS.fileTwice),
   download_url: optionalLine(2000).refine(
     (text) => text === null || /^https:\/\/[a-z0-9][!-~]*$/i.test(text),
     'Please enter an address that begins with https://',
@@ -122,15 +123,15 @@ export const ProductChanges = z.object(productFields).partial()
 export const NewProduct = ProductChanges.required({ name: true, price: true })
 
 const REFUSALS = {
-  SKU_TAKEN: { status: 409, message: 'Another product has this SKU.' },
-  CATEGORY_GONE: { status: 409, message: 'This category has been deleted. Please select another one.' },
-  IMAGE_GONE: { status: 409, message: 'One of the images has been deleted. Please upload it again.' },
-  FILE_GONE: { status: 409, message: 'One of the files has been deleted. Please upload it again.' },
+  SKU_TAKEN: { status: 409, message: OFFICE_REFUSALS.skuTaken },
+  CATEGORY_GONE: { status: 409, message: OFFICE_REFUSALS.categoryGone },
+  IMAGE_GONE: { status: 409, message: OFFICE_REFUSALS.oneImageGone },
+  FILE_GONE: { status: 409, message: OFFICE_REFUSALS.fileGone },
   DOWNLOAD_SOLD: {
     status: 409,
-    message: 'Customers have paid for this download. Please add the new file or link before you remove the last one.',
+    message: OFFICE_REFUSALS.downloadSold,
   },
-  DIGITAL_SHIPPED: { status: 409, message: 'A digital product does not require shipping.' },
+  DIGITAL_SHIPPED: { status: 409, message: OFFICE_REFUSALS.digitalShipped },
 } as const
 
 const ImportProblem = z.strictObject({
@@ -229,8 +230,7 @@ export const owned_products = {
     .errors({
       DOWNLOAD_SOLD: {
         status: 409,
-        message:
-          'Customers have paid for this download and keep their right to it. Please deactivate the product instead.',
+        message: OFFICE_REFUSALS.soldDownloadDeleted,
       },
     })
     .output(Success),

@@ -1,4 +1,5 @@
 /** Reconciliation with Stripe: runs, with the differences found and fixed. */
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -42,6 +43,6 @@ export const reconciliation = {
       summary: 'Start a run now, or return the one that is running',
     })
     .meta({ who: ['owner'] })
-    .errors({ PAYMENTS_OFF: { status: 503, message: 'Stripe is not set up on this server.' } })
+    .errors({ PAYMENTS_OFF: { status: 503, message: STRIPE_PROBLEMS.notSetUp } })
     .output(z.strictObject({ id: z.uuid() })),
 }

@@ -1,5 +1,7 @@
 /** The business owners' view of security: the audit log, and whether all of them need a second factor. */
+
 import { AUDIT_REALMS } from '@paddock/domain/identity/audit-actions.ts'
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
@@ -61,7 +63,7 @@ export const office_settings = {
     .errors({
       OWN_FACTOR_FIRST: {
         status: 409,
-        message: 'Set up your own second factor and sign in with it first.',
+        message: OFFICE_REFUSALS.ownFactorFirst,
       },
     })
     .output(Rule),

@@ -1,4 +1,5 @@
 /** The owner's calls about the catalogue in Stripe: test the connection, push a product. */
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -13,7 +14,7 @@ export const stripe_catalogue = {
       summary: 'Whether a secret key is configured, and whether Stripe takes it',
     })
     .meta({ who: ['owner'] })
-    .errors({ STRIPE_UNREACHED: { status: 502, message: 'Stripe could not be reached.' } })
+    .errors({ STRIPE_UNREACHED: { status: 502, message: STRIPE_PROBLEMS.unreached } })
     .output(
       z.strictObject({
         hasStripeKey: z.boolean(),
@@ -32,8 +33,8 @@ export const stripe_catalogue = {
     .meta({ who: ['owner'] })
     .input(z.object({ productId: z.uuid() }))
     .errors({
-      STRIPE_OFF: { status: 503, message: 'The Stripe secret key is not configured.' },
-      STRIPE_REFUSED: { status: 502, message: 'Stripe rejected the product.' },
+      STRIPE_OFF: { status: 503, message: STRIPE_PROBLEMS.off },
+      STRIPE_REFUSED: { status: 502, message: STRIPE_PROBLEMS.productRejected },
     })
     .output(z.strictObject({ success: z.literal(true), stripe_product_id: z.string() })),
 }

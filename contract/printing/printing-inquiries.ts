@@ -1,6 +1,8 @@
 /** Inquiries about a print: sent by any visitor, read and answered by the owner alone. */
+
 import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
 import { EMAILED_STATUSES, INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
+import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
 import { addsUp, MOST_QUOTE_CENTS } from '@paddock/domain/printing/quote.ts'
 import { STL_UNITS } from '@paddock/domain/printing/stl-units.ts'
 import { z } from 'zod'
@@ -78,7 +80,7 @@ const Quote = z
     quote_quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
     quote_total_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
   })
-  .refine(addsUp, 'The total is not the unit price times the quantity.')
+  .refine(addsUp, PRINTING_REFUSALS.wrongTotal)
 
 export const InquiryPage = z.strictObject({
   inquiries: z.array(PrintingInquiry),
@@ -91,12 +93,12 @@ export const InquiryPage = z.strictObject({
 })
 
 const REFUSALS = {
-  MATERIAL_UNAVAILABLE: { status: 409, message: 'This material is no longer available. Please select another one.' },
+  MATERIAL_UNAVAILABLE: { status: 409, message: PRINTING_REFUSALS.materialUnavailable },
   COLOR_UNAVAILABLE: {
     status: 409,
-    message: 'This colour is not available for the material. Please select another one.',
+    message: PRINTING_REFUSALS.colorUnavailable,
   },
-  FILE_MISSING: { status: 409, message: 'The STL file has been deleted. Please upload it again.' },
+  FILE_MISSING: { status: 409, message: PRINTING_REFUSALS.fileMissing },
 } as const
 
 export const NewInquiry = z.object({

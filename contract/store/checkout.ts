@@ -1,6 +1,8 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
+
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import { z } from 'zod'
@@ -97,13 +99,13 @@ export const CHECKOUT_ERRORS = {
   /** Title on the screen: Insufficient Stock. The message speaks of the first shortage. */
   INSUFFICIENT_STOCK: {
     status: 409,
-    message: 'Only 0 items available',
+    message: STORE_REFUSALS.insufficientStock(0),
     data: z.object({ shortages: z.array(Shortage) }),
   },
   /** The message speaks of the first product. */
   ORDER_LIMIT: {
     status: 409,
-    message: 'Your cart has more of a product than can be bought in one order.',
+    message: STORE_REFUSALS.orderLimit,
     data: z.object({ products: z.array(OverLimit) }),
   },
   /** `open` are the open checkouts of the same browser, oldest first: to be continued at `url` or cancelled by their id. */
@@ -114,31 +116,31 @@ export const CHECKOUT_ERRORS = {
   },
   PRODUCT_UNAVAILABLE: {
     status: 409,
-    message: 'Some products in your cart are no longer available.',
+    message: STORE_REFUSALS.productUnavailable,
     data: z.object({ products: z.array(z.object({ productId: z.uuid(), name: z.string().nullable() })) }),
   },
   MISSING_SHIPPING_ADDRESS: { status: 400, message: MISSING['shipping-address'].message },
   /** Only when `expectedTotal` was sent: the total that the person saw is not the one they would pay. */
   PRICE_CHANGED: {
     status: 409,
-    message: 'A price has changed since you opened your cart. Please look at the new total.',
+    message: STORE_REFUSALS.priceChanged,
     data: z.object({ total_amount: inCents(z.int()) }),
   },
   /** More than a card payment can be. */
-  TOO_EXPENSIVE: { status: 409, message: 'This order is too large to be paid by card at once. Please split it.' },
+  TOO_EXPENSIVE: { status: 409, message: STORE_REFUSALS.tooExpensive },
   /** Less than a card payment can be. */
   TOO_SMALL: { status: 409, message: TOO_SMALL },
   /** This id stands for a checkout that is over, or for another cart: mint a new id and try again. */
   CHECKOUT_OVER: {
     status: 409,
-    message: 'This checkout has ended. Please try again.',
+    message: STORE_REFUSALS.checkoutOver,
     data: z.object({ reason: z.enum(['paid', 'expired', 'cancelled', 'changed']) }),
   },
   PAYMENTS_DOWN: {
     status: 503,
-    message: 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.',
+    message: STORE_REFUSALS.paymentsDown,
   },
-  PAYMENTS_OFF: { status: 503, message: 'Payments are not set up on this site yet. Nothing was charged.' },
+  PAYMENTS_OFF: { status: 503, message: STORE_REFUSALS.paymentsOff },
 } as const
 
 export const NewCheckout = z.object({
@@ -209,7 +211,7 @@ export const checkout = {
     .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
     .input(z.object({ session_id: z.string().min(1).max(255) }))
     .errors({
-      NOT_PAID: { status: 409, message: 'This payment has not been completed.' },
+      NOT_PAID: { status: 409, message: STORE_REFUSALS.notPaid },
       PAYMENTS_DOWN: CHECKOUT_ERRORS.PAYMENTS_DOWN,
       PAYMENTS_OFF: CHECKOUT_ERRORS.PAYMENTS_OFF,
     })

@@ -1,4 +1,5 @@
 /** Orders as the people who placed them see them. All amounts of an order are whole cents. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@paddock/domain/store/order-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -80,6 +81,6 @@ export const orders = {
       }),
     )
     // The same answer whether the number is unknown or the email is another one.
-    .errors({ NOT_FOUND: { status: 404, message: 'No order has that number and email. Please check both.' } })
+    .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.orderNotFound } })
     .output(FoundOrder),
 }

@@ -1,4 +1,5 @@
 /** The catalogue as visitors see it: active products and categories, and its synchronisation with Stripe. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { PageNumber, pageOf, perPage } from '../inputs.ts'
@@ -121,7 +122,7 @@ export const products = {
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     // Any text: an address that was typed wrongly names no product, and that is the answer.
     .input(z.object({ id: z.string().max(200) }))
-    .errors({ NOT_FOUND: { status: 404, message: 'Product not found' } })
+    .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.productNotFound } })
     .output(Product),
   syncFromStripe: call
     .route({
@@ -133,7 +134,7 @@ export const products = {
     .meta({ who: ['owner', 'anyone'] })
     // The owner may have it done now, and then waits for it and hears of a failure.
     .input(z.object({ now: z.boolean().optional() }).optional())
-    .errors({ SYNC_FAILED: { status: 502, message: 'Please check that the Stripe secret key is configured.' } })
+    .errors({ SYNC_FAILED: { status: 502, message: STORE_REFUSALS.syncFailed } })
     .output(
       z.strictObject({
         message: z.string(),

@@ -1,4 +1,5 @@
 /** Reviews as visitors read them and as buyers write them, through the signed link of their invitation. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import {
   DISPLAY_NAME_RULE,
   isDisplayName,
@@ -45,7 +46,7 @@ const Bought = z.strictObject({
 const Invited = { order_id: z.uuid(), signature: z.string().min(1).max(100) }
 
 const INVALID_LINK = {
-  NOT_FOUND: { status: 404, message: 'This link is not valid. Please open it from our email again.' },
+  NOT_FOUND: { status: 404, message: STORE_REFUSALS.reviewLinkInvalid },
 } as const
 
 export const product_reviews = {
@@ -109,8 +110,7 @@ export const product_reviews = {
       ...INVALID_LINK,
       UNDER_AGE: {
         status: 409,
-        message:
-          'Thank you for wanting to help others choose. Reviews are public, so your account needs your age first, or the consent of an adult: you can give both on your account page.',
+        message: STORE_REFUSALS.reviewerUnderAge,
       },
     })
     .output(OwnReview),

@@ -46,7 +46,6 @@ export const DOWNLOAD_MESSAGES = {
   tooLarge: 'A file can be at most 250 MB.',
   empty: 'This file is empty.',
   tooMany: `A product can have at most ${MOST_DOWNLOAD_FILES} files.`,
-  cutOff: 'The upload was cut off. Please try again.',
 } as const
 
 /** The lower-case ending of a file that can be delivered; undefined for any other. */

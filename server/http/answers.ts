@@ -1,4 +1,5 @@
 /** The answers that are given outside the declared calls, in the same form as theirs. */
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyReply } from 'fastify'
 
 export const refusal = (code: string, status: number, message: string, data?: unknown) => ({
@@ -9,5 +10,4 @@ export const refusal = (code: string, status: number, message: string, data?: un
   data,
 })
 
-export const notFound = (reply: FastifyReply) =>
-  reply.code(404).send(refusal('NOT_FOUND', 404, 'There is nothing here.'))
+export const notFound = (reply: FastifyReply) => reply.code(404).send(refusal('NOT_FOUND', 404, REFUSALS.notFound))

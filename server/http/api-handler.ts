@@ -1,10 +1,12 @@
 /** Serves the contract's calls over plain REST, and turns every failure into an answer that tells no secrets. */
+
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { createProcedureClient, getRouter, isProcedure, ORPCError, onError, Procedure } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { CallMeta } from '@paddock/contract/call.ts'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withConcernedAccount } from '../identity/audit-log.ts'
 import { visitorOf } from '../identity/callers.ts'
@@ -93,7 +95,7 @@ const json = (status: number, value: unknown) => ({
 function nameInvalidField(error: unknown) {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return
   const fields = error.cause.issues.map((issue) => ({ field: nameOf(issue.path), why: issue.message }))
-  throw new ORPCError('BAD_REQUEST', { message: 'Some of what was sent cannot be accepted.', data: { fields } })
+  throw new ORPCError('BAD_REQUEST', { message: REFUSALS.invalid, data: { fields } })
 }
 
 function nameOf(path: ValidationError['issues'][number]['path']) {

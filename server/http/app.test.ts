@@ -84,7 +84,9 @@ test('the head of a stream is not found, and not waited for', async () => {
 test('bytes that are no request are answered in words', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('\0\0\r\n\r\n'))
   const chunks = await socket.toArray()
-  expect(chunks.join('')).toMatch(/^HTTP\/1.1 400 .*"message":"The request could not be understood."/s)
+  expect(chunks.join('')).toMatch(
+    /^HTTP\/1.1 400 .*"message":"The server could not read this request\. Please reload the page and try again\."/s,
+  )
 })
 
 test('headers that come slowly are cut off, however steadily they come', async () => {
@@ -116,7 +118,9 @@ test.each([
   for (const encoding of ['gzip', 'x-gzip', 'br', 'deflate', 'zstd', 'identity, gzip']) {
     const answer = await send(encoding, body)
     expect(answer.status).toBe(415)
-    expect(await answer.json()).toMatchObject({ message: 'Please send the body uncompressed.' })
+    expect(await answer.json()).toMatchObject({
+      message: 'Compressed requests are not accepted. Please send the body uncompressed.',
+    })
   }
   expect((await send('identity', '{}')).status).not.toBe(415)
 })
@@ -124,9 +128,14 @@ test.each([
 test('the accounts engine refuses in words too', async () => {
   const ask = async (path: string, body?: object) =>
     (await server.ask(body ? 'POST' : 'GET', `/api/auth/${path}`, body)).body
-  expect(await ask('sign-in/email', {})).toMatchObject({ message: 'Some of what was sent cannot be accepted.' })
-  expect(await ask('list-sessions')).toMatchObject({ message: 'Please sign in first.' })
-  expect(await ask('nothing')).toMatchObject({ code: 'NOT_FOUND', message: 'There is nothing here.' })
+  expect(await ask('sign-in/email', {})).toMatchObject({
+    message: 'Some fields are not valid. Please check them and try again.',
+  })
+  expect(await ask('list-sessions')).toMatchObject({ message: 'You are not signed in. Please sign in and try again.' })
+  expect(await ask('nothing')).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'This could not be found. It may have been moved or deleted.',
+  })
 })
 
 test('a body larger than the limit is refused before it is read', async () => {

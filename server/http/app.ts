@@ -1,7 +1,9 @@
 /** The one HTTP server: API, live streams, reference page and the built web app, behind the same guards. */
+
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -26,6 +28,7 @@ import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
 import { refuseAddress, refuseBytes, refuseMalformed } from './malformed.ts'
+import { HTTP_REFUSALS } from './messages.ts'
 import { metrics } from './metrics.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { referencePage } from './reference.ts'
@@ -214,17 +217,17 @@ function headersFor(publicUrl: string) {
 }
 
 function inWords(error: FastifyError, status: number) {
-  if (status === 413) return refusal('TOO_LARGE', 413, 'That is more than can be sent at once.')
-  if (status === 429) return refusal('TOO_MANY_REQUESTS', 429, 'Too many requests. Please wait a little and try again.')
+  if (status === 413) return refusal('TOO_LARGE', 413, HTTP_REFUSALS.tooLarge)
+  if (status === 429) return refusal('TOO_MANY_REQUESTS', 429, HTTP_REFUSALS.tooManyRequests)
   if (status === 415)
-    return refusal('BAD_REQUEST', 415, 'Please send JSON.', {
+    return refusal('BAD_REQUEST', 415, HTTP_REFUSALS.notJson, {
       fields: [{ field: 'content-type', why: 'must be application/json' }],
     })
   if (status === 400 && error.code?.startsWith('FST_ERR_CTP')) {
-    return refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', {
+    return refusal('BAD_REQUEST', 400, REFUSALS.invalid, {
       fields: [{ field: 'body', why: 'must be well-formed JSON' }],
     })
   }
-  if (status < 500) return refusal('BAD_REQUEST', status, 'The request could not be understood.')
-  return refusal('INTERNAL_SERVER_ERROR', 500, 'Something went wrong here. It has been noted.')
+  if (status < 500) return refusal('BAD_REQUEST', status, HTTP_REFUSALS.unreadable)
+  return refusal('INTERNAL_SERVER_ERROR', 500, HTTP_REFUSALS.failed)
 }

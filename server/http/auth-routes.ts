@@ -1,4 +1,6 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
+
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import type { FastifyInstance } from 'fastify'
 import { withConcernedAccount } from '../identity/audit-log.ts'
@@ -9,6 +11,7 @@ import { accountOfSession, sessionCookie, tokenFromCookie } from '../identity/se
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { notFound, refusal } from './answers.ts'
+import { HTTP_REFUSALS } from './messages.ts'
 
 /**
  * All that is reached from outside. The engine has many more, and new ones with every version: ways in that no screen
@@ -91,13 +94,8 @@ function inWords(status: number, text: string) {
   const answer = asObject(text)
   const message = String(answer['message'] ?? '')
   if (/^[A-Z].* /.test(message)) return answer
-  if (status >= 500) return refusal('INTERNAL_SERVER_ERROR', status, 'Something went wrong here. It has been noted.')
-  const instead =
-    status === 401
-      ? 'Please sign in first.'
-      : status === 404
-        ? 'There is nothing here.'
-        : 'Some of what was sent cannot be accepted.'
+  if (status >= 500) return refusal('INTERNAL_SERVER_ERROR', status, HTTP_REFUSALS.failed)
+  const instead = status === 401 ? REFUSALS.signedOut : status === 404 ? REFUSALS.notFound : REFUSALS.invalid
   return { ...refusal(status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', status, instead), ...answer, message: instead }
 }
 

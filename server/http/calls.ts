@@ -1,9 +1,11 @@
 /** How a declared call becomes a handler: every call passes the access check before its input is even read. */
+
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
@@ -35,15 +37,15 @@ export const api = implement(contract)
     const { services, visitor, address, onThisComputer } = context
     const meta = procedure['~orpc'].meta
     if (meta.limit && !(await withinLimit(services.db, `${path.join('.')} ${address}`, meta.limit))) {
-      throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many attempts. Please wait a little and try again.' })
+      throw new ORPCError('TOO_MANY_REQUESTS', { message: REFUSALS.tooManyAttempts })
     }
     const verdict = await admit(visitor, meta, input)
     if ('refused' in verdict) {
       if (verdict.lacksFactor) throw new ORPCError('SECOND_FACTOR_REQUIRED', commonErrors.SECOND_FACTOR_REQUIRED)
       if (meta.who?.includes('judge') && (await visitor.isJudgeLimited()))
         throw new ORPCError('TOO_MANY_REQUESTS', { message: PANEL_ERRORS.tooManyCodes })
-      const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? 'You may not do this.'
-      const message = verdict.refused === 'UNAUTHORIZED' ? 'Please sign in first.' : notAllowed
+      const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? REFUSALS.notAllowed
+      const message = verdict.refused === 'UNAUTHORIZED' ? REFUSALS.signedOut : notAllowed
       throw new ORPCError(verdict.refused, { message })
     }
     const reason = procedure['~orpc'].route.method === 'GET' ? null : suspensionOf(verdict.caller)

@@ -3,9 +3,12 @@
  * address or a body, a body nested without end, a compressed body, which may unpack to any size, an address that cannot be
  * decoded, a host that is none, and methods that only ask to be echoed.
  */
+
 import type { Socket } from 'node:net'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
+import { HTTP_REFUSALS } from './messages.ts'
 
 export function refuseMalformed(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,9 +31,9 @@ const TOO_DEEP = 'is nested too deeply'
 const DEEPEST = 64
 
 const notUnderstood = (field: string, why: string) =>
-  refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.', { fields: [{ field, why }] })
+  refusal('BAD_REQUEST', 400, REFUSALS.invalid, { fields: [{ field, why }] })
 
-const COMPRESSED = refusal('BAD_REQUEST', 415, 'Please send the body uncompressed.', {
+const COMPRESSED = refusal('BAD_REQUEST', 415, HTTP_REFUSALS.compressed, {
   fields: [{ field: 'content-encoding', why: 'must be identity or absent' }],
 })
 
@@ -78,7 +81,7 @@ export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket) {
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout']
         : [400, 'Bad Request']
-  const body = JSON.stringify(refusal('BAD_REQUEST', status, 'The request could not be understood.'))
+  const body = JSON.stringify(refusal('BAD_REQUEST', status, HTTP_REFUSALS.unreadable))
   const length = Buffer.byteLength(body)
   const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`
   socket.end(head + body, () => socket.destroy())

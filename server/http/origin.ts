@@ -1,6 +1,8 @@
 /** Refuses writes that another site's page makes: with this site's cookies, or to put somebody else's session in their place. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
+import { HTTP_REFUSALS } from './messages.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -8,7 +10,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string) {
   const own = new URL(publicUrl).host
   app.addHook('onRequest', (request, reply, done) => {
     if (READS.has(request.method) || comesFromHere(request, own)) return done()
-    reply.code(403).send(refusal('FOREIGN_ORIGIN', 403, 'This request did not come from a page of this site.'))
+    reply.code(403).send(refusal('FOREIGN_ORIGIN', 403, HTTP_REFUSALS.foreignOrigin))
   })
 }
 

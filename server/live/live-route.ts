@@ -4,9 +4,12 @@
  * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
  * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
  */
+
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/address.ts'
 import { refusal } from '../http/answers.ts'
+import { HTTP_REFUSALS } from '../http/messages.ts'
 import { type Visitor, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
@@ -23,9 +26,6 @@ type Needs = {
   outboxFor: (request: FastifyRequest) => boolean
 }
 
-const TOO_MANY = 'Too many live streams are open from this network.'
-const ASKED_WRONG = 'Some of what was sent cannot be accepted.'
-
 /** Asked for its head alone, a stream would be opened that never says anything. */
 const NO_HEAD = { exposeHeadRoute: false }
 
@@ -33,13 +33,13 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
   const [places, turns] = [openPlaces(), openTurns()]
   app.get<{ Querystring: { topics?: string | string[] } }>('/api/live', NO_HEAD, async (request, reply) => {
     const leave = places.take(addressOf(request))
-    if (!leave) return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, TOO_MANY))
+    if (!leave) return reply.code(429).send(refusal('TOO_MANY_REQUESTS', 429, HTTP_REFUSALS.tooManyStreams))
     const response = reply.raw
     response.once('close', leave)
     const wanted = topicsIn(String(request.query.topics ?? ''))
     if (!wanted) {
       const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`
-      return reply.code(400).send(refusal('BAD_REQUEST', 400, ASKED_WRONG, { fields: [{ field: 'topics', why }] }))
+      return reply.code(400).send(refusal('BAD_REQUEST', 400, REFUSALS.invalid, { fields: [{ field: 'topics', why }] }))
     }
     if (!(await turns.wait(() => response.destroyed))) return reply.hijack()
     const visitor = () => visitorOf(request.headers, services.secret, credentials, addressOf(request))
@@ -55,8 +55,8 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
         .code(stranger || 403)
         .send(
           stranger
-            ? refusal('UNAUTHORIZED', 401, 'Please sign in first.')
-            : refusal('FORBIDDEN', 403, `You may not listen to ${refused.join(', ')}.`),
+            ? refusal('UNAUTHORIZED', 401, REFUSALS.signedOut)
+            : refusal('FORBIDDEN', 403, HTTP_REFUSALS.topicsNotAllowed(refused)),
         )
     }
     reply.hijack()

@@ -1,5 +1,7 @@
 /** The owner's calls about open checkouts: who has reserved which units until when, and releasing them. */
+
 import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { checkoutItems, checkouts, stockReservations } from '../db/schema/store.ts'
@@ -63,7 +65,7 @@ const release = api.open_checkouts.release.handler(async ({ input, context, erro
   if (!('refused' in outcome)) return { success: true as const }
   if (outcome.refused === 'unknown') throw errors.NOT_FOUND()
   const { order_number } = outcome
-  const message = `This checkout has just been paid: it is order ${order_number}.`
+  const message = OFFICE_REFUSALS.checkoutPaidAs(order_number)
   throw errors.ALREADY_PAID({ message, data: { order_number } })
 })
 

@@ -1,8 +1,11 @@
 /** POST /api/stripe/webhook: Stripe's events, accepted only when signed, handled once. */
+
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema/payments.ts'
 import { refusal } from '../http/answers.ts'
+import { HTTP_REFUSALS } from '../http/messages.ts'
 import { hearSubscriptionEvent } from '../plans/plans.ts'
 import type { Services } from '../services.ts'
 import { hearPaymentEvent } from '../store/store.ts'
@@ -12,12 +15,12 @@ export function webhook(scope: FastifyInstance, services: Services) {
   // The signature is over the bytes as they were sent, so nothing may read them as JSON before.
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   scope.post('/api/stripe/webhook', { config: { rateLimit: false } }, async (request, reply) => {
-    if (!payments?.webhookSecret) return reply.code(404).send(refusal('NOT_FOUND', 404, 'There is nothing here.'))
+    if (!payments?.webhookSecret) return reply.code(404).send(refusal('NOT_FOUND', 404, REFUSALS.notFound))
     const signature = String(request.headers['stripe-signature'] ?? '')
     const event = trusted(payments.stripe, request.body, signature, payments.webhookSecret)
     if (!event) {
       log.warn('a webhook without a valid signature was refused')
-      return reply.code(400).send(refusal('BAD_SIGNATURE', 400, 'The signature does not fit.'))
+      return reply.code(400).send(refusal('BAD_SIGNATURE', 400, HTTP_REFUSALS.badSignature))
     }
     await db.transaction(async (tx) => {
       const { id, type } = event

@@ -1,4 +1,6 @@
 /** The owner's calls about plans: list, create, change and delete. */
+import { changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
+import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { brokenRule } from '../db/broken-rule.ts'
@@ -50,9 +52,8 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
   db.transaction(async (tx) => {
     const { id, updated_at: asRead, ...fields } = input
     const [before] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, id)).for('update')
-    if (before?.deleted_at || (asRead && !before)) throw errors.NOT_FOUND({ message: 'This plan has been deleted.' })
-    if (asRead && before && asRead !== before.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this plan in the meantime.' })
+    if (before?.deleted_at || (asRead && !before)) throw errors.NOT_FOUND({ message: hasBeenDeleted('plan') })
+    if (asRead && before && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('plan') })
     if (await nameTaken(tx, id, fields.name)) throw errors.NAME_TAKEN()
     // What is at Stripe is no longer what is here, until the next sync.
     const changes = { ...fields, synced_at: null, updated_at: new Date().toISOString() }
@@ -78,7 +79,8 @@ export const removePlan = api.subscription_plans.remove.handler(({ input, contex
     const [plan] = await tx.select().from(subscriptionPlans).where(here).for('update')
     if (!plan) return { success: true as const }
     const having = await tx.$count(subscribers, and(eq(subscribers.plan_id, plan.id), subscribers.subscribed))
-    if (having > 0) throw errors.HAS_SUBSCRIBERS({ message: inUse(having), data: { subscribers: having } })
+    if (having > 0)
+      throw errors.HAS_SUBSCRIBERS({ message: PLAN_REFUSALS.subscribersOf(having), data: { subscribers: having } })
     await tx
       .update(subscriptionPlans)
       .set({ deleted_at: sql`now()`, is_active: false })
@@ -88,9 +90,6 @@ export const removePlan = api.subscription_plans.remove.handler(({ input, contex
     return { success: true as const }
   }),
 )
-
-const inUse = (teams: number) =>
-  `${plural(teams, 'team is', 'teams are')} subscribed to this plan. Make it inactive instead: new teams cannot choose it, and current subscribers keep it.`
 
 async function nameTaken(tx: Transaction, id: string, name: string) {
   const same = sql`lower(${subscriptionPlans.name}) = lower(${name})`

@@ -1,4 +1,5 @@
 /** Plans at Stripe: each is a product with a price for the month and one for the year, brought there from here. */
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { type BillingInterval, priceFor } from '@paddock/domain/plans/plan.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { announcePlans, type PlanRow } from './owned-plans.ts'
 
 export const syncStripe = api.subscription_plans.syncStripe.handler(
   async ({ context: { db, payments, log }, errors }) => {
-    if (!payments) throw errors.SYNC_FAILED({ message: 'Stripe is not set up on this server' })
+    if (!payments) throw errors.SYNC_FAILED({ message: STRIPE_PROBLEMS.notSetUp })
     const all = await db
       .select()
       .from(subscriptionPlans)
@@ -115,7 +116,7 @@ export const isMissing = (error: unknown) =>
 
 /** A message for the owner, without the account's details. */
 export function reasonOf(error: unknown) {
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe does not take the configured key'
-  if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe cannot be reached'
-  return error instanceof Stripe.errors.StripeError ? error.message : 'something unexpected went wrong'
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return STRIPE_PROBLEMS.keyRefused
+  if (error instanceof Stripe.errors.StripeConnectionError) return STRIPE_PROBLEMS.unreached
+  return error instanceof Stripe.errors.StripeError ? error.message : STRIPE_PROBLEMS.unexpected
 }

@@ -152,7 +152,7 @@ test('one run at a time: whoever presses meanwhile gets the one that is under wa
     .select()
     .from(reconciliationRuns)
     .where(eq(reconciliationRuns.id, running?.id ?? ''))
-  expect(old).toMatchObject({ status: 'failed', problem: 'It was cut off.' })
+  expect(old).toMatchObject({ status: 'failed', problem: 'The server stopped before the comparison was finished. Please start it again.' })
 })
 
 test('a run that cannot reach Stripe says so', async () => {
@@ -165,11 +165,11 @@ test('a run that cannot reach Stripe says so', async () => {
   const { body } = await away.post('/api/functions/reconcile-with-stripe', {}, theirs.headers)
   await expect
     .poll(async () => Object((await away.get('/api/reconciliation_runs', theirs.headers)).body), { timeout: 20_000 })
-    .toMatchObject([{ id: Object(body).id, status: 'failed', problem: 'Stripe cannot be reached.' }])
+    .toMatchObject([{ id: Object(body).id, status: 'failed', problem: 'Stripe could not be reached. Please try again in a moment.' }])
   const plan = await subscribingAt(away).plan(theirs, { name: 'Starter' })
   expect(plan.is_synced).toBe(false)
   expect(await away.post('/api/functions/sync-stripe-plans', {}, theirs.headers)).toMatchObject({
     status: 502,
-    body: { code: 'SYNC_FAILED', message: 'Starter: Stripe cannot be reached' },
+    body: { code: 'SYNC_FAILED', message: 'Starter: Stripe could not be reached. Please try again in a moment.' },
   })
 })

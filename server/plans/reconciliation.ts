@@ -1,4 +1,5 @@
 /** Runs of the comparison with Stripe: begun by the schedule or by the owner, one at a time, each stored with what it found. */
+import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
 import { and, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { reconciliationDifferences, reconciliationRuns } from '../db/schema/plans.ts'
@@ -53,7 +54,7 @@ export const startRun = api.reconciliation.start.handler(async ({ context: { db,
       return { id: opened }
     }
     const [running] = await tx.select().from(reconciliationRuns).where(eq(reconciliationRuns.status, 'running'))
-    if (!running) throw errors.CONFLICT({ message: 'A comparison has just ended. Please try again.' })
+    if (!running) throw errors.CONFLICT({ message: PLAN_REFUSALS.comparisonEnded })
     return { id: running.id }
   })
 })
@@ -64,7 +65,7 @@ export async function openRun(tx: Transaction, asked_by: 'schedule' | 'owner') {
   const before = (interval: ReturnType<typeof sql>) => lt(runs.started_at, sql`now() - ${interval}`)
   await tx
     .update(runs)
-    .set({ status: 'failed', problem: 'It was cut off.', finished_at: sql`now()` })
+    .set({ status: 'failed', problem: PLAN_REFUSALS.comparisonStopped, finished_at: sql`now()` })
     .where(and(eq(runs.status, 'running'), before(sql`make_interval(mins => ${DEAD_AFTER_MINUTES})`)))
   await tx.delete(runs).where(before(sql`make_interval(days => ${KEPT_DAYS})`))
   const [run] = await tx.insert(runs).values({ asked_by }).onConflictDoNothing().returning({ id: runs.id })

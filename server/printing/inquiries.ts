@@ -1,6 +1,8 @@
 /** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
+
 import { omit } from '@paddock/domain/omit.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
+import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
 import { inUnit } from '@paddock/domain/printing/stl-units.ts'
 import { grams } from '@paddock/domain/units.ts'
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm'
@@ -24,7 +26,7 @@ const PER_EMAIL = { max: 6, seconds: 3600 }
 export const submit = api.printing_inquiries.submit.handler(async ({ input, context, errors }) => {
   const { db, jobs, config } = context
   if (!(await withinLimit(db, `printing_inquiries ${input.customer_email}`, PER_EMAIL)))
-    throw errors.TOO_MANY_REQUESTS({ message: 'Too many inquiries at once. Please wait a little and try again.' })
+    throw errors.TOO_MANY_REQUESTS({ message: PRINTING_REFUSALS.tooManyInquiries })
   return db.transaction(async (tx) => {
     const file = await takeUpload(tx, input.stl_file_url)
     if (!file) {
@@ -43,7 +45,7 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
       .values(withSearch({ ...input, ...measured, ...estimate, ...asItIs(material) }))
       .onConflictDoNothing()
       .returning(inquiryColumns)
-    if (!inquiry) throw errors.CONFLICT({ message: 'This inquiry has already been sent.' })
+    if (!inquiry) throw errors.CONFLICT({ message: PRINTING_REFUSALS.alreadySent })
     await writeToBoth(tx, jobs, inquiry, config.publicUrl)
     await announce(tx, 'office', 'printing_inquiries')
     return receiptOf(inquiry)

@@ -1,4 +1,5 @@
 /** The materials for 3D prints: read by anyone, changed by the owner. */
+import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -33,7 +34,7 @@ const create = api.printing_materials.create.handler(({ input, context: { db }, 
     }
     // The id is taken: by an earlier try of the same form, which then stands.
     const [earlier] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, input.id))
-    if (earlier?.name !== input.name) throw errors.CONFLICT({ message: 'This material already exists.' })
+    if (earlier?.name !== input.name) throw errors.CONFLICT({ message: alreadyExists('material') })
     return earlier
   }),
 )
@@ -42,9 +43,8 @@ const change = api.printing_materials.change.handler(({ input, context: { db }, 
   db.transaction(async (tx) => {
     const { id, updated_at: asRead, ...changes } = input
     const [material] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, id)).for('update')
-    if (!material) throw errors.NOT_FOUND({ message: 'This material has been removed.' })
-    if (asRead && asRead !== material.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this material in the meantime.' })
+    if (!material) throw errors.NOT_FOUND({ message: hasBeenDeleted('material') })
+    if (asRead && asRead !== material.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('material') })
     const [changed = material] = await tx
       .update(printingMaterials)
       .set({ ...changes, updated_at: new Date().toISOString() })

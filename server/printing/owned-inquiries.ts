@@ -1,4 +1,5 @@
 /** The owner's calls about printing inquiries: list, change, preview the email. */
+import { changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { emailsCustomer, type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
 import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { and, desc, eq, like, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { type Inquiry, inquiryColumns } from './inquiries.ts'
 import { statusEmail } from './inquiry-emails.ts'
 
 const MOST_WORDS = 8
-const GONE = { message: 'This inquiry has been deleted.' }
+const GONE = { message: hasBeenDeleted('inquiry') }
 
 export const list = api.printing_inquiries.list.handler(async ({ input, context: { db } }) => {
   const { status, search = '', page, per_page } = input
@@ -39,8 +40,7 @@ export const change = api.printing_inquiries.change.handler(({ input, context: {
     const changes = changedFields(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
     // Pressed twice: the second press finds done what it asks for.
     if (Object.keys(changes).length === 0) return inquiry
-    if (updated_at && updated_at !== inquiry.updated_at)
-      throw errors.CONFLICT({ message: 'Somebody else has changed this inquiry in the meantime.' })
+    if (updated_at && updated_at !== inquiry.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('inquiry') })
     const now = new Date().toISOString()
     const answered = changes.status && stampsResponse(changes.status) ? { response_date: now } : {}
     const [changed = inquiry] = await tx

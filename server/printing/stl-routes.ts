@@ -1,7 +1,10 @@
 /** The two calls of the bucket stl-files that carry a file's bytes: anyone uploads, the owner alone downloads. */
+
 import type { IncomingMessage } from 'node:http'
 import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
+import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { printingInquiries } from '../db/schema/printing.ts'
@@ -34,7 +37,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       if (!name) return refuse(reply, raw, 'INVALID_FILE_TYPE', INQUIRY_MESSAGES.wrongType.text)
       if (size !== undefined && size > MOST_STL_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', tooLarge().message)
       if (!(await withinLimit(db, `stl-files ${addressOf(request)}`, PER_ADDRESS)))
-        return refuse(reply, raw, 'TOO_MANY_REQUESTS', 'Too many uploads. Please wait a little and try again.')
+        return refuse(reply, raw, 'TOO_MANY_REQUESTS', PRINTING_REFUSALS.tooManyUploads)
       try {
         return reply.code(201).send(await receiveStl(services, { body: raw, name, size, network: addressOf(request) }))
       } catch (error) {
@@ -43,7 +46,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
         if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
         log.info('An upload was cut off.')
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
       }
     })
 
@@ -53,7 +56,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       async (request, reply) => {
         const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
         const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-        if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+        if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
         const path = request.params['*']
         if (!StlPath.safeParse(path).success) return notFound(reply)
         const [asked] = await db

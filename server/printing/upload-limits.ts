@@ -7,7 +7,9 @@
  * | unclaimed bytes in all                       | UNCLAIMED_UPLOADS_MB             | TOO_MANY_REQUESTS    |
  * | space left on the disk when all are complete | DISK_FLOOR_MB                    | NO_SPACE             |
  */
+
 import { commonErrors } from '@paddock/contract/call.ts'
+import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../boot/config.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -16,12 +18,6 @@ import { disk } from '../outside/disk.ts'
 
 /** Serialises the reservations: of uploads that begin at once, each counts those before it. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('stl-uploads'))`
-
-const WAITING = {
-  ofAddress:
-    'Too many models from this network are waiting for their inquiry. Send those first, or try again in two hours.',
-  inAll: 'Too many models are waiting for their inquiry at the moment. Please try again in two hours.',
-}
 
 type Needs = { db: Database; config: Pick<Config, 'unclaimedUploads' | 'diskFloorBytes' | 'dataDir' | 's3'> }
 export type Wanted = { stl_file_url: string; network: string; bytes: number }
@@ -35,8 +31,9 @@ export async function reserveRoom({ db, config }: Needs, wanted: Wanted): Promis
     await tx.execute(LOCK)
     const { inAll, ofAddress, unfinished } = await unclaimed(tx, wanted.network)
     const { bytes, bytesPerAddress } = config.unclaimedUploads
-    if (ofAddress + wanted.bytes > bytesPerAddress) return { code: 'TOO_MANY_REQUESTS', message: WAITING.ofAddress }
-    if (inAll + wanted.bytes > bytes) return { code: 'TOO_MANY_REQUESTS', message: WAITING.inAll }
+    if (ofAddress + wanted.bytes > bytesPerAddress)
+      return { code: 'TOO_MANY_REQUESTS', message: PRINTING_REFUSALS.networkWaiting }
+    if (inAll + wanted.bytes > bytes) return { code: 'TOO_MANY_REQUESTS', message: PRINTING_REFUSALS.allWaiting }
     if (free !== undefined && free - unfinished - wanted.bytes < config.diskFloorBytes)
       return { code: 'NO_SPACE', message: commonErrors.NO_SPACE.message }
     await tx.insert(stlUploads).values(wanted)

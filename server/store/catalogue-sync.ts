@@ -5,8 +5,10 @@
  * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
  * that is opened right after; a service that is slow or away is not waited for.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { omit } from '@paddock/domain/omit.ts'
+import { CATALOGUE_SYNC } from '@paddock/domain/store/messages.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -33,21 +35,19 @@ export const syncFromStripe = api.products.syncFromStripe.handler(async ({ input
       log.error({ err: error }, 'the catalogue was not synchronised')
       throw errors.SYNC_FAILED()
     })
-    return { message: inWords(stats), stats }
+    return { message: CATALOGUE_SYNC.synced(stats), stats }
   }
-  if (!payments || !(await isMyTurn(db))) return { message: 'The catalogue is up to date.', stats: NOTHING }
-  const failed = { message: 'The catalogue could not be updated right now.', stats: NOTHING }
+  if (!payments || !(await isMyTurn(db))) return { message: CATALOGUE_SYNC.upToDate, stats: NOTHING }
+  const failed = { message: CATALOGUE_SYNC.failed, stats: NOTHING }
   const syncing = syncCatalogue(db, payments).catch((error: unknown) => {
     log.error({ err: error }, 'the catalogue was not synchronised')
     return undefined
   })
   const slow = pause(PATIENCE_MS, 'slow' as const, { ref: false })
   const stats = await Promise.race([syncing, slow])
-  if (stats === 'slow') return { message: 'The catalogue is being updated.', stats: NOTHING }
-  return stats ? { message: inWords(stats), stats } : failed
+  if (stats === 'slow') return { message: CATALOGUE_SYNC.running, stats: NOTHING }
+  return stats ? { message: CATALOGUE_SYNC.synced(stats), stats } : failed
 })
-
-const inWords = ({ created, updated }: SyncStats) => `Synchronised: ${created} created, ${updated} updated.`
 
 /** One row in the database gives the turn to one caller on one node; one that failed is not tried again sooner either. */
 async function isMyTurn(db: Database) {

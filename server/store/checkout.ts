@@ -1,4 +1,5 @@
 /** The calls between the cart and the paid order. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { availableOf, reservedByOthers } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
@@ -52,12 +53,12 @@ export const create = api.checkout.create.handler(async ({ input, context, error
   if ('refused' in opened) {
     switch (opened.refused) {
       case 'insufficient-stock': {
-        const message = `Only ${opened.shortages[0]?.available ?? 0} items available`
+        const message = STORE_REFUSALS.insufficientStock(opened.shortages[0]?.available ?? 0)
         throw errors.INSUFFICIENT_STOCK({ message, data: { shortages: opened.shortages } })
       }
       case 'order-limit': {
         const [first] = opened.products
-        const message = `At most ${first?.most} of ${first?.name} can be bought in one order.`
+        const message = first && STORE_REFUSALS.orderLimitOf(first.most, first.name)
         throw errors.ORDER_LIMIT({ message, data: { products: opened.products } })
       }
       case 'product-unavailable':
@@ -75,7 +76,7 @@ export const create = api.checkout.create.handler(async ({ input, context, error
   const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {
     if (refusedEmail(error))
       throw errors.BAD_REQUEST({
-        data: { fields: [{ field: 'customerEmail', why: 'Please check your email address' }] },
+        data: { fields: [{ field: 'customerEmail', why: STORE_REFUSALS.checkEmail }] },
       })
     log.error({ err: error }, 'no pay page could be opened')
     throw errors.PAYMENTS_DOWN()

@@ -34,7 +34,7 @@ describe('a product with a maximum per order', () => {
       status: 409,
       body: {
         code: 'ORDER_LIMIT',
-        message: 'At most 4 of Finals wheel can be bought in one order.',
+        message: 'One order can have at most 4 of Finals wheel. Please reduce the quantity.',
         data: { products: [{ productId: id, name, requested: 5, most: 4 }] },
       },
     })

@@ -3,7 +3,9 @@
  * to our own request, by the webhook, or from the list of a payment's refunds. Refunds that were made at Stripe itself are
  * noted too.
  */
+
 import { randomUUID } from 'node:crypto'
+import { REFUND_FAILURES } from '@paddock/domain/store/messages.ts'
 import { afterRefund, leftToRefund } from '@paddock/domain/store/refund.ts'
 import { type Cents, cents, lower, multiply } from '@paddock/domain/units.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -33,7 +35,7 @@ export async function recordRefund(tx: Transaction, deps: RefundDeps, reported: 
   const known = await knownRefund(tx, order, reported)
   const failed = reported.status === 'failed' || reported.status === 'canceled'
   if (failed) {
-    const why = reported.failure_reason ?? 'The bank has not taken it.'
+    const why = reported.failure_reason ?? REFUND_FAILURES.bank
     if (known) await fail(tx, deps, order, known, { why, emailOwners: true })
     return { status: 'failed' as const, why }
   }
@@ -104,7 +106,7 @@ async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount:
     .select()
     .from(refunds)
     .where(and(eq(refunds.order_id, order.id), eq(refunds.status, 'pending')))
-  const why = 'The money went back by another refund, made at Stripe.'
+  const why = REFUND_FAILURES.refundedElsewhere
   for (const refund of underWay) await fail(tx, deps, order, refund, { why, emailOwners: true })
 }
 

@@ -1,4 +1,5 @@
 /** Reviews: read by everybody, written by buyers through the link of their invitation. */
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { displayNameOf } from '@paddock/domain/store/reviews.ts'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -62,7 +63,7 @@ export const saveReview = api.product_reviews.save.handler(async ({ input, conte
   if (!(await mayReview(db, order.customer_email))) throw errors.UNDER_AGE()
   return db.transaction(async (tx) => {
     const product_id = await lockedProduct(tx, order_id, order_item_id)
-    if (!product_id) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
+    if (!product_id) throw errors.NOT_FOUND({ message: STORE_REFUSALS.reviewedProductDeleted })
     // The unique index makes a second press change the first one's review.
     const [review] = await tx
       .insert(productReviews)

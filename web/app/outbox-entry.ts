@@ -8,7 +8,9 @@
  * | conflict | somebody has saved another version: the screen shows both         | no             |
  * | refused  | the server said no: stays with its reason until somebody acts     | no             |
  */
+
 import type { Owner } from './caller.ts'
+import { MESSAGES } from './outbox-messages.ts'
 import { isUnanswered, type Message, refusalOf } from './server-errors.ts'
 
 export type Kind = 'race' | 'practice-run' | 'marks' | 'scrutineering'
@@ -80,7 +82,7 @@ export function undecided(error: unknown): Extract<Verdict, { kind: 'no-answer' 
   if (!refusal || refusal.status >= 500 || AGAIN.includes(refusal.status))
     return { kind: 'no-answer', reached: !isUnanswered(error) }
   if (refusal.status !== 401) return undefined
-  return { kind: 'not-allowed', reason: { title: 'Not signed in', text: refusal.message } }
+  return { kind: 'not-allowed', reason: { title: MESSAGES.notSignedIn, text: refusal.message } }
 }
 
 /** Where an entry is until the server has it. */

@@ -1,9 +1,11 @@
-/** What an event refuses because it is closed is handed to its organisers, who decide about it: so it leaves the device. */
+/** Hands entries that a closed event refused to its organisers, who decide about them, so that they leave the device. */
+
 import { toast } from '../ui/toast.tsx'
 import { callsWith } from './api.ts'
 import type { Caller } from './caller.ts'
 import { newId } from './new-id.ts'
 import { type Entry, undecided, type Verdict } from './outbox-entry.ts'
+import { MESSAGES } from './outbox-messages.ts'
 import type { Refusal } from './server-errors.ts'
 
 type Payload = Record<string, unknown> & { event_id: string }
@@ -41,12 +43,12 @@ export async function handOver(
       entered_at,
     })
   } catch (error) {
-    return undecided(error) ?? { kind: 'refused', reason: { title: 'Event closed', text: refusal.message } }
+    return undecided(error) ?? { kind: 'refused', reason: { title: MESSAGES.eventClosed, text: refusal.message } }
   }
   ids.delete(version)
   const reason = {
-    title: 'Event closed',
-    text: `${entry.label} was not recorded. ${refusal.message} It was handed to the organisers, who decide about it.`,
+    title: MESSAGES.eventClosed,
+    text: MESSAGES.handedOver(entry.label, refusal.message),
   }
   toast.info(reason)
   return { kind: 'handed-over', reason }

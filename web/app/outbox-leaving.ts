@@ -1,16 +1,18 @@
-/** For whoever signs out while something of theirs is only on this device. */
+/** Asks before somebody signs out while some of their entries are only on this device. */
+
 import { confirm } from '../ui/confirm.tsx'
 import { callerOf, type Realm } from './caller.ts'
 import { outbox } from './device-outbox.ts'
+import { MESSAGES } from './outbox-messages.ts'
 
-/** True when nothing waits, or the person knows and leaves all the same. */
+/** True if nothing is waiting to be sent, or if the user confirms signing out anyway. */
 export async function mayLeave(realm: Realm): Promise<boolean> {
   const owner = callerOf(null, [realm])?.owner
   const mine = outbox.entries().filter((entry) => (entry.owner === null ? outbox.isOurs(entry) : entry.owner === owner))
   if (mine.length === 0) return true
   return confirm({
-    title: 'Not everything has been sent',
-    text: `${mine.map(({ label }) => label).join(', ')}: only on this device. It stays here and is sent when you sign in on this device again.`,
+    title: MESSAGES.unsent,
+    text: MESSAGES.unsentText(mine.map(({ label }) => label)),
     confirmLabel: 'Sign Out',
   })
 }

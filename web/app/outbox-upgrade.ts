@@ -9,9 +9,11 @@
  *
  * and, but for practice runs, not whose they were: those are sent by whoever may, as it would have done.
  */
+
 import { omit } from '@paddock/domain/omit.ts'
 import type { Owner } from './caller.ts'
 import type { Entry } from './outbox-entry.ts'
+import { MESSAGES } from './outbox-messages.ts'
 import type { Store } from './outbox-parts.ts'
 
 type Fields = Record<string, unknown>
@@ -68,7 +70,7 @@ function marksIn(rest: string, stored: unknown): Entry[] {
   const body = omit(stored, 'revision', 'wanted', 'refused')
   const subject = `marks:${rest}`
   const state = typeof refused === 'string' ? 'refused' : wanted === true ? 'waiting' : 'draft'
-  const reason = typeof refused === 'string' ? { title: 'Not saved', text: refused } : null
+  const reason = typeof refused === 'string' ? { title: MESSAGES.notSaved, text: refused } : null
   return [{ ...BASE, id: subject, kind: 'marks', subject, label: String(body.team_label), body, state, reason }]
 }
 

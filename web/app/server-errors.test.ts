@@ -49,7 +49,7 @@ test('complaints about fields reach the fields and are not repeated in the messa
     { field: 'billingAddress.city', why: 'City is required' },
   ]
   const refusal = new ORPCError('BAD_REQUEST', {
-    message: 'Some of what was sent cannot be accepted.',
+    message: 'Some fields are not valid. Please check them and try again.',
     data: { fields },
   })
   expect(fieldErrorsOf(refusal)).toEqual({ name: 'Name is required', 'billingAddress.city': 'City is required' })

@@ -42,7 +42,7 @@ export async function signOut() {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!answer.ok) throw new Refused('Signing out did not work. Please try again.')
+  if (!answer.ok) throw new Refused(MESSAGES.signOutFailed)
   await sessionChanged()
 }
 

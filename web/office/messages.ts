@@ -1,4 +1,7 @@
 /** Toasts and error titles of the back office. Texts of the specification (2, section 8) are verbatim. */
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
+
 export const MESSAGES = {
   analytics: {
     loadFailed: 'Failed to fetch analytics',
@@ -88,15 +91,20 @@ export const MESSAGES = {
     syncProductFailed: 'Failed to sync product to Stripe',
     syncProductsFailed: 'Failed to sync products from Stripe',
     syncFailed: 'Sync Failed',
-    checkKey: 'Please check that the Stripe secret key is configured.',
+    checkKey: STORE_REFUSALS.syncFailed,
     synced: 'Synced from Stripe',
     bulkFailed: 'Bulk Sync Failed',
     bulkLoadFailed: 'The products could not be loaded. Please try again.',
     connected: 'Stripe Connected',
     connectionFailed: 'Stripe Connection Failed',
-    noKey: 'The Stripe secret key is not configured.',
+    noKey: STRIPE_PROBLEMS.off,
     testFailed: 'Connection Test Failed',
     notDeployed: 'The function may not be deployed.',
+  },
+  security: {
+    factorRequired: { title: 'A second factor is now required' },
+    factorNotRequired: { title: 'A second factor is no longer required' },
+    ruleFailed: 'The rule could not be changed. Please try again.',
   },
   signIn: {
     error: 'Login Error',

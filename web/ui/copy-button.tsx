@@ -1,7 +1,9 @@
 /** Copies a text and says so for a moment. */
+
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MESSAGES } from './messages.ts'
 import { toast } from './toast.tsx'
 
 type CopyButtonProps = ButtonProps & { text: string; label: string }
@@ -16,7 +18,7 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
       setDone(true)
       setTimeout(() => setDone(false), SAY_SO_FOR)
     } catch {
-      toast.destructive({ title: 'Error', text: 'Copying did not work here. Please select the text and copy it.' })
+      toast.destructive({ title: 'Error', text: MESSAGES.copyFailed })
     }
   }
   return (

@@ -1,7 +1,9 @@
 /** A form of `useEdit`: what somebody else has changed meanwhile comes first, then the fields. */
+
 import { Stack, type StackProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { MESSAGES } from './messages.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { useEdit } from './use-edit.ts'
 
@@ -38,7 +40,7 @@ export function EditForm({ edit, label, what, theirs, gap = 'md', className, chi
         </ChangedMeanwhile>
       )}
       {edit.unplaced.length > 0 && (
-        <ProblemAlert title="This cannot be saved">
+        <ProblemAlert title={MESSAGES.saveRefused}>
           {edit.unplaced.map(([path, why]) => (
             <div key={path}>{path ? `${path}: ${why}` : why}</div>
           ))}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MESSAGES } from './messages.ts'
 import { StateText } from './state-text.tsx'
 import classes from './states.module.css'
 
@@ -18,7 +19,7 @@ type ErrorStateProps = {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', text, page = false, onRetry, retrying = false, children } = props
+  const { title = MESSAGES.loadFailed, text, page = false, onRetry, retrying = false, children } = props
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={36} stroke={1.5} className={classes.warning} aria-hidden />

@@ -7,9 +7,11 @@
  * | the server has a newer release   | to reload the page                                          |
  * | anything else                    | another try                                                 |
  */
+
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
+import { MESSAGES } from './messages.ts'
 import { isOutdated } from './release.ts'
 
 export class NotFetched extends Error {}
@@ -26,9 +28,9 @@ export async function fetched<Module>(load: () => Promise<Module>): Promise<Modu
 type Why = 'offline' | 'outdated' | 'unknown'
 
 const TEXTS: Record<Why, string> = {
-  offline: "You're offline. It loads by itself when the connection is back.",
-  outdated: 'Paddock has been updated since you opened this page. Reload it to continue.',
-  unknown: 'Nothing is lost. Check the connection and try again.',
+  offline: MESSAGES.offline,
+  outdated: MESSAGES.outdated,
+  unknown: MESSAGES.tryAgain,
 }
 
 /** `what` is "This page" or "This part". */
@@ -38,7 +40,7 @@ export function CouldNotLoad({ what, onRetry, page = false }: { what: string; on
   return (
     <ErrorState
       page={page}
-      title={`${what} could not be loaded`}
+      title={MESSAGES.notLoaded(what)}
       text={TEXTS[why]}
       onRetry={why === 'outdated' ? undefined : again}
     >

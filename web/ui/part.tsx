@@ -1,28 +1,30 @@
 /** Parts of a screen that are fetched when they are first opened: `const RacingTab = part(async () => (await import(…)).RacingTab)`. */
+
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
+import { MESSAGES } from './messages.ts'
 import { CouldNotLoad, fetched, NotFetched } from './not-fetched.tsx'
 
-/** What is fetched ahead must not get in the way of what the person is doing now. */
+/** Prefetching starts this long after the page has loaded, so that it does not compete with what the user is doing. */
 const SETTLED_AFTER_MS = 5000
 
 type Fetched = { fetchAhead: () => Promise<void> }
 
 type PartOptions = {
-  /** Said while it is on its way; null shows nothing. */
+  /** Shown while the code is being fetched; null shows nothing. */
   waiting?: string | null
-  /** Stands in its place when it could not be fetched; by default a message with another try. */
+  /** Shown if the code could not be fetched; by default an error message with a retry button. */
   missing?: (retry: () => void) => ReactNode
 }
 
-/** It waits in its own place, and where it cannot be fetched or breaks it says so there: the screen around stays as it is. */
+/** Shows a loading state while its code is fetched, and an error in its place if that fails or it breaks. The rest of the screen stays usable. */
 export function part<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   options: string | null | PartOptions = {},
 ): ((props: Props) => ReactNode) & Fetched {
   const { waiting, missing }: PartOptions = typeof options === 'object' && options ? options : { waiting: options }
-  /** Once it is here it is drawn without a wait: React would show that it loads first, and then for 300 ms at least. */
+  /** Set once the code is loaded: rendering it directly avoids Suspense, which would show the loading state for at least 300 ms. */
   let here: ((props: Props) => ReactNode) | undefined
   const bring = async () => {
     here ??= await fetched(load)
@@ -33,7 +35,7 @@ export function part<Props extends object>(
       try {
         return { default: await bring() }
       } catch (error) {
-        // React keeps the first answer for good, also a failure: whoever comes next gets a new attempt.
+        // React.lazy caches a failure for ever, so the next mount gets a new attempt.
         current = attempt()
         throw error
       }
@@ -59,10 +61,10 @@ export function part<Props extends object>(
   })
 }
 
-/** The code of a part that is about to be shown, where it is one. */
+/** Fetches the code of a part that is about to be shown; does nothing for an ordinary component. */
 export const fetchAhead = (part: unknown) => (isFetched(part) ? part.fetchAhead() : Promise.resolve())
 
-/** For a screen that is used where the network goes away: its other parts are fetched while there is one. */
+/** For a screen that must keep working offline: fetches its other parts while there is a network. */
 export function useFetchedAhead(parts: readonly unknown[]) {
   useEffect(() => {
     const timer = setTimeout(async () => {
@@ -88,13 +90,7 @@ class Panel extends Component<PanelProps, { error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof NotFetched))
-      return (
-        <ErrorState
-          title="This part of the page has stopped working"
-          text="The rest of the page still works, and nothing that was saved is lost."
-          onRetry={this.again}
-        />
-      )
+      return <ErrorState title={MESSAGES.partBroke} text={MESSAGES.partBrokeText} onRetry={this.again} />
     return this.props.missing?.(this.again) ?? <CouldNotLoad what="This part" onRetry={this.again} />
   }
 

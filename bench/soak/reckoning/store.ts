@@ -1,5 +1,7 @@
 /** The store's books: every payment became one order, no order was paid twice, and the shelves add up. */
+
 import { isDeepStrictEqual } from 'node:util'
+import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { median } from '../../row.ts'
 import type { Product, Purchase, ShopLedger } from '../cast/shoppers.ts'
 import { STRIPE_TIMEOUT_MS, type Stage } from '../stage.ts'
@@ -90,7 +92,7 @@ export async function reckonStock({ pool }: Stage, shelves: readonly Product[], 
 
 /** Two tries of the SDK with a pause between them, and room for a busy machine; of one that is out of breath, only the median tells. */
 const LONGEST_WAIT_MS = 2 * STRIPE_TIMEOUT_MS + 3000
-const SENTENCE = 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.'
+const SENTENCE = STORE_REFUSALS.paymentsDown
 
 export function reckonPaymentsDown({ paymentsDown: { waitsMs, sentences } }: ShopLedger) {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -1,4 +1,5 @@
 /** The owner's calls about categories. */
+import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -42,7 +43,7 @@ const create = api.owned_categories.create.handler(({ input, context: { db }, er
       if (made.length > 0) await announce(tx, 'catalogue', 'product_categories')
       const category = await categoryIn(tx, input.id)
       // The id is taken: by an earlier try of the same form, which then stands.
-      if (category?.slug !== slug) throw errors.CONFLICT({ message: 'This category already exists.' })
+      if (category?.slug !== slug) throw errors.CONFLICT({ message: alreadyExists('category') })
       return category
     }),
   ),
@@ -53,9 +54,8 @@ const change = api.owned_categories.change.handler(({ input, context: { db }, er
     db.transaction(async (tx) => {
       const { id, updated_at: asRead, ...changes } = input
       const [before] = await tx.select().from(productCategories).where(eq(productCategories.id, id)).for('update')
-      if (!before) throw errors.NOT_FOUND({ message: 'This category has been deleted.' })
-      if (asRead && asRead !== before.updated_at)
-        throw errors.CONFLICT({ message: 'Somebody else has changed this category in the meantime.' })
+      if (!before) throw errors.NOT_FOUND({ message: hasBeenDeleted('category') })
+      if (asRead && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('category') })
       const slug = changes.name === undefined ? before.slug : slugOf(changes.name)
       const added = changes.image_url === before.image_url ? [] : imageIn(changes)
       if ((await missingImages(tx, added)).length > 0) throw errors.IMAGE_GONE()

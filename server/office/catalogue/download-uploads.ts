@@ -1,8 +1,10 @@
 /** POST /api/files/product-downloads: the owner uploads a file that a digital product delivers. */
+
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { DOWNLOAD_FILE_REFUSALS, type ProductFile } from '@paddock/contract/office/product-download-files.ts'
+import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
 import {
   DOWNLOAD_MESSAGES,
   downloadEndingOf,
@@ -42,21 +44,21 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
       const { raw } = request
       const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
       const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-      if ('refused' in verdict) return refuse(reply, raw, 'UNAUTHORIZED', 'Please sign in first.')
+      if ('refused' in verdict) return refuse(reply, raw, 'UNAUTHORIZED', REFUSALS.signedOut)
       const named = Named.safeParse(request.query)
-      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', 'Some of what was sent cannot be accepted.')
+      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', REFUSALS.invalid)
       const size = Number(raw.headers['content-length'] ?? 0)
       const wrong = wrongWithDownload({ name: named.data.name, size })
       if (wrong) return refuse(reply, raw, WRONG[wrong], DOWNLOAD_MESSAGES[wrong])
       try {
         const file = await receive(services, { ...named.data, size }, uploadBody(raw))
-        if (!file) return refuse(reply, raw, 'CONFLICT', 'That file exists already.')
+        if (!file) return refuse(reply, raw, 'CONFLICT', alreadyExists('file'))
         return await reply.code(201).send(file)
       } catch (error) {
         const noSpace = noSpaceFor(error, services.log)
         if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
         if (!raw.readableAborted) throw error
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', DOWNLOAD_MESSAGES.cutOff)
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
       }
     })
   })

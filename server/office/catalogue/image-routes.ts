@@ -1,6 +1,8 @@
 /** The owner's two calls of the bucket product-images: an upload, and a removal by file name. */
+
 import type { IncomingMessage } from 'node:http'
 import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../http/address.ts'
@@ -23,15 +25,14 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
     const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
       const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-      if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+      if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
     }
 
     room.post('/api/files/product-images', { preHandler: onlyOwner }, async (request, reply) => {
       const { raw } = request
       const bytes = await readUpTo(raw, MOST_IMAGE_BYTES)
       if (bytes === 'too large') return refuse(reply, raw, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)
-      if (bytes === 'cut off')
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', 'The upload was cut off. Please try again.')
+      if (bytes === 'cut off') return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
       try {
         return await reply.code(201).send(await keepImage(services, bytes))
       } catch (error) {

@@ -1,4 +1,5 @@
 /** The owner's reads of the catalogue: every product, active or not, with what only the owner may see. */
+import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
@@ -58,7 +59,7 @@ function contains(text: string) {
 
 const get = api.owned_products.get.handler(async ({ input, context: { db }, errors }) => {
   const product = await ownedProduct(db, input.id)
-  if (!product) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
+  if (!product) throw errors.NOT_FOUND({ message: hasBeenDeleted('product') })
   return product
 })
 

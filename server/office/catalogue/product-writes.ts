@@ -1,4 +1,5 @@
 /** What the owner does to products: each change in one transaction, announced, and pushed to Stripe by a job. */
+import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { eq } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
@@ -34,7 +35,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
       // The id is taken: by an earlier try of the same form, which then stands.
-      if (product?.name !== input.name) throw errors.CONFLICT({ message: 'This product already exists.' })
+      if (product?.name !== input.name) throw errors.CONFLICT({ message: alreadyExists('product') })
       return product
     }),
   ),
@@ -45,9 +46,8 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
     context.db.transaction(async (tx) => {
       const { id, updated_at: asRead, files, ...changes } = input
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
-      if (!before) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
-      if (asRead && asRead !== before.updated_at)
-        throw errors.CONFLICT({ message: 'Somebody else has changed this product in the meantime.' })
+      if (!before) throw errors.NOT_FOUND({ message: hasBeenDeleted('product') })
+      if (asRead && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('product') })
       const after = { ...changes, ...consistent({ ...pick(before), ...changes }, changes) }
       const refused = await refusalOf(tx, { ...pick(before), ...after }, before.images)
       if (refused) throw errors[refused]()

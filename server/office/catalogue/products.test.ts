@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'SKU_TAKEN',
-      message: 'Another product has this SKU.',
+      message: 'Another product already has this SKU. Please choose a different one.',
     })
   })
 
@@ -125,7 +125,10 @@ describe('a product', () => {
     expect((await change(product.id, { updated_at: asRead, price: 30 })).status).toBe(200)
     expect(await change(product.id, { updated_at: asRead, price: 31, name: 'Mine' })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Somebody else has changed this product in the meantime.' },
+      body: {
+        code: 'CONFLICT',
+        message: 'Somebody else has changed this product in the meantime. Please check it and try again.',
+      },
     })
     expect((await read(`/${product.id}`)).body).toMatchObject({ price: 30, name: 'Rear wing' })
   })

@@ -9,6 +9,7 @@
  * | name it as the default       | the same again                                                                     |
  * | archive every other price    | looked up anew, so one that a crash left open is found                             |
  */
+import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -29,7 +30,7 @@ export async function pushProduct(deps: Deps, id: string): Promise<Pushed> {
   const { db, payments, config } = deps
   const [product] = await db.select().from(products).where(eq(products.id, id))
   if (!product) return { gone: true }
-  if (!payments) return { failed: 'The Stripe secret key is not configured.', passing: false }
+  if (!payments) return { failed: STRIPE_PROBLEMS.off, passing: false }
   try {
     const stripe_product_id = await bringToStripe(payments.stripe, config.publicUrl, product, (made) =>
       db
@@ -168,10 +169,10 @@ const isPassing = (error: Error) =>
   error instanceof Stripe.errors.StripeRateLimitError
 
 export function inWords(error: Error) {
-  if (error instanceof Stripe.errors.StripeConnectionError) return 'Stripe could not be reached.'
-  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe did not accept the secret key.'
-  if (error instanceof Stripe.errors.StripeRateLimitError) return 'Stripe has been asked too often.'
-  return error.message || 'Stripe rejected the product.'
+  if (error instanceof Stripe.errors.StripeConnectionError) return STRIPE_PROBLEMS.unreached
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return STRIPE_PROBLEMS.keyRefused
+  if (error instanceof Stripe.errors.StripeRateLimitError) return STRIPE_PROBLEMS.tooManyRequests
+  return error.message || STRIPE_PROBLEMS.productRejected
 }
 
 const isCalled = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code

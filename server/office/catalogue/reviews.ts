@@ -1,5 +1,7 @@
 /** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
+
 import { REVIEWS_PER_OFFICE_PAGE } from '@paddock/contract/office/reviews.ts'
+import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -44,7 +46,7 @@ const answer = api.owned_reviews.answer.handler(({ input, context: { db, caller 
       ? { answer: input.answer, answered_by: ownerOf(caller).owner_name, answered_at: new Date().toISOString() }
       : { answer: null, answered_by: null, answered_at: null }
     const review = await change(tx, input.id, answered)
-    if (!review) throw errors.NOT_FOUND({ message: 'This review has been deleted.' })
+    if (!review) throw errors.NOT_FOUND({ message: hasBeenDeleted('review') })
     return review
   }),
 )
@@ -56,7 +58,7 @@ const setStatus = api.owned_reviews.setStatus.handler(({ input, context: { db, c
         ? { hidden_reason: input.hidden_reason, hidden_by: ownerOf(caller).owner_name }
         : { hidden_reason: null, hidden_by: null }
     const review = await change(tx, input.id, { status: input.status, ...hidden })
-    if (!review) throw errors.NOT_FOUND({ message: 'This review has been deleted.' })
+    if (!review) throw errors.NOT_FOUND({ message: hasBeenDeleted('review') })
     return review
   }),
 )

@@ -1,4 +1,5 @@
 /** The owner's functions about Stripe: is it reached, and take this product there now. */
+import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import Stripe from 'stripe'
 import { api } from '../../http/calls.ts'
 import { inWords, pushProduct } from './push-product.ts'
@@ -19,7 +20,7 @@ const test = api.stripe_catalogue.test.handler(async ({ context: { payments, con
 const push = api.stripe_catalogue.push.handler(async ({ input, context, errors }) => {
   if (!context.payments) throw errors.STRIPE_OFF()
   const outcome = await pushProduct(context, input.productId)
-  if ('gone' in outcome) throw errors.NOT_FOUND({ message: 'This product has been deleted.' })
+  if ('gone' in outcome) throw errors.NOT_FOUND({ message: hasBeenDeleted('product') })
   if ('failed' in outcome) throw errors.STRIPE_REFUSED({ message: outcome.failed })
   return { success: true as const, stripe_product_id: outcome.stripe_product_id }
 })

@@ -1,6 +1,8 @@
 /** GET /api/orders/export: the orders that match as a table for spreadsheets, written while it is read. */
+
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
+import { REFUSALS } from '@paddock/domain/messages.ts'
 import { dollarsOf, plainDollars } from '@paddock/domain/store/money.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
@@ -25,10 +27,9 @@ export function orderExport(app: FastifyInstance, services: Services, credential
   app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
     const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-    if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, 'Please sign in first.'))
+    if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
     const filter = OrderFilter.safeParse(request.query)
-    if (!filter.success)
-      return reply.code(400).send(refusal('BAD_REQUEST', 400, 'Some of what was sent cannot be accepted.'))
+    if (!filter.success) return reply.code(400).send(refusal('BAD_REQUEST', 400, REFUSALS.invalid))
     await recordAudit(db, {
       action: 'exported',
       realm: 'owner',

@@ -1,4 +1,6 @@
 /** The owner's calls about orders. */
+import { changedMeanwhile } from '@paddock/domain/messages.ts'
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
@@ -55,7 +57,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
       case 'no-order':
         throw errors.NOT_FOUND()
       case 'changed':
-        throw errors.CONFLICT({ message: 'Somebody else has changed this order in the meantime.' })
+        throw errors.CONFLICT({ message: changedMeanwhile('order') })
       case 'payments-off':
         throw errors.PAYMENTS_OFF()
       case 'too-many-units':
@@ -66,7 +68,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
   if (settled?.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled?.status === 'failed')
     throw errors.REFUND_REFUSED({
-      message: `The order was not changed because Stripe declined the refund (${settled.why}).`,
+      message: OFFICE_REFUSALS.orderNotChanged(settled.why),
     })
   const order = await detailOf(db, input.id)
   if (!order) throw errors.NOT_FOUND()
@@ -104,14 +106,14 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
         throw errors.NOTHING_TO_REFUND()
       case 'other-refund':
         throw errors.CONFLICT({
-          message: 'This refund was already made with a different amount. Please reload the order.',
+          message: OFFICE_REFUSALS.otherRefund,
         })
     }
   }
   const settled = await settle(context, id)
   if (settled.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled.status === 'failed')
-    throw errors.REFUND_REFUSED({ message: `Stripe declined this refund: ${settled.why}` })
+    throw errors.REFUND_REFUSED({ message: OFFICE_REFUSALS.refundDeclinedBecause(settled.why) })
   const order = await detailOf(db, order_id)
   if (!order) throw errors.NOT_FOUND()
   return order

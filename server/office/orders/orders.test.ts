@@ -155,7 +155,7 @@ describe('changing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'CONFLICT',
-      message: 'Somebody else has changed this order in the meantime.',
+      message: 'Somebody else has changed this order in the meantime. Please check it and try again.',
     })
     const { status } = await office.detail(order.id)
     expect(await office.change(order.id, { updated_at, status })).toMatchObject({ status: 200 })

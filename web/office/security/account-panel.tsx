@@ -1,4 +1,5 @@
 /** The owner's own account, and the security rule for all owners. */
+
 import { Container, Paper, Stack, Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
@@ -6,6 +7,7 @@ import { api } from '../../app/api.ts'
 import { AccountSecurity } from '../../identity/identity.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MESSAGES } from '../messages.ts'
 import { replaceToken } from '../owner-session.ts'
 
 export function AccountPanel() {
@@ -26,8 +28,8 @@ function OwnersRule() {
   const rules = useQuery(api.office_settings.get.queryOptions())
   const change = useAction(api.office_settings.set, {
     done: ({ owners_need_second_factor: required }) =>
-      toast.success({ title: required ? 'A second factor is now required' : 'A second factor is no longer required' }),
-    failed: 'The rule was not changed.',
+      toast.success(required ? MESSAGES.security.factorRequired : MESSAGES.security.factorNotRequired),
+    failed: MESSAGES.security.ruleFailed,
     reason: 'instead',
     refetch: () => [api.office_settings.key()],
   })
