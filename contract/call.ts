@@ -1,5 +1,4 @@
 /** The one way to declare a call: its route, its shapes, its errors, and who may make it. */
-
 import { oc } from '@orpc/contract'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { PortalRight } from '@paddock/domain/organizers/portal.ts'

@@ -1,5 +1,4 @@
 /** The owner's calls about subscription plans. */
-
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'

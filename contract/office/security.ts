@@ -1,5 +1,4 @@
 /** The business owners' view of security: the audit log, and whether all of them need a second factor. */
-
 import { AUDIT_REALMS } from '@paddock/domain/identity/audit-actions.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
 /** Inquiries about a print: sent by any visitor, read and answered by the owner alone. */
-
 import { LEAST_QUANTITY, MOST_QUANTITY } from '@paddock/domain/printing/inquiry-form.ts'
 import { EMAILED_STATUSES, INQUIRY_STATUSES } from '@paddock/domain/printing/inquiry-status.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'

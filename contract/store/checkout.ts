@@ -1,5 +1,4 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
-
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'

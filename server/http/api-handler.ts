@@ -1,5 +1,4 @@
 /** Serves the contract's calls over plain REST, and turns every failure into an answer that tells no secrets. */
-
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'

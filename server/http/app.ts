@@ -1,5 +1,4 @@
 /** The one HTTP server: API, live streams, reference page and the built web app, behind the same guards. */
-
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'

@@ -1,5 +1,4 @@
 /** The accounts engine's own endpoints for team users, under /api/auth. The organiser realm has none of its own. */
-
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
-/** How a declared call becomes a handler: every call passes the access check before its input is even read. */
-
+/** Turns declared calls into handlers. Every call passes the access check before its input is read. */
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
@@ -59,7 +58,7 @@ export const api = implement(contract)
     return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })
   })
 
-/** Whoever belongs to a suspended company, or judges its events, reads but changes nothing. */
+/** Members of a suspended company and judges of its events can read but not change anything. */
 const suspensionOf = (caller: Caller): string | null =>
   caller.kind === 'organizer'
     ? caller.organizer.suspended_reason

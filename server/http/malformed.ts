@@ -1,9 +1,8 @@
 /**
- * Refuses, before anything else looks at it, what no browser sends and no database keeps: a NUL or half a sign in an
- * address or a body, a body nested without end, a compressed body, which may unpack to any size, an address that cannot be
- * decoded, a host that is none, and methods that only ask to be echoed.
+ * Refuses malformed requests before anything else reads them: a NUL or a lone surrogate in an address or a body, a body
+ * that is nested too deeply, a compressed body, which could unpack to any size, an address that cannot be decoded, an
+ * invalid host, and the TRACE method.
  */
-
 import type { Socket } from 'node:net'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +26,7 @@ export function refuseMalformed(app: FastifyInstance) {
 const INVALID_CHARACTERS = 'contains invalid characters'
 const TOO_DEEP = 'is nested too deeply'
 
-/** What is checked by calls within calls must not be deeper than they can be. */
+/** Deeper bodies could overflow the stack of recursive validation. */
 const DEEPEST = 64
 
 const notUnderstood = (field: string, why: string) =>
@@ -48,9 +47,9 @@ function wrongAround({ method, url, host }: FastifyRequest) {
   return undefined
 }
 
-/** Where in a body there is what nothing could read or PostgreSQL would refuse to keep; undefined where all is well. */
+/** The first field of a body that is nested too deeply or that PostgreSQL could not store; undefined if there is none. */
 export function wrongInside(body: unknown): { field: string; why: string } | undefined {
-  // Not by calling itself, for the same reason.
+  // Iterative, because recursion could overflow the stack.
   const waiting: { field: string; value: unknown; depth: number }[] = [{ field: '', value: body, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { field, value, depth } = next
@@ -67,12 +66,12 @@ export function wrongInside(body: unknown): { field: string; why: string } | und
 
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** For an address that cannot be decoded, which the framework finds before any hook runs. */
+/** For an address that cannot be decoded, which Fastify detects before any hook runs. */
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   void reply.code(400).send(notUnderstood('address', 'is not well-formed'))
 }
 
-/** For bytes that are no request at all, which have no reply to answer with. */
+/** For bytes that are not a valid HTTP request, so that there is no reply object. */
 export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const [status, reason] =

@@ -1,5 +1,4 @@
 /** Refuses writes that another site's page makes: with this site's cookies, or to put somebody else's session in their place. */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
 import { HTTP_REFUSALS } from './messages.ts'

@@ -4,7 +4,6 @@
  * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
  * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
  */
-
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/address.ts'
@@ -26,7 +25,7 @@ type Needs = {
   outboxFor: (request: FastifyRequest) => boolean
 }
 
-/** Asked for its head alone, a stream would be opened that never says anything. */
+/** A HEAD request would open a stream that never sends anything. */
 const NO_HEAD = { exposeHeadRoute: false }
 
 export function liveRoute(app: FastifyInstance, { services, credentials, streams, outboxFor }: Needs) {

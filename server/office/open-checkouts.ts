@@ -1,5 +1,4 @@
 /** The owner's calls about open checkouts: who has reserved which units until when, and releasing them. */
-
 import { OPEN_CHECKOUTS_PER_PAGE } from '@paddock/contract/office/open-checkouts.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** POST /api/stripe/webhook: Stripe's events, accepted only when signed, handled once. */
-
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'

@@ -1,5 +1,4 @@
 /** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
-
 import { omit } from '@paddock/domain/omit.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'

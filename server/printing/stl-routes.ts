@@ -1,5 +1,4 @@
 /** The two calls of the bucket stl-files that carry a file's bytes: anyone uploads, the owner alone downloads. */
-
 import type { IncomingMessage } from 'node:http'
 import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'

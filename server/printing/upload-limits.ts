@@ -7,7 +7,6 @@
  * | unclaimed bytes in all                       | UNCLAIMED_UPLOADS_MB             | TOO_MANY_REQUESTS    |
  * | space left on the disk when all are complete | DISK_FLOOR_MB                    | NO_SPACE             |
  */
-
 import { commonErrors } from '@paddock/contract/call.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -5,7 +5,6 @@
  * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
  * that is opened right after; a service that is slow or away is not waited for.
  */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { omit } from '@paddock/domain/omit.ts'
 import { CATALOGUE_SYNC } from '@paddock/domain/store/messages.ts'

@@ -3,7 +3,6 @@
  * to our own request, by the webhook, or from the list of a payment's refunds. Refunds that were made at Stripe itself are
  * noted too.
  */
-
 import { randomUUID } from 'node:crypto'
 import { REFUND_FAILURES } from '@paddock/domain/store/messages.ts'
 import { afterRefund, leftToRefund } from '@paddock/domain/store/refund.ts'

@@ -1,4 +1,4 @@
-/** Stands before every protected page and does what the guard's table says. */
+/** Wraps every protected page and applies the rules in guard-rules.ts. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { currentTeamQuery, userTeamsQuery } from '../teams/teams.ts'
@@ -31,11 +31,11 @@ export function AccessGuard() {
 
   if (verdict === 'wait') return <Centred />
   if (verdict !== 'stay' && verdict.after === 0) return <GoTo to={verdict.go} />
-  // Another person at the same computer starts with pages of their own.
+  // The key remounts every page when another person signs in on the same computer.
   return <Outlet key={user?.id ?? 'visitor'} />
 }
 
-/** A page that tries again after a failure is not to be taken away for it: only the first answer is waited for. */
+/** Only the first response is waited for, so that a page which retries after a failure stays on screen. */
 function isFirstRead({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }) {
   return isPending && errorUpdateCount === 0
 }

@@ -8,7 +8,6 @@
  * | conflict | somebody has saved another version: the screen shows both         | no             |
  * | refused  | the server said no: stays with its reason until somebody acts     | no             |
  */
-
 import type { Owner } from './caller.ts'
 import { MESSAGES } from './outbox-messages.ts'
 import { isUnanswered, type Message, refusalOf } from './server-errors.ts'

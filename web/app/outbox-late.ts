@@ -1,5 +1,4 @@
 /** Hands entries that a closed event refused to its organisers, who decide about them, so that they leave the device. */
-
 import { toast } from '../ui/toast.tsx'
 import { callsWith } from './api.ts'
 import type { Caller } from './caller.ts'

@@ -9,7 +9,6 @@
  *
  * and, but for practice runs, not whose they were: those are sent by whoever may, as it would have done.
  */
-
 import { omit } from '@paddock/domain/omit.ts'
 import type { Owner } from './caller.ts'
 import type { Entry } from './outbox-entry.ts'

@@ -1,5 +1,7 @@
 /** What the server does not have yet, or did not accept: nothing that was entered is lost, and any of it can be discarded. */
+
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { confirm, prepareConfirm } from '../ui/confirm.tsx'
@@ -37,12 +39,12 @@ export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpe
           color="orange"
           variant="outline"
           icon={<IconCloudOff aria-hidden />}
-          title={`${counted(waiting.length, what)} waiting to be sent`}
+          title={`${plural(waiting.length, what)} waiting to be sent`}
         >
           {ours.length > 0 && <Ours entries={ours} onOpen={onOpen} />}
           {namesOf(others).map(([name, count]) => (
             <Text key={name} size="sm">
-              {counted(count, what)} entered by {name || 'somebody else'}: sent when they sign in on this device again.
+              {plural(count, what)} entered by {name || 'somebody else'}: sent when they sign in on this device again.
             </Text>
           ))}
         </Alert>
@@ -115,8 +117,6 @@ export async function discard({ id, label }: Pick<Entry, 'id' | 'label'>) {
   })
   if (yes) outbox.discard(id)
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 function namesOf(entries: readonly Entry[]) {
   const counts = new Map<string, number>()

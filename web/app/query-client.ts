@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 300_000,
-      // An answer of 4xx stays the same however often it is asked for.
+      // Retrying a 4xx response would give the same response.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
     },
@@ -26,24 +26,24 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
       if (lookAfterRefusal(error)) return
-      // A question whose failure is worth a message of its own carries the words: `meta: { failure: '…' }`.
+      // A query that needs its own error message names it: `meta: { failure: '…' }`.
       if (typeof meta?.failure !== 'string') return
       const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : MESSAGES.error
-      // Asked again by a change from elsewhere or by hand, a question that fails again has one message, not a pile.
+      // `kind` makes repeated failures of one query replace each other instead of piling up.
       toast.destructive({ title, text: meta.failure, kind: `failure: ${meta.failure}` })
     },
   }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
       lookAfterRefusal(error)
-      // A screen with words of its own for a failure gives its mutation an `onError`.
+      // A screen with its own error message gives its mutation an `onError`.
       if (mutation.options.onError) return
       toast.destructive({ title: MESSAGES.error, text: error.message })
     },
   }),
 })
 
-/** Reads again what a change has made stale. A first answer that is on its way may be older than the change, so it is waited for. */
+/** Refetches what a change has made stale. A first response still in flight may be older than the change, so it is awaited first. */
 export async function refetchChanged(queryKey: QueryKey) {
   const onTheirWay = queryClient
     .getQueryCache()
@@ -53,7 +53,7 @@ export async function refetchChanged(queryKey: QueryKey) {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** True for a call that was refused because nobody is signed in: then the session is looked at again. */
+/** True for a call that was refused because nobody is signed in; the session is then checked again. */
 function lookAfterRefusal(error: Error): boolean {
   if (refusalOf(error)?.status !== 401) return false
   if (queryClient.getQueryData(SESSION_KEY)) void queryClient.refetchQueries({ queryKey: SESSION_KEY })

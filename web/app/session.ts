@@ -58,11 +58,11 @@ async function readSession(): Promise<Session | null> {
   const answer =
     ownAnswer('/api/auth/get-session') ??
     (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' }))
-  // A server that is restarting says nothing about the session, so it is asked again before anyone is signed out.
+  // A 5xx response says nothing about the session, so nobody is signed out because of it.
   if (answer.status >= 500) throw new Error(MESSAGES.sessionFailed)
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()
-  // The cookie goes along by itself; the header keeps one person's entries from being sent with another's cookie.
+  // The browser sends the cookie; the header prevents one person's outbox entries from being sent with another's cookie.
   setCaller(
     'user',
     now ? { owner: `user:${now.user.id}`, name: now.user.name, headers: { 'x-user-id': now.user.id } } : undefined,
@@ -70,14 +70,14 @@ async function readSession(): Promise<Session | null> {
   return now
 }
 
-/** The page says when it was asked for without a session, which spares every visitor the first question. */
+/** The server marks a page that was requested without a session, which saves every visitor one request. */
 function pageSaysNobody(): boolean {
   const said = document.querySelector('meta[name=paddock-session][content=none]')
   said?.remove()
   return said !== null
 }
 
-/** What one person has seen must not be there for the next one at the same computer. */
+/** Clears cached data, so that the next person at the same computer cannot see it. */
 function forgetPerson() {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
 }

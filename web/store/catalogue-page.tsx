@@ -1,4 +1,5 @@
 /** All products, searched, narrowed, ordered and paged; the address says how. */
+
 import { Button, Container, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,7 @@
 /** One to five stars, chosen by finger, mouse or arrow keys. */
+
 import { Text } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { RATINGS } from '@paddock/domain/store/reviews.ts'
 import { useId } from 'react'
 import classes from './review-page.module.css'
@@ -26,7 +28,7 @@ export function StarChoice({ of, value, onChange, error }: StarChoiceProps) {
               checked={rating === value}
               aria-invalid={error !== undefined}
               onChange={() => onChange(rating)}
-              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              aria-label={plural(rating, 'star')}
             />
             <svg viewBox="0 0 20 20" width="30" height="30" fill="currentColor" aria-hidden>
               <path d="M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L1.5 7.7l5.9-.8z" />

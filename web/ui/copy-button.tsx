@@ -1,5 +1,4 @@
 /** Copies a text and says so for a moment. */
-
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** A form of `useEdit`: what somebody else has changed meanwhile comes first, then the fields. */
-
 import { Stack, type StackProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'

@@ -1,5 +1,5 @@
 /**
- * Code of the app that could not be fetched, and what a person reads in its place.
+ * Shown when part of the app's code could not be fetched.
  *
  * | why                              | what is offered                                             |
  * |----------------------------------|-------------------------------------------------------------|
@@ -7,7 +7,6 @@
  * | the server has a newer release   | to reload the page                                          |
  * | anything else                    | another try                                                 |
  */
-
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
@@ -49,7 +48,7 @@ export function CouldNotLoad({ what, onRetry, page = false }: { what: string; on
   )
 }
 
-/** Another try, made by itself when the connection is back. */
+/** A retry that also runs automatically when the connection is back. */
 export function useRetry(onRetry: () => void) {
   const again = useCallback(() => void loadMissingStyles().then(onRetry), [onRetry])
   useEffect(() => {
@@ -67,7 +66,7 @@ function useWhy(): Why {
   return why
 }
 
-/** The style sheet of a part is asked for only once, by a link that stays in the page although nothing came of it. */
+/** Vite requests a stylesheet only once: a <link> that failed to load stays in the page, so it is replaced here. */
 async function loadMissingStyles() {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet,

@@ -1,5 +1,4 @@
 /** Parts of a screen that are fetched when they are first opened: `const RacingTab = part(async () => (await import(…)).RacingTab)`. */
-
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'

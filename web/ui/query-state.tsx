@@ -1,4 +1,4 @@
-/** Renders a query in whichever of its four states it is: loading, failed, empty, or here. */
+/** Renders a query in its current state: loading, failed, empty or loaded. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
@@ -8,7 +8,7 @@ type QueryStateProps<T> = {
   query: UseQueryResult<T, Error>
   loading?: string
   errorTitle?: string
-  /** What comes is the whole page, with a heading of its own. */
+  /** The content is a whole page with its own heading. */
   page?: boolean
   /** Shown for data that `isEmpty` calls empty; an empty array is always empty. */
   empty?: ReactNode
@@ -20,7 +20,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
   const { query, loading, errorTitle, page, empty, isEmpty, children } = props
   const { data, error, isPending, isFetching, refetch } = query
   if (isPending) return <Loading text={loading} page={page} />
-  // Data that is already on the screen is worth more than the news that refreshing it failed.
+  // If a refetch fails, the data that is already on screen stays.
   if (data === undefined) {
     const again = { onRetry: () => void refetch(), retrying: isFetching }
     return <ErrorState title={errorTitle} text={error?.message} page={page} {...again} />

@@ -12,7 +12,7 @@ type Toast = {
   text?: string
   /** In milliseconds. */
   duration?: number
-  /** A message of the same kind that is still there makes room for this one. */
+  /** A message of the same kind that is still shown is replaced. */
   kind?: string
 }
 
@@ -26,7 +26,7 @@ const LOOKS = {
   destructive: { color: 'red.9', icon: <IconAlertTriangle size={18} aria-hidden />, duration: 8000 },
 } satisfies Record<string, Look>
 
-/** More than these wait until one has gone. */
+/** Further messages are shown as these disappear. */
 const AT_ONCE = 4
 
 export const toast = {
@@ -43,7 +43,7 @@ function show(look: Look, message: Toast) {
   turn += 1
   const next = { ...message, look, turn, id: message.kind ?? String(turn) }
   const isThere = messages.some(({ id }) => id === next.id)
-  // One that replaces another stands where that one stood.
+  // A replacement takes the position of the message it replaces.
   put(isThere ? messages.map((each) => (each.id === next.id ? next : each)) : [...messages, next])
 }
 
@@ -61,7 +61,7 @@ function subscribe(listener: () => void) {
 
 export function ToastHost() {
   const all = useSyncExternalStore(subscribe, () => messages)
-  // Whoever reads one with the pointer on it is given the time for all of them.
+  // While the pointer is over the messages, none of them times out.
   const [paused, setPaused] = useState(false)
   return (
     <div className={classes.root} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
@@ -89,7 +89,7 @@ function Message({ message, paused }: { message: Shown; paused: boolean }) {
       onClose={() => dismiss(id)}
       closeButtonProps={{ 'aria-label': 'Dismiss' }}
     >
-      {/* Put in anew, so that the same words are read out again. */}
+      {/* The key remounts the text, so that screen readers announce the same words again. */}
       {text && <span key={shownAt}>{text}</span>}
     </Notification>
   )

@@ -1,5 +1,4 @@
 /** POST /api/files/product-downloads: the owner uploads a file that a digital product delivers. */
-
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'

@@ -1,5 +1,4 @@
 /** The owner's two calls of the bucket product-images: an upload, and a removal by file name. */
-
 import type { IncomingMessage } from 'node:http'
 import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'

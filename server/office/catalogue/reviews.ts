@@ -1,5 +1,4 @@
 /** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
-
 import { REVIEWS_PER_OFFICE_PAGE } from '@paddock/contract/office/reviews.ts'
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'

@@ -1,5 +1,4 @@
 /** GET /api/orders/export: the orders that match as a table for spreadsheets, written while it is read. */
-
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'

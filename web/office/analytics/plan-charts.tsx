@@ -1,4 +1,5 @@
 /** Two charts of the plans, each with its figures as a list for those who do not see charts. */
+import { plural } from '@paddock/domain/plural.ts'
 import '@mantine/charts/styles.css'
 import { BarChart, DonutChart } from '@mantine/charts'
 import { Paper, Text, Title } from '@mantine/core'
@@ -65,7 +66,7 @@ export function PlanCharts({ figures }: { figures: Figures }) {
                 withTooltip
               />
             </div>
-            <List rows={heads.map(([plan, count]) => [plan, count === 1 ? '1 team' : `${count} teams`])} colored />
+            <List rows={heads.map(([plan, count]) => [plan, plural(count, 'team')])} colored />
           </>
         )}
       </Paper>

@@ -1,5 +1,7 @@
 /** What is here compared with what Stripe knows: the latest runs, and every difference that was found. */
+
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { plural } from '@paddock/domain/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
@@ -82,6 +84,6 @@ function summary({ status, problem, started_at, checked, differences }: Run) {
   if (status === 'running') return `Comparing since ${at}…`
   if (status === 'failed') return `The comparison of ${at} failed. ${problem ?? ''}`
   const count = differences.length
-  const found = count === 0 ? 'no differences' : count === 1 ? '1 difference' : `${count} differences`
+  const found = count === 0 ? 'no differences' : plural(count, 'difference')
   return `Last compared ${at}: ${checked} checked, ${found}.`
 }

@@ -1,5 +1,4 @@
 /** The owner's own account, and the security rule for all owners. */
-
 import { Container, Paper, Stack, Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
