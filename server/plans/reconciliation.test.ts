@@ -152,7 +152,10 @@ test('one run at a time: whoever presses meanwhile gets the one that is under wa
     .select()
     .from(reconciliationRuns)
     .where(eq(reconciliationRuns.id, running?.id ?? ''))
-  expect(old).toMatchObject({ status: 'failed', problem: 'The server stopped before the comparison was finished. Please start it again.' })
+  expect(old).toMatchObject({
+    status: 'failed',
+    problem: 'The server stopped before the comparison was finished. Please start it again.',
+  })
 })
 
 test('a run that cannot reach Stripe says so', async () => {
@@ -165,7 +168,9 @@ test('a run that cannot reach Stripe says so', async () => {
   const { body } = await away.post('/api/functions/reconcile-with-stripe', {}, theirs.headers)
   await expect
     .poll(async () => Object((await away.get('/api/reconciliation_runs', theirs.headers)).body), { timeout: 20_000 })
-    .toMatchObject([{ id: Object(body).id, status: 'failed', problem: 'Stripe could not be reached. Please try again in a moment.' }])
+    .toMatchObject([
+      { id: Object(body).id, status: 'failed', problem: 'Stripe could not be reached. Please try again in a moment.' },
+    ])
   const plan = await subscribingAt(away).plan(theirs, { name: 'Starter' })
   expect(plan.is_synced).toBe(false)
   expect(await away.post('/api/functions/sync-stripe-plans', {}, theirs.headers)).toMatchObject({

@@ -250,7 +250,11 @@ describe('a quote', () => {
     const wrong = { ...quoteFor(3, 500), quote_total_cents: 1400 }
     expect(await printing.change(owner, id, { status: 'quoted', quote: wrong })).toMatchObject({
       status: 400,
-      body: { data: { fields: [{ why: 'The total is not the unit price times the quantity. Please check the three amounts.' }] } },
+      body: {
+        data: {
+          fields: [{ why: 'The total is not the unit price times the quantity. Please check the three amounts.' }],
+        },
+      },
     })
     expect(await stored(id)).toMatchObject({ status: 'pending', quote_total_cents: null })
     expect(await printing.mailsTo(customer_email)).toHaveLength(1)

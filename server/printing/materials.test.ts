@@ -88,7 +88,10 @@ test('the second of two owners who edit it at the same time is refused, and over
   expect((await change(id, { price_per_gram: 0.05, updated_at })).status).toBe(200)
   expect(await change(id, { price_per_gram: 0.06, updated_at })).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT', message: 'Somebody else has changed this material in the meantime. Please check it and try again.' },
+    body: {
+      code: 'CONFLICT',
+      message: 'Somebody else has changed this material in the meantime. Please check it and try again.',
+    },
   })
   expect((await change(id, { is_available: false })).body).toMatchObject({ price_per_gram: 0.05, is_available: false })
   await remove(id)
