@@ -1,7 +1,6 @@
 /** The owner's calls about plans: list, create, change and delete. */
 import { changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
-import { plural } from '@paddock/domain/plural.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { brokenRule } from '../db/broken-rule.ts'
 import type { Queries, Transaction } from '../db/database.ts'
