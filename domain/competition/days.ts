@@ -18,7 +18,7 @@ const LAST_ISLAND = 12 * 3_600_000
 
 const dayAt = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** The day that it still is somewhere: a deadline holds to its end wherever the organiser lives. */
+/** The earliest current day anywhere: a deadline lasts until its day has ended everywhere. */
 export const lastDayOnEarth = (now: Date) => dayAt(now.getTime() - LAST_ISLAND)
 
 /** A registration deadline holds to the end of its day there. */

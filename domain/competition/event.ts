@@ -1,4 +1,4 @@
-/** What an event can be, and how a new one begins (specification 3, sections 3 and 9). */
+/** The statuses, categories and defaults of an event (specification 3, sections 3 and 9). */
 export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 

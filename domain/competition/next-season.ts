@@ -1,4 +1,4 @@
-/** What an event is called, and when it is, when it is duplicated for the next season. */
+/** The name and the dates of an event that is duplicated for the next season. */
 import { aSeasonLater } from './days.ts'
 
 type Season = { name: string; event_date: string; last_day: string | null; registration_deadline: string | null }

@@ -44,7 +44,7 @@ const FIELDS = {
 } as const
 type Field = keyof typeof FIELDS
 
-/** The good lines and the bad ones; or why nothing can be read at all. */
+/** The valid teams and the problems by line; or why the file cannot be read at all. */
 export function teamsFrom(lines: readonly Line[]): { teams: TeamLine[]; problems: Problem[] } | { refused: string } {
   const [header, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (!header) return { refused: IMPORT_ERRORS.empty }
@@ -59,7 +59,7 @@ export function teamsFrom(lines: readonly Line[]): { teams: TeamLine[]; problems
   }
 }
 
-/** Parts the lines that can be added to the event from those that cannot. */
+/** Separates the teams that can be added to the event from those that cannot. */
 export function fitInto(event: Entered, lines: readonly TeamLine[]): { teams: TeamLine[]; problems: Problem[] } {
   const who = new Map(event.teams.map((team) => [keyOf(team), 'is already registered in this event']))
   const numbers = new Map(event.teams.map(({ team_number, team_name }) => [team_number, `belongs to ${team_name}`]))
@@ -130,7 +130,7 @@ const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 const isLine = (text: string) => text.length <= LONGEST_NAME && /^\P{Cc}*$/u.test(text)
 
-/** Something at something with a dot in it: whether mail arrives there only mail can tell. */
+/** Only a rough check of the form; only sending an email shows whether it arrives. */
 export const isEmail = (text: string) => text.length <= 320 && /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/.test(text)
 
 const keyOf = ({ team_name, school_name }: { team_name: string; school_name: string | null }) =>

@@ -22,7 +22,7 @@ export function prefixFrom(typed: string): string {
   return seen.slice(0, LONGEST_PREFIX).join('') || DEFAULT_PREFIX
 }
 
-/** A number typed by hand, as it is stored: t7 and T7 are the same. */
+/** A typed number as it is stored: t7 and T7 are the same. */
 export const numberFrom = (typed: string) =>
   typed
     .replaceAll(/[\s\p{C}]+/gu, ' ')
@@ -57,7 +57,7 @@ function placeOf(team_number: string, prefix: string) {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : 0
 }
 
-/** The lowest number that no team has: what is offered where numbers are entered by hand. */
+/** The lowest free number, suggested if the event is numbered manually. */
 export function freeNumber(taken: readonly string[], prefix: string): string {
   const known = new Set(taken)
   let place = 1

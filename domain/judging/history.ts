@@ -1,4 +1,4 @@
-/** The history of a race day in words: which kinds of change there are, and what exactly one has changed. */
+/** The kinds of change in an event's history, and the differences that one of them made. */
 import { inSeconds, SENTINEL } from '../racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '../racing/shown-times.ts'
 import { ms } from '../units.ts'
@@ -29,7 +29,7 @@ export const KIND_LABELS: Record<HistoryKind, string> = {
 }
 
 type Fields = Record<string, unknown> | null
-/** One thing that is not as it was; null where it was not there, or is not any more. */
+/** One changed value; null if it did not exist before, or no longer exists. */
 export type Difference = { field: string; before: string | null; after: string | null }
 
 /** What differs between before and after, one line for each, in the order in which it is stored. */
@@ -41,12 +41,12 @@ export function differences(before: Fields, after: Fields): Difference[] {
     .map(({ path, ...line }) => ({ field: path, ...line }))
 }
 
-/** Ids and moments are for machines; the net time is the racing time, and the grand prix time is a part of the total. */
+/** Left out: ids and timestamps, and times that repeat another one. */
 const HIDDEN = /(^|_)(id|at)$|^(net|grand_prix)_time$/
 /** The labels of a lap's times (racing/shown-times.ts); the times of a match are totals. */
 const LABELS: Record<string, string> = { gross_time: TOTAL, racing_time: CAR_TIME }
 const MATCH_TIME = /^team_[ab]_(car_[ab]_)?time$/
-/** Names that only hold others together: what is in them speaks for itself. */
+/** Grouping names that are not shown, because their contents need no heading. */
 const WRAPPERS = ['criteria_scores']
 /** Racing stores milliseconds; penalties are in seconds. */
 const MILLISECONDS = /(^|_)time$/

@@ -47,7 +47,7 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
 export const totalOf = (marks: Marks) =>
   points(Object.values(marks).reduce((sum, given) => sum + hundredths(given), 0) / 100)
 
-/** What was given points for, but is not on the scorecard. */
+/** Names that have points but are not on the scorecard. */
 export function notOnCard(criteria: readonly Marked[], typed: Record<string, unknown>): string[] {
   const known = new Set(criteria.map(({ criteria_name }) => criteria_name))
   return Object.keys(typed).filter((name) => !known.has(name))
@@ -56,7 +56,7 @@ export function notOnCard(criteria: readonly Marked[], typed: Record<string, unk
 /** A scorecard for 'Both' is for every category. */
 export const fitsCategory = (card: Category | 'Both', team: Category) => card === 'Both' || card === team
 
-/** Why a scorecard cannot be used for this team; undefined where it can. */
+/** Why a scorecard cannot be used for this team; undefined if it can. */
 export const againstCard = (card: { name: string; category: Category | 'Both' }, team: Category): string | undefined =>
   fitsCategory(card.category, team) ? undefined : wrongCategory(card.name, card.category, team)
 

@@ -44,7 +44,7 @@ export type Penalty = { points_deducted: Points; time_penalty: number }
 export type Finding = { status: CarStatus; measured_value: number | null }
 export type Verdict = Finding & Penalty
 
-/** More than this is a slip of the pen, and no table or clock could hold it. */
+/** A larger value is a typing error. */
 export const MOST_PENALTY = 9999
 
 const NONE: Penalty = { points_deducted: points(0), time_penalty: 0 }

@@ -1,4 +1,4 @@
-/** A scorecard as it is drawn up: everything that a copy takes over, and nothing that belongs to one of them alone. */
+/** The content of a scorecard that a copy shares with its original. */
 import { type Points, points } from '../units.ts'
 import {
   type ComplianceLevel,

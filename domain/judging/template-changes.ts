@@ -54,7 +54,7 @@ const DECIDING = {
 } as const satisfies Record<TemplateType, readonly (keyof CriterionBlueprint)[]>
 
 const RULES = ['is_required', ...DECIDING.criteria, ...DECIDING.scrutineering] as const
-/** All of a criterion that an event may keep as it was. */
+/** The fields of a criterion that an event can preserve. */
 export type CriterionRules = Pick<CriterionBlueprint, (typeof RULES)[number]>
 
 export const rulesOf = (criterion: CriterionRules) =>
@@ -64,7 +64,7 @@ export const rulesOf = (criterion: CriterionRules) =>
 export const changesResults = (type: TemplateType, now: CriterionRules, wanted: CriterionRules) =>
   DECIDING[type].some((field) => now[field] !== wanted[field])
 
-/** The marks of a sheet once the criterion has another maximum; without one, it is gone. */
+/** The marks of a sheet after the criterion's maximum changed; without a maximum, the criterion was deleted. */
 export function marksAfter(marks: Marks, { criteria_name, max_points }: Marked, maximum: Points | undefined): Marks {
   const given = marks[criteria_name]
   if (given === undefined) return marks
@@ -72,7 +72,7 @@ export function marksAfter(marks: Marks, { criteria_name, max_points }: Marked, 
   return { ...marks, [criteria_name]: markFrom((given * maximum) / max_points, maximum) }
 }
 
-/** What was found on a car, by new limits and penalties. A status that was set by hand stays. */
+/** A finding under new limits and penalties. A status that was set manually stays. */
 export function foundAfter(before: PenaltyRule, after: PenaltyRule, finding: Finding): Verdict {
   const byHand = finding.status !== 'Pass' && (finding.status !== 'Fail' || mayPass(before, finding.measured_value))
   return byHand ? verdict(after, finding) : measure(after, finding.status, finding.measured_value)
@@ -93,7 +93,7 @@ export function fixedFields({ results, is_measured }: CriterionUse): FixedFields
 
 type Changeable = { criteria_name: string; criteria_type: CriteriaType; measurement_unit: string | null }
 
-/** Why results would no longer be readable after this change; undefined where they would. */
+/** Why the change would make results unreadable; undefined if it would not. */
 export function againstChange(
   now: Changeable,
   wanted: { [K in keyof Changeable]?: Changeable[K] | undefined },

@@ -44,7 +44,7 @@ const PENALTY_LABELS: Partial<Record<string, string>> = {
 
 export const penaltyLabel = (penalty_type: string | null) => PENALTY_LABELS[penalty_type ?? ''] ?? 'Standard'
 
-/** What is asked for in the list: everything, or one type and the category that a team is in. */
+/** The filter of the list: everything, or one type and a team's category. */
 export type TemplateFilter = { template_type: TemplateType | 'all'; category: TemplateCategory | 'all' }
 
 /** A scorecard for both is found under every category, and under 'Both' alone. */

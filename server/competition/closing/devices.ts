@@ -1,4 +1,4 @@
-/** Devices say how many entries they still have to send, so that nobody completes an event over them unknowingly. */
+/** Devices report how many entries they still have to send, which is shown before an event is completed. */
 import { and, eq } from 'drizzle-orm'
 import { eventDevices } from '../../db/schema/closing.ts'
 import { api } from '../../http/calls.ts'

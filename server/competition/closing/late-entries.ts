@@ -97,7 +97,7 @@ async function ownEntry(db: Queries, caller: Caller, id: string): Promise<Row | 
   return found && (await ownEvent(db, caller, found.event_id)) ? found : undefined
 }
 
-/** Undefined where another organiser has decided in the meantime. */
+/** Undefined if another organiser has decided in the meantime. */
 async function decide(tx: Transaction, caller: Caller, entry: Row, decision: Pick<Row, 'status' | 'reason'>) {
   const [decided] = await tx
     .update(lateEntries)

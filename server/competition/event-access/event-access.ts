@@ -59,7 +59,7 @@ export async function ownEvent(db: Queries, caller: Caller, id: string): Promise
   return event
 }
 
-/** A judge, where a call lets one in, has the event of the panel and no other. */
+/** A judge has access only to the event of their panel. */
 const owned = (caller: Caller, id: string) =>
   and(
     eq(competitionEvents.id, id),
@@ -91,7 +91,7 @@ export function refuseClosed({ status }: { status: EventStatus }) {
 /** Row lock: writes to an event are serialised, and completing it waits for them; reading it goes on. */
 export async function lockEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
   await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(owned(caller, id)).for('no key update')
-  // Read after the wait, so that what the one before has done is seen.
+  // Read after the lock is granted, so that the previous transaction's changes are seen.
   const event = await ownEvent(tx, caller, id)
   if (event) refuseSuspended(event)
   return event
@@ -107,7 +107,7 @@ export function refuseSuspended({ suspended_reason: reason }: { suspended_reason
 type Seen = Pick<Row, 'status' | 'is_announced'>
 type AnnouncedEvent = Pick<Row, 'id' | 'company_id'> & Seen
 
-/** `before` is the event before the change: one that is no longer public has to vanish where it was. */
+/** `before` is the event before the change: one that is no longer public has to disappear from public screens. */
 export async function announceEvent(
   tx: Transaction,
   event: AnnouncedEvent,

@@ -1,4 +1,4 @@
-/** An event is made anew for the next season: everything but its dates, its status and, unless wanted, its teams. */
+/** Duplicates an event for the next season: everything except its dates, its status and, optionally, its teams. */
 import { randomUUID } from 'node:crypto'
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'

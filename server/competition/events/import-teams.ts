@@ -1,4 +1,4 @@
-/** Many teams at once, after an organiser has seen a preview of them: all of them are added, or none. */
+/** Imports teams after a preview: all of them are added, or none. */
 import { todayIn } from '@paddock/domain/competition/days.ts'
 import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'

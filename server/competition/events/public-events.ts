@@ -1,4 +1,4 @@
-/** What everybody may see: the active and the completed events, and who takes part. */
+/** The public calls: active and completed events, and their teams. */
 import { PUBLIC_STATUSES, SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
@@ -40,7 +40,7 @@ export const shownEvents = api.competition_events.shown.handler(async ({ input, 
   }))
 })
 
-/** Of an event that is not public there is nobody to be seen: also for a screen on which it was just now. */
+/** An event that is not public has no visible teams, not even on a screen that has just shown it. */
 export const shownTeams = api.competition_teams.shown.handler(async ({ input, context: { db } }) => {
   const teams = await db
     .select(getTableColumns(competitionTeams))
@@ -57,7 +57,7 @@ export const shownTeams = api.competition_teams.shown.handler(async ({ input, co
   }))
 })
 
-/** A team in an event is somebody's when its entry is linked, with the organiser's approval, to a team they are in. */
+/** A competitor is a user's own if its entry is linked, with the organiser's approval, to one of the user's teams. */
 export const myTeams = api.competition_teams.mine.handler(({ context: { db, caller } }) =>
   db
     .selectDistinct({ id: competitionTeams.id, event_id: competitionTeams.event_id })

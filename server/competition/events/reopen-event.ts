@@ -1,4 +1,4 @@
-/** An owner or admin opens a completed or cancelled event again: with a reason that everybody can read. */
+/** An owner or admin reopens a completed or cancelled event, with a reason that is shown publicly. */
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { eq } from 'drizzle-orm'
 import { eventReopenings } from '../../db/schema/closing.ts'

@@ -1,4 +1,4 @@
-/** Teams are added to an event, changed and deleted; each time the numbers follow. */
+/** Adds, changes and deletes the teams of an event, and renumbers them each time. */
 import { todayIn } from '@paddock/domain/competition/days.ts'
 import { TEAM_ERRORS, takenBy } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'

@@ -1,4 +1,4 @@
-/** Gives the teams of an event the numbers that the rule gives them, in the transaction that made it necessary. */
+/** Numbers the teams of an event by the rule, in the transaction that made it necessary. */
 import { lateNumbers, numbersFor } from '@paddock/domain/competition/team-numbers.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { plural } from '@paddock/domain/plural.ts'
@@ -53,7 +53,7 @@ const renumbered = async (db: Queries, event: OwnEvent) => {
   return movesOf(teams, numbersFor(teams, event.number_prefix))
 }
 
-/** What renumbering would change, and what has the old numbers on it by then. */
+/** What renumbering would change, and what already shows the old numbers. */
 export const previewNumbers = api.competition_teams.renumbering.handler(
   async ({ input, context: { db, caller }, errors }) => {
     const event = await ownEvent(db, caller, input.event_id)
@@ -74,7 +74,7 @@ export const renumberTeams = api.competition_teams.renumber.handler(({ input, co
     if (!event) throw errors.NOT_FOUND(GONE)
     if (!event.auto_numbering) throw errors.NUMBERED_BY_HAND()
     const moves = await renumbered(tx, event)
-    // Pressed twice: the second press finds everybody numbered.
+    // Pressed twice: the first press has already numbered all teams.
     if (moves.length === 0) return { renumbered: 0 }
     await giveNumbers(tx, moves)
     const what = `${plural(moves.length, 'team')} renumbered: ${moves.map(({ team_name, from, to }) => `${team_name} ${from} → ${to}`).join(', ')}`

@@ -1,4 +1,4 @@
-/** The history of an event as its organisers read it, page by page, the newest first. */
+/** The history of an event for its organisers, page by page, newest first. */
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'

@@ -101,7 +101,7 @@ async function copied(tx: Transaction, wanted: Blueprint & { id: string; company
   return copy?.is_active && copy.name === wanted.name ? copy : undefined
 }
 
-/** Writes down a scorecard with all that is on it; undefined where the id is taken. */
+/** Stores a scorecard with its sections and criteria; undefined if the id is taken. */
 export async function drawUp(tx: Transaction, wanted: Blueprint & { id: string; company_id: string }) {
   const { sections, criteria, id, company_id, name, description, template_type, category } = wanted
   const [made] = await tx

@@ -1,4 +1,4 @@
-/** The criteria of a scorecard: added, changed and deleted, with what becomes of their results. */
+/** Adds, changes and deletes the criteria of a scorecard, and settles their results. */
 import { CRITERION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { wrongLimits } from '@paddock/domain/judging/template.ts'
 import { againstChange } from '@paddock/domain/judging/template-changes.ts'

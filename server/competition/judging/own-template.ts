@@ -24,7 +24,7 @@ export async function companyOf(db: Queries, caller: Caller): Promise<string> {
 const owned = (company_id: string, id: string) =>
   and(eq(scorecardTemplates.id, id), eq(scorecardTemplates.company_id, company_id))
 
-/** Also one that was deleted; of another company there is nothing to be found. */
+/** Includes deleted scorecards, but never those of another company. */
 export async function ownTemplate(db: Queries, company_id: string, id: string): Promise<Template | undefined> {
   const [template] = await db.select().from(scorecardTemplates).where(owned(company_id, id))
   return template

@@ -1,4 +1,4 @@
-/** What becomes of results when their criterion is changed or deleted: an event keeps it, or every team follows. */
+/** Settles results when their criterion is changed or deleted: an event keeps the old version, or all teams follow. */
 import { isDeepStrictEqual } from 'node:util'
 import { CLOSED_STATUSES, type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
 import { type Choice, changesResults, rulesOf } from '@paddock/domain/judging/template-changes.ts'
@@ -33,7 +33,7 @@ export const lockOpenEvents = (tx: Transaction, company_id: string) =>
     .orderBy(asc(competitionEvents.id))
     .for('no key update')
 
-/** Settles the results of all events, or answers what is to be chosen from. */
+/** Settles the results of all events, or returns the effects to choose between. */
 export async function settleResults(
   tx: Transaction,
   caller: Caller,

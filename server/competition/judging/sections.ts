@@ -1,4 +1,4 @@
-/** The sections of a scorecard: an order on the page. Criteria name the one they are in. */
+/** The sections of a scorecard, in order. Criteria refer to their section by name. */
 import { isDeepStrictEqual } from 'node:util'
 import { SECTION_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
