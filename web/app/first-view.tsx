@@ -26,7 +26,7 @@ type Named = Record<string, string>
 
 /** The query keys of the answers that a page begins with, in the order of build/first-loads.ts. */
 const KEYS: Record<string, (named: Named) => QueryKey[]> = {
-  [paths.home]: () => [],
+  [paths.home]: () => [api.site.about.queryKey(), api.site.landing.queryKey()],
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],

@@ -37,6 +37,11 @@ export const paths = {
   live: '/live/:event',
   events: '/events',
   event: '/events/:event',
+  help: '/help',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  imprint: '/imprint',
   outbox: '/dev/outbox',
 } as const
 

@@ -43,6 +43,7 @@ const organizerAuth: Page = async () =>
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
 const directory: Page = async () => (await import('../competition/events/directory/directory-page.tsx')).DirectoryPage
 const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
+const siteText: Page = async () => (await import('../site/site-text-page.tsx')).SiteTextPage
 const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
@@ -58,6 +59,8 @@ const paymentCanceled: Page = async () => (await import('../store/payment-cancel
 
 /** What a page begins with, for arriving at it from outside: then it is first shown with it. */
 const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>> = {
+  [paths.home]: landingAhead,
+  [paths.landing]: landingAhead,
   [paths.store]: () => queryClient.prefetchQuery(api.products.featured.queryOptions()),
   [paths.product]: async ({ id = '' }) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
@@ -85,6 +88,13 @@ const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<un
   [paths.team]: async (search) => (await import('../teams/team-page.tsx')).tabAhead(search),
   [paths.practice]: async (search) => (await import('../practice/practice-page.tsx')).tabAhead(search),
   [paths.organizer]: async (search) => (await import('../competition/organizer/organizer-page.tsx')).partAhead(search),
+}
+
+function landingAhead() {
+  return Promise.all([
+    queryClient.prefetchQuery(api.site.about.queryOptions()),
+    queryClient.prefetchQuery(api.site.landing.queryOptions()),
+  ])
 }
 
 /** Prefetches the session and the current team. Failures are shown by the page that needs the data. */
@@ -186,6 +196,11 @@ export const router = createBrowserRouter([
           page(paths.packingSlip, 'Packing slip', packingSlip),
           page(paths.events, 'Events', directory),
           page(paths.event, 'Event', event),
+          page(paths.help, 'Help', siteText),
+          page(paths.contact, 'Contact', siteText),
+          page(paths.privacy, 'Privacy', siteText),
+          page(paths.terms, 'Terms', siteText),
+          page(paths.imprint, 'Imprint', siteText),
           page(paths.consent, 'Consent', consent),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),

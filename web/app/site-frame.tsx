@@ -8,6 +8,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
 import classes from './shell.module.css'
+import { SiteLinks } from './site-links.tsx'
 
 /** Around the pages of a group of routes, or around one page that chooses its frame itself. */
 export function SiteFrame({ children }: { children?: ReactNode }) {
@@ -26,7 +27,10 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
       </header>
       <MainContent>{children ?? <Outlet />}</MainContent>
       <footer className={classes.footer}>
-        <Container size="lg">Paddock, for student racing teams</Container>
+        <Container size="lg" className={classes.footerInner}>
+          Paddock, for student racing teams
+          <SiteLinks />
+        </Container>
       </footer>
     </div>
   )

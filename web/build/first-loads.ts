@@ -28,7 +28,7 @@ const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition
 
 /** The first that fits is taken. */
 const PAGES: FirstPage[] = [
-  { path: '/', modules: ['landing/landing-page.tsx'], view: { calls: [] } },
+  { path: '/', modules: ['landing/landing-page.tsx'], view: { calls: ['/api/site', '/api/site/landing'] } },
   {
     path: '/store',
     modules: ['store/store-frame.tsx', 'store/store-home.tsx'],

@@ -2,6 +2,7 @@
 import { Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { SiteLinks } from '../app/site-links.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import classes from './landing-footer.module.css'
 
@@ -15,6 +16,7 @@ export function LandingFooter() {
           <Link to={paths.signIn}>Sign In</Link>
           <Link to={paths.signUp}>Create an account</Link>
         </nav>
+        <SiteLinks />
       </Container>
     </footer>
   )

@@ -1,4 +1,4 @@
-/** The bar over the front page: the name, the way in for members, the way in for newcomers. */
+/** The bar over the front page: the name, the way to the events, the way in for members, the way in for newcomers. */
 import { Button, Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import classes from './landing-header.module.css'
 
-export function LandingHeader() {
+export function LandingHeader({ pricing }: { pricing: boolean }) {
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.inner}>
@@ -17,9 +17,14 @@ export function LandingHeader() {
           <a href="#features" className={classes.section}>
             Features
           </a>
-          <a href="#teams" className={classes.section}>
-            Teams
-          </a>
+          {pricing && (
+            <a href="#pricing" className={classes.section}>
+              Pricing
+            </a>
+          )}
+          <Link to={paths.events} className={classes.events}>
+            Events
+          </Link>
           <Link to={paths.signIn} className={classes.signIn}>
             Sign In
           </Link>

@@ -9,14 +9,18 @@ import { ClosingCall } from './closing-call.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { useLanding } from './landing-data.ts'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
+import { LiveStrip } from './live-strip.tsx'
+import { Pricing } from './pricing.tsx'
 import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export function LandingPage() {
   const { user, loading } = useSession()
   const { pathname } = useLocation()
+  const data = useLanding()
   if (loading)
     return (
       <MainContent>
@@ -27,12 +31,14 @@ export function LandingPage() {
   if (user && pathname === paths.home) return <GoTo to={paths.manage} />
   return (
     <>
-      <LandingHeader />
+      <LandingHeader pricing={data !== undefined && data.plans.length > 0} />
       <MainContent>
+        <LiveStrip live={data?.live ?? []} />
         <Hero />
-        <Stats />
+        <Stats tiles={data?.tiles ?? []} />
         <Features />
-        <Testimonials />
+        <Testimonials voices={data?.testimonials ?? []} />
+        <Pricing plans={data?.plans ?? []} />
         <ComingSoon />
         <ClosingCall />
       </MainContent>

@@ -10,6 +10,10 @@ export const MESSAGES = {
     reconcileFailed: 'Failed to reconcile with Stripe',
     runsFailed: 'Failed to load the comparisons',
   },
+  siteTexts: {
+    saved: (name: string) => `${name} saved`,
+    saveFailed: 'Failed to save the text',
+  },
   orders: {
     loadFailed: 'Failed to fetch orders',
     exportFailed: 'Failed to export orders',

@@ -8,6 +8,7 @@ import {
   IconMessage,
   IconPackage,
   IconPrinter,
+  IconSettings,
   IconShieldLock,
   IconTag,
   IconUserCog,
@@ -35,6 +36,7 @@ const AnalyticsPage = part(async () => (await import('./analytics/analytics-page
 
 const AuditLogPanel = part(async () => (await import('./security/audit-log-panel.tsx')).AuditLogPanel)
 const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
+const SettingsPanel = part(async () => (await import('./settings/settings-panel.tsx')).SettingsPanel)
 const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
 
 type Panel = { value: string; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
@@ -55,6 +57,7 @@ const TABS: readonly (readonly Panel[])[] = [
   [
     { value: 'organisers', label: 'Organisers', Icon: IconBuilding, Panel: ModerationTab },
     { value: 'privacy', label: 'Privacy', Icon: IconShieldLock, Panel: PrivacyTab },
+    { value: 'settings', label: 'Settings', Icon: IconSettings, Panel: SettingsPanel },
     { value: 'audit-log', label: 'Audit Log', Icon: IconHistory, Panel: AuditLogPanel },
     { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountPanel },
   ],

@@ -5,6 +5,7 @@ import { Link, Outlet } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
 import { paths } from '../app/paths.ts'
+import { SiteLinks } from '../app/site-links.tsx'
 import { useCatalogueSync } from './catalogue-sync.ts'
 import { StoreBar } from './store-bar.tsx'
 import classes from './store-frame.module.css'
@@ -30,6 +31,7 @@ export function StoreFrame() {
             <Link to={paths.printing}>Custom 3D printing</Link>
             <Link to={paths.home}>About Paddock</Link>
           </nav>
+          <SiteLinks />
         </Container>
       </footer>
     </div>
