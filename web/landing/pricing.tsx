@@ -33,8 +33,8 @@ export function Pricing({ plans }: { plans: LandingData['plans'] }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <Button component={Link} to={paths.signUp} variant="default" aria-label={`Start with ${plan.name}`}>
-                Start Free Trial
+              <Button component={Link} to={paths.signUp} variant="default">
+                Start with {plan.name}
               </Button>
             </li>
           ))}
