@@ -7,9 +7,12 @@ import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'
 /** A browser that does not say when it has drawn is not waited for any longer. */
 const PATIENCE_MS = 2000
 
-/** React first and by itself: one piece of work less than everything at once, between which a phone answers its user. */
+/**
+ * Where the server has drawn a first view, React starts in a task of its own, so that a phone stays responsive between the
+ * two. Otherwise there is nothing to respond to, and both start together.
+ */
 async function start() {
-  await import('react-dom/client')
+  if (hasFirstView()) await import('react-dom/client')
   await import('./main.tsx')
 }
 

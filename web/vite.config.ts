@@ -21,7 +21,8 @@ const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
   /core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl)[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
-const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout/
+const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
+const TEAM = /web[\\/]teams[\\/]|domain[\\/](teams|projects|plans)[\\/]/
 const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Download)/
 const OVERLAYS = /node_modules[\\/](@floating-ui|tabbable)|core[\\/]esm[\\/]components[\\/](FocusTrap|Popover)[\\/]/
 const DIALOGS = /core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea)[\\/]/
@@ -46,6 +47,7 @@ const FILES = [
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
   { name: 'portal', minShareCount: 2, test: PORTAL },
+  { name: 'team', minShareCount: 2, test: TEAM },
   { name: 'tabs', minShareCount: 2, test: TABS },
   { name: 'icons', minShareCount: 2, test: ICONS },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
