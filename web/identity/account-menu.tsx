@@ -1,6 +1,23 @@
 /** The account menu: teams, account and sign out. */
-import { Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconUserCog, IconUsersGroup } from '@tabler/icons-react'
+import {
+  Avatar,
+  Box,
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconChevronDown,
+  IconFlag,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { paths } from '../app/paths.ts'
@@ -9,6 +26,8 @@ import classes from './account-menu.module.css'
 import { MESSAGES } from './messages.ts'
 
 export function AccountMenu({ user }: { user: Person }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
   const leave = useAction(signOut, { reason: 'instead', failed: MESSAGES.signIn.signOutFailed })
   return (
     // Inside the page's own header, so that it is a part of that landmark.
@@ -36,6 +55,26 @@ export function AccountMenu({ user }: { user: Person }) {
             Your account
           </Menu.Item>
           <Menu.Item
+            leftSection={other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
+            onClick={() => setColorScheme(other)}
+          >
+            Switch to {other} colours
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item component={Link} to={paths.organizer} leftSection={<IconFlag size={18} aria-hidden />}>
+            Organiser portal
+          </Menu.Item>
+          {isOwnerHere() && (
+            <Menu.Item
+              component={Link}
+              to={paths.businessOwner}
+              leftSection={<IconBuildingStore size={18} aria-hidden />}
+            >
+              Business portal
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
             leftSection={<IconLogout size={18} aria-hidden />}
             disabled={leave.pending}
             onClick={() => leave.run()}
@@ -47,3 +86,6 @@ export function AccountMenu({ user }: { user: Person }) {
     </Menu>
   )
 }
+
+/** The business portal has a session of its own: its link is shown in a browser where an owner has signed in. */
+const isOwnerHere = () => localStorage.getItem('business-owner-session') !== null

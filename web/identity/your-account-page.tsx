@@ -1,8 +1,9 @@
 /** "Your account": name, password, second factor, sessions, own data and deletion. */
-import { Button, Container, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, TextInput } from '@mantine/core'
 import { profiles } from '@paddock/contract/teams/profiles.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { View } from '../app/portal/view.tsx'
 import { type Person, recheckSession, sessionChanged, useSession } from '../app/session.ts'
 import { YourData, YourPrivacy } from '../privacy/privacy.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
@@ -17,19 +18,15 @@ export function YourAccountPage() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <Container size="sm" w="100%" py={{ base: 'lg', sm: 48 }}>
-      <Title order={1}>Your account</Title>
-      <Text c="dimmed" mt={6} mb="lg" style={{ overflowWrap: 'anywhere' }}>
-        {user.email}
-      </Text>
-      <Stack gap="lg">
+    <View title="Your account" about={user.email}>
+      <Stack gap="lg" maw="40rem">
         <NameForm user={user} />
         <YourPrivacy name={user.name} />
         <AccountSecurity side="team" onRenewed={sessionChanged} />
         <YourData realm="team" />
         <DeleteOwnAccount />
       </Stack>
-    </Container>
+    </View>
   )
 }
 

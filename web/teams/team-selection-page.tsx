@@ -1,9 +1,10 @@
 /** The user's teams, to enter or leave, and links to join or create one. */
-import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { BY_LINK } from '../app/guard-rules.ts'
 import { paths } from '../app/paths.ts'
+import { View } from '../app/portal/view.tsx'
 import { AgeCard } from '../privacy/privacy.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -18,14 +19,10 @@ export function TeamSelectionPage() {
   const change = useTeamSwitch(SPECIFIED.selectTeam)
   const { leaving, ask } = useLeaveTeam()
   return (
-    <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
-      <Group justify="space-between" align="end" gap="md" mb="xl">
-        <div>
-          <Title order={1}>Your teams</Title>
-          <Text c="dimmed" mt={6}>
-            Choose the team you want to work in.
-          </Text>
-        </div>
+    <View
+      title="Your teams"
+      about="Choose the team you want to work in."
+      action={
         <Group gap="sm">
           <Button component={Link} to={paths.joinCreateTeam}>
             Join or create a team
@@ -34,8 +31,8 @@ export function TeamSelectionPage() {
             Enter an invite code
           </Button>
         </Group>
-      </Group>
-      <AgeCard />
+      }
+    >
       <QueryState
         query={teams}
         loading="Loading your teams"
@@ -68,9 +65,12 @@ export function TeamSelectionPage() {
           </SimpleGrid>
         )}
       </QueryState>
-      <Button component={Link} to={paths.home} variant="subtle" color="gray" mt="xl">
+      <Box mt="lg">
+        <AgeCard />
+      </Box>
+      <Button component={Link} to={paths.home} variant="subtle" color="gray" mt="lg">
         Back to home
       </Button>
-    </Container>
+    </View>
   )
 }

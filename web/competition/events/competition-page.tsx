@@ -1,5 +1,5 @@
 /** /competition: the active and the completed events with their live results and teams, one's own first. */
-import { Accordion, Button, Container, Group, Text, Title } from '@mantine/core'
+import { Accordion, Button, Group, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useLive } from '../../app/live.ts'
+import { View } from '../../app/portal/view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SpectatorResults } from '../results/results.tsx'
@@ -33,11 +34,7 @@ export function CompetitionPage() {
   const mine = useQuery(api.competition_teams.mine.queryOptions())
   useLive(TOPICS)
   return (
-    <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
-      <Title order={1}>Competition</Title>
-      <Text c="dimmed" mt={6} mb="xl">
-        Active and completed events with their teams and results.
-      </Text>
+    <View title="Competition" about="Active and completed events with their teams and results.">
       <QueryState
         query={events}
         loading="Loading events"
@@ -60,7 +57,7 @@ export function CompetitionPage() {
           </>
         )}
       </QueryState>
-    </Container>
+    </View>
   )
 }
 
