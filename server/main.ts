@@ -1,11 +1,11 @@
-/** The server's entry: reads the configuration, starts everything, tells where it is, and stops cleanly. */
+/** The server's entry point: reads the configuration, starts everything, prints the address, and stops cleanly. */
 import './boot/swift-imports.ts'
 import { readConfig } from './boot/config.ts'
 import { StartFailure } from './boot/failure.ts'
 import { startServer } from './boot/server.ts'
 import { demoTable } from './db/demo/sign-ins.ts'
 
-/** Ctrl-C reaches every process of the terminal at once, and npm passes it on as well: only a later one is impatience. */
+/** Ctrl-C reaches every process of the terminal and npm forwards it as well: only a second Ctrl-C later forces an exit. */
 const IMPATIENT_AFTER_MS = 2000
 const NO_SMTP = `  SMTP_URL is not set, so no email is sent: nobody can confirm an account, reset a password or get an order confirmation.
   Set SMTP_URL and MAIL_FROM and start Paddock again.`

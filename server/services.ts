@@ -1,4 +1,4 @@
-/** What the running server is made of; every handler is given it as its context. */
+/** The services of the running server; every handler receives them as its context. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -20,7 +20,7 @@ export type Services = {
   files: Files
   realms: Realms
   hub: Hub
-  /** Undefined: this installation takes no card payments. */
+  /** Undefined if this installation takes no card payments. */
   payments: Payments | undefined
   outage: OutageLog
   log: FastifyBaseLogger

@@ -1,4 +1,4 @@
-/** The backup file itself: written piece by piece, read entry by entry, never whole in memory. */
+/** Reads and writes the backup file as a stream, so that it is never in memory as a whole. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** Most files are pictures and models that hardly shrink: a quick compression costs little more room. */
+/** Most files are pictures and models that hardly compress, so a low level costs little space. */
 const LEVEL = 4
 
-/** Failures reject the promise of the write; emitted as an event as well, they would end the process. */
-const heard = () => {}
+/** Errors reject the promise of the write. An `error` event without a listener would also end the process. */
+const ignoreErrorEvent = () => {}
 
 export type Archive = {
-  /** Resolves when the bytes are on their way to the disk, so that at most one entry is in memory. */
+  /** Resolves once the bytes are handed to the disk, so that at most one entry is in memory. */
   add(name: string, size: number, body: Readable): Promise<{ sha256: string }>
   addBytes(name: string, bytes: Buffer): Promise<void>
-  /** Resolves when all of it is on the disk. */
+  /** Resolves once everything is flushed to disk. */
   close(): Promise<void>
-  /** Ends it as it is, unusable. */
+  /** Aborts the archive; the file is unusable afterwards. */
   abandon(why: Error): Promise<void>
 }
 
 export function createArchive(file: string): Archive {
-  const tar = pack().on('error', heard)
+  const tar = pack().on('error', ignoreErrorEvent)
   const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(Readable.from(tar, { objectMode: false }), createGzip({ level: LEVEL }), sink)
   let broken: Error | undefined
@@ -40,9 +40,9 @@ export function createArchive(file: string): Archive {
     const ended = new Promise<void>((done, failed) => {
       settle = (error) => (error ? failed(error) : done())
     })
-    // Whoever adds may be waiting for the body at the moment when the disk is full.
+    // The caller of `add` may be waiting for the body when the disk fills up.
     ended.catch(() => {})
-    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }, settle).on('error', heard)
+    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }, settle).on('error', ignoreErrorEvent)
     return { entry, ended }
   }
 
@@ -84,9 +84,9 @@ export function createArchive(file: string): Archive {
   }
 }
 
-/** Each entry must be read to its end, or `drop`ped, before the next is asked for. */
+/** Each entry must be read to its end, or `drop`ped, before the next one is requested. */
 export async function* entriesOf(file: string, signal?: AbortSignal) {
-  const tar = extract().on('error', heard)
+  const tar = extract().on('error', ignoreErrorEvent)
   const end = (error: Error) => void tar.destroy(error)
   const bytes = createReadStream(file).on('error', end)
   bytes.pipe(createGunzip().on('error', end)).pipe(tar)
@@ -95,7 +95,7 @@ export async function* entriesOf(file: string, signal?: AbortSignal) {
   try {
     signal?.throwIfAborted()
     for await (const entry of tar) {
-      entry.on('error', heard)
+      entry.on('error', ignoreErrorEvent)
       yield {
         name: entry.header.name,
         body: Readable.from(entry, { objectMode: false }),

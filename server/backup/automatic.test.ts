@@ -1,4 +1,4 @@
-/** Automatic backups: made when due, by one node, restored for a check, copied elsewhere; and what happens when they fail. */
+/** Automatic backups: made when due by a single node, restored as a check and copied off-site; and how failures are handled. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
@@ -66,7 +66,7 @@ const failureMails = async () => {
   )
 }
 
-test('one is made when it is due, restored into a scratch database that is gone afterwards, and shown to the owner', async () => {
+test('a due backup is made, restored into a scratch database that is then dropped, and shown to the owner', async () => {
   expect(await makeBackupIfDue(deps, never, after(0))).toBe('made')
   expect(readdirSync(folder)).toEqual(['paddock-auto-2026-11-16T10-15-00Z.tar.gz'])
   const manifest = await examine(join(folder, 'paddock-auto-2026-11-16T10-15-00Z.tar.gz'))
@@ -82,7 +82,7 @@ test('one is made when it is due, restored into a scratch database that is gone 
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('only one node makes one: while another has the lock, nothing is begun', async () => {
+test('only one node makes a backup: while another holds the lock, none is started', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())
@@ -91,7 +91,7 @@ test('only one node makes one: while another has the lock, nothing is begun', as
   expect(await rows()).toEqual([])
 })
 
-test('what a crash left half-written is removed, and nothing of it has a final name', async () => {
+test('a backup half-written at a crash is removed and never gets its final name', async () => {
   mkdirSync(folder)
   writeFileSync(join(folder, 'paddock-auto-2026-11-16T09-15-00Z.tar.gz.4711.part'), 'half')
   writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -104,7 +104,7 @@ test('what a crash left half-written is removed, and nothing of it has a final n
   ])
 })
 
-test('failures are mailed to the owner once, until a backup has been made again', async () => {
+test('the owner is emailed once about a series of failures', async () => {
   const before = (await failureMails()).length
   // A file where the folder should be.
   writeFileSync(folder, '')
@@ -127,7 +127,7 @@ test('failures are mailed to the owner once, until a backup has been made again'
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-test('a database user who may not create databases still gets a backup, which says that it was only read', async () => {
+test('without the right to create databases a backup is still made, and marked as read but not restored', async () => {
   const name = `limited_${Date.now()}`
   await server.pool.query(`create role ${name} login password 'limited'`)
   await server.pool.query(`grant pg_read_all_data, pg_write_all_data to ${name}`)
@@ -166,7 +166,7 @@ test('with a bucket a copy is sent there, and old copies are removed by the same
   )
 })
 
-test('a server that stops cuts it off and leaves nothing', async () => {
+test('stopping the server aborts a backup and leaves no file', async () => {
   const stopping = new AbortController()
   const made = makeBackupIfDue(
     { ...deps, log: { ...deps.log, info: () => stopping.abort() } },
@@ -177,7 +177,7 @@ test('a server that stops cuts it off and leaves nothing', async () => {
   expect([readdirSync(folder), await rows()]).toEqual([[], []])
 })
 
-test('a failure to look does not end the looking', async () => {
+test('the schedule continues after a failed check', async () => {
   const errors: unknown[] = []
   const schedule = scheduleBackups(
     async () => {
@@ -189,7 +189,7 @@ test('a failure to look does not end the looking', async () => {
   await schedule.stop()
 })
 
-test('a server with BACKUP_DIR makes one by itself and shows it to the owner alone', async () => {
+test('a server with BACKUP_DIR makes backups automatically and shows them only to the owner', async () => {
   const BACKUP_DIR = join(scratchFolder('backups'), 'own')
   const other = await testServer({ BACKUP_DIR, METRICS_TOKEN: 'metrics-token-0123456789' })
   const boss = await other.given.owner()

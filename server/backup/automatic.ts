@@ -1,4 +1,4 @@
-/** Makes a backup when one is due: written, restored for a check, sent elsewhere, and older ones removed. One node at a time. */
+/** Makes a backup when one is due, by one node at a time: written, restored as a check, copied off-site, old ones removed. */
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import type { Manifest } from './manifest.ts'
 import { backupName, expiredBackups, isDue, isHalf } from './retention.ts'
 import { restoreIntoScratch, type Tried } from './scratch-restore.ts'
 
-/** Any fixed number: whoever has it is the one node that makes a backup. */
+/** Advisory lock, an arbitrary constant: only the node that holds it makes a backup. */
 const BACKUP_LOCK = 7_206_202
 const OFF_SITE_FOLDER = 'backups'
 const ROWS_KEPT = sql<string>`now() - interval '60 days'`
@@ -28,9 +28,9 @@ export type BackupDeps = {
   databaseUrl: string
   jobs: Jobs
   files: Files
-  /** Where copies go, if anywhere. */
+  /** Where off-site copies go, if configured. */
   offSite: Files | undefined
-  /** The key of the data folder; undefined where it is a setting, which is not in a backup. */
+  /** The session key from the data folder; undefined if it is configured as a setting, which is not part of a backup. */
   secret: string | undefined
   version: string
   config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'diskFloorBytes' | 'publicUrl'>
@@ -48,7 +48,7 @@ export async function makeBackupIfDue(deps: BackupDeps, signal: AbortSignal, now
     if (!rows[0]?.mine) return 'another node is making one'
     return await underLock(deps, signal, now)
   } finally {
-    // Ending the connection gives the lock back.
+    // Closing the connection releases the lock.
     await lock.end().catch(() => {})
   }
 }
@@ -59,7 +59,7 @@ async function underLock(deps: BackupDeps, signal: AbortSignal, now: Date): Prom
   const [last] = await db.select().from(backups).orderBy(desc(backups.started_at)).limit(1)
   const made = Boolean(last?.finished_at && !last.failure)
   if (!isDue(last && { startedAt: new Date(last.started_at), made }, everyMs, now)) return 'not due'
-  // Nobody is making these: the lock is ours.
+  // We hold the lock, so no other node is still writing these files.
   const cutOff = { finished_at: now.toISOString(), failure: 'The server was stopped while it was being made.' }
   await db.update(backups).set(cutOff).where(isNull(backups.finished_at))
   const [row] = await db.insert(backups).values({ started_at: now.toISOString() }).returning({ id: backups.id })
@@ -92,7 +92,7 @@ async function make(deps: BackupDeps, directory: string, now: Date, signal: Abor
   const say = (line: string) => log.info(line)
   let tried: Tried | undefined
   const check = async (half: string, manifest: Manifest) => {
-    // The space of another's PostgreSQL is not known here.
+    // The free space of an external PostgreSQL is unknown.
     const free = config.databaseUrl ? undefined : (await disk.freeBytes(config.dataDir)) - config.diskFloorBytes
     tried = await restoreIntoScratch({ url: databaseUrl, freeBytes: free }, half, manifest, say, signal)
   }
@@ -103,7 +103,7 @@ async function make(deps: BackupDeps, directory: string, now: Date, signal: Abor
   return { file_name, size, ...tried, off_site: offSite !== undefined }
 }
 
-/** A backup that fills the disk it shares with the database would do more harm than good. */
+/** A backup that filled the disk it shares with the database would stop the database. */
 async function requireRoom({ db, config: { diskFloorBytes } }: BackupDeps, directory: string) {
   const [last] = await db
     .select({ size: backups.size })
@@ -143,7 +143,7 @@ async function sendOffSite(store: Files, file: string, name: string) {
   }
 }
 
-/** Once for as long as it goes on failing: the next one comes after a backup has been made again. */
+/** Sent once per series of failures; the next email comes only after a backup has succeeded in between. */
 async function emailOwners({ db, jobs, config }: BackupDeps, failure: string, at: Date) {
   for (const email of await backupFailureEmails(db, config.publicUrl, failure, at))
     await jobs.enqueue(db, 'send-mail', email)

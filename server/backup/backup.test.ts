@@ -1,4 +1,4 @@
-/** A backup of a Paddock in use, restored elsewhere and compared. */
+/** A backup of a running server, restored elsewhere and compared. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ let manifest: Manifest
 
 const from = (url: string, files: Files) => ({ url, files, secret: 'the key of this folder', version: '1.2.3' })
 
-/** Rows in two tables at once, and a picture that a person adds and deletes again, until it is stopped. */
+/** Keeps writing rows to two tables, and adds and deletes a picture, until it is stopped. */
 function writing() {
   let going = true
   let acknowledged = 0
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await ofAnotherDay()
 })
 
-/** A backup is restored on a later day than it was made: pg-boss has laid other tables by the day by then. */
+/** A restore often happens on a later day than the backup, when pg-boss has created other daily tables. */
 async function ofAnotherDay() {
   const { rows } = await source.pool.query<{ place: string; as: string }>(
     `select inhrelid::regclass::text as place, 'queue_stats_' || 20260101 + row_number() over () as as
@@ -156,23 +156,23 @@ async function startsAndServes(DATABASE_URL: string) {
   expect(download.status).toBe(200)
   const bytes = saved && (await buffer(saved.body))
   expect(bytes?.equals(Buffer.from(await download.arrayBuffer()))).toBe(true)
-  // What was owed when the backup was made is still done.
+  // Jobs that were pending when the backup was made still run.
   await server.pool.query("update jobs.job set start_after = now() where data->>'to' = $1", [OWED.to])
   const sent = async () => (await server.pool.query('select from outbox_mails where "to" = $1', [OWED.to])).rowCount
   await expect.poll(sent, { timeout: 15_000 }).toBe(1)
 }
 
-test('only an empty database is restored into', async () => {
+test('restoring into a database that is not empty is refused', async () => {
   await expect(requireEmpty(source.url)).rejects.toThrow('The database is not empty')
 })
 
-test('no file is written over', async () => {
+test('an existing file is not overwritten', async () => {
   const before = readFileSync(file)
   await expect(writeBackup(from(source.url, stored), file, quiet)).rejects.toThrow('is there already')
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a backup that is stopped half-way leaves no file', async () => {
+test('an aborted backup leaves no file', async () => {
   const folder = join(scratch, 'stopped')
   mkdirSync(folder)
   const stopping = new AbortController()
@@ -182,7 +182,7 @@ test('a backup that is stopped half-way leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that is cut off, changed, newer or none of ours is refused', async () => {
+test('a file that is truncated, changed, too new or not a backup is refused', async () => {
   const whole = readFileSync(file)
   const tar = gunzipSync(whole)
   const bytesOf = (name: string, bytes: Buffer) => {
@@ -250,7 +250,7 @@ test('files of an S3 store come back in a folder, and jobs of another pg-boss ve
   expect(restored.get('jobs.queue')).toEqual((await tableContents(old.url)).get('jobs.queue'))
 })
 
-test('the entries of a backup are plain to see', async () => {
+test('a backup is a readable archive of plain entries', async () => {
   const names: string[] = []
   for await (const { name, drop } of entriesOf(file)) {
     names.push(name)

@@ -1,10 +1,10 @@
 /**
- * Writes everything of a running Paddock into one file.
+ * Writes the database and the stored files of a running server into one file.
  *
- * Files are copied first, then a snapshot of the database is taken, then the files that came in between are
- * copied too. Nothing is ever changed under a name, and a file goes only after its row, so whatever a row of that
- * moment names was either copied before, or is still there, or a person has deleted it just now: then another moment
- * is taken, in which the row is gone as well.
+ * Files are copied first, then a snapshot of the database is taken, then the files that were added meanwhile are
+ * copied. A stored file is never overwritten and is deleted only after its row, so each file that a row of the snapshot
+ * names is already copied, still in the store, or was deleted just now. In the last case a new snapshot is taken, in
+ * which the row is gone as well.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -23,12 +23,12 @@ import { chunksOf, openSnapshot, rowsIn, type Snapshot, sequencesOf } from './sn
 import type { Table } from './tables.ts'
 import { verifyBackup } from './verify.ts'
 
-/** Each time somebody would have to delete a file that had come during the backup, within the blink of two queries. */
+/** Each retry requires that a file added during the backup is deleted between two queries, so a few retries are plenty. */
 const MOST_SNAPSHOTS = 10
 
 type Source = { url: string; files: Files; secret: string | undefined; version: string }
 
-/** `check` is given the whole file before it gets its name; where it fails, there is none. */
+/** `check` runs on the complete file before it gets its final name; if it fails, no backup is left behind. */
 export async function writeBackup(
   source: Source,
   file: string,
@@ -94,7 +94,7 @@ async function fill(archive: Archive, source: Source, say: Say) {
   }
 }
 
-/** A moment all of whose files are in the archive. What is missing at two moments in a row was lost before. */
+/** A snapshot whose files are all in the archive. A file missing from two snapshots in a row was lost before the backup. */
 async function wholeSnapshot(url: string, copies: FileCopies) {
   let before: Set<string> | undefined
   for (let n = 0; n < MOST_SNAPSHOTS; n++) {
@@ -140,7 +140,7 @@ function refuseOverwriting(file: string) {
   if (existsSync(file)) throw new StartFailure(`${file} is there already: name another file, or move that one away.`)
 }
 
-/** The name survives a power cut only when its folder is on the disk. */
+/** A rename survives a power cut only once its folder is flushed to disk. */
 async function flushed(file: string) {
   if (platform() === 'win32') return
   await chmod(file, 0o600)

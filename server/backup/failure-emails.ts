@@ -1,4 +1,4 @@
-/** What the owners are mailed when the automatic backup begins to fail. */
+/** The email that owners receive when the automatic backup starts to fail. */
 import type { Queries } from '../db/database.ts'
 import { activeOwners } from '../identity/owners.ts'
 import { composeEmail } from '../outside/compose-email.ts'

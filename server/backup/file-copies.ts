@@ -1,4 +1,4 @@
-/** The stored files on their way into a backup: each copied once, those that were deleted meanwhile left out again. */
+/** Copies the stored files into a backup, each once, and drops those that were deleted meanwhile. */
 import type { Files } from '../outside/files.ts'
 import type { Archive } from './archive.ts'
 import { fileEntry, type SavedFile } from './manifest.ts'
@@ -9,12 +9,12 @@ export type FileCopies = ReturnType<typeof copyOf>
 
 export function copyOf(files: Files, archive: Archive, say: Say) {
   const copied = new Map<string, SavedFile>()
-  /** What a backup of the last moment must have. */
+  /** The files that the last snapshot requires. */
   let wanted = new Set<string>()
   const tell = nowAndThen(say)
   let bytes = 0
 
-  /** True where it is in the archive, now or already. */
+  /** True if the file is in the archive, from this call or an earlier one. */
   async function take(one: StoredName) {
     const entry = fileEntry(one)
     if (copied.has(entry)) return true
@@ -32,7 +32,7 @@ export function copyOf(files: Files, archive: Archive, say: Say) {
       for await (const one of files.list()) await take(one)
     },
 
-    /** Those that have come since, and all that are named. Answers which of the named ones are not to be had. */
+    /** Copies the files added since the last call and all named ones. Returns the named ones that are missing. */
     async takeNewer(named: StoredName[]) {
       const missing: StoredName[] = []
       wanted = new Set(named.map(fileEntry))
@@ -44,7 +44,7 @@ export function copyOf(files: Files, archive: Archive, say: Say) {
       return missing
     },
 
-    /** A file that a person deleted before the last moment is not brought back by a restore. */
+    /** A restore must not bring back a file that was deleted before the last snapshot. */
     wanted: () => [...copied].filter(([entry]) => wanted.has(entry)).map(([, file]) => file),
   }
 }

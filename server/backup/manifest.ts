@@ -1,5 +1,5 @@
 /**
- * What a backup file holds. It is a tar, compressed with gzip, so any archive program can look into it:
+ * The contents of a backup file. It is a gzipped tar, so any archive program can open it:
  *
  * | entry                          | holds                                                                        |
  * |--------------------------------|------------------------------------------------------------------------------|
@@ -7,7 +7,7 @@
  * | `files/<bucket>/<path>`        | a stored file                                                                |
  * | `tables/<schema>.<table>/<n>`  | rows as PostgreSQL's COPY writes them, in chunks that end with a row         |
  * | `secret`                       | the key that signs sessions, where the data folder keeps it                  |
- * | `manifest.json`                | this: what all the others must be                                            |
+ * `manifest.json`                | this manifest: what all other entries must be                                |
  * | `manifest.sha256`              | the checksum of the manifest; always the last                                |
  */
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   paddock: z.string(),
   made_at: z.string(),
-  /** The last migration that the tables had seen. */
+  /** The last migration applied to the tables. */
   migration: z.strictObject({ name: z.string(), when: z.int() }),
   tables: z.array(
     z.strictObject({
@@ -38,7 +38,7 @@ export const Manifest = z.strictObject({
     z.strictObject({ schema: z.string(), name: z.string(), last: z.string().regex(/^-?\d+$/), used: z.boolean() }),
   ),
   files: z.array(z.strictObject({ bucket: z.string(), path: z.string(), size: Count, sha256: Sum })),
-  /** Files that rows name and the store did not have, when the backup was made. */
+  /** Files that rows name but that were missing from the store when the backup was made. */
   missing_files: z.array(z.string()),
   secret: z.strictObject({ sha256: Sum }).nullable(),
 })
@@ -56,7 +56,7 @@ export const fileEntry = ({ bucket, path }: Stored) => `files/${bucket}/${path}`
 export const tableEntry = ({ schema, name }: Named) => `tables/${schema}.${name}`
 export const chunkEntry = (table: Named, piece: number) => `${tableEntry(table)}/${String(piece).padStart(6, '0')}`
 
-/** Whose content an entry is a part of: all chunks of a table count as one. */
+/** The content that an entry belongs to: all chunks of a table count as one. */
 export const wholeOf = (entry: string) => (entry.startsWith('tables/') ? entry.replace(/\/\d+$/, '') : entry)
 
 export const sumOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

@@ -1,4 +1,4 @@
-/** The stored files that rows of the database name: a backup is whole only with all of them. */
+/** The stored files that rows of the database name: a backup must contain all of them. */
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import type { ClientBase } from 'pg'
 
@@ -6,7 +6,7 @@ export type StoredName = { bucket: string; path: string }
 
 const PICTURES = '/api/files/product-images/'
 
-/** A database of an older Paddock may lack the table, and then names nothing in it. */
+/** A database of an older release may lack the table and then names no files in it. */
 const NAMING = [
   {
     table: 'task_files',
@@ -57,7 +57,7 @@ export async function namedFiles(client: ClientBase): Promise<StoredName[]> {
   return [...named.values()]
 }
 
-/** A picture may also be shown from another site; then there is nothing of it here. */
+/** A picture may also be linked from another site; then it is not stored here. */
 function picturesAt(address: string) {
   if (!address.startsWith(PICTURES)) return []
   return [...new Set([address, smallCopyOf(address)])].map((one) => one.slice(PICTURES.length))

@@ -1,9 +1,9 @@
-/** How far it is, said now and then to the person at the terminal. */
+/** Prints progress to the terminal. */
 export type Say = (line: string) => void
 
 const EVERY_MS = 5000
 
-/** A teller that speaks at most once in five seconds, however often there is news. */
+/** Prints at most once every five seconds, however often it is called. */
 export function nowAndThen(say: Say) {
   let last = Date.now()
   return (line: () => string) => {

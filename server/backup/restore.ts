@@ -1,8 +1,8 @@
 /**
- * Brings a backup back into an empty Paddock.
+ * Restores a backup into an empty installation.
  *
- * Files go first, since nobody sees them without their rows. Then, in one transaction: the tables as they were when the
- * backup was made, their rows, the rules between them, and the migrations since. So it is there whole or not at all.
+ * Files come first, since they are unreachable without their rows. The rest is one transaction: the tables as they were
+ * when the backup was made, their rows, the constraints, and the migrations since. So a restore is complete or absent.
  */
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
@@ -18,7 +18,7 @@ import { verifyBackup } from './verify.ts'
 
 type Target = { url: string; files: Pick<Files, 'put'>; keepSecret: (secret: Buffer) => Promise<void> }
 
-/** Everything that can be known to be wrong with a file before anything is written. */
+/** All checks that can fail before anything is written. */
 export async function examine(file: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await verifyBackup(file, signal)
   if (!migrationsKnown().some(({ when }) => when === manifest.migration.when))
@@ -28,7 +28,7 @@ export async function examine(file: string, signal?: AbortSignal): Promise<Manif
   return manifest
 }
 
-/** Queues without a job may be there: a restore that was cut off leaves them. */
+/** Empty queues are allowed: an interrupted restore leaves them behind. */
 export async function requireEmpty(url: string) {
   const client = await connected(url)
   try {
@@ -48,7 +48,7 @@ export async function requireEmpty(url: string) {
 }
 
 export async function restoreBackup(target: Target, file: string, manifest: Manifest, say: Say, signal?: AbortSignal) {
-  // The queue's own tables come from the pg-boss of today, whichever wrote the backup.
+  // The queue's tables are created by the current pg-boss, whichever version wrote the backup.
   await layJobTables(target.url)
   const client = await connected(target.url)
   try {
@@ -110,7 +110,7 @@ async function begin(client: pg.Client, manifest: Manifest, say: Say) {
 
 async function connected(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'paddock-restore' })
-  // A lost connection fails the query that is under way, which says it.
+  // A lost connection also rejects the running query, which reports the error.
   client.on('error', () => {})
   await client.connect()
   return client

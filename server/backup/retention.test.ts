@@ -9,7 +9,6 @@ const range = (count: number, step = 1) => Array.from({ length: count }, (_, ind
 test.each<[string, number[], number[]]>([
   ['nothing', [], []],
   ['a day of hourly ones', range(24), []],
-  // The 25th hour is yesterday's newest only until an hour closer to today's midnight is there.
   ['a day and an hour: the oldest hour goes, because its day has newer ones', range(25), [24]],
   ['every five minutes within one hour: the newest of the hour', [0, 0.1, 0.2], [0.2, 0.1]],
   ['one a day for 14 days', range(14, 24), []],
@@ -30,7 +29,7 @@ test('of a month of hourly backups 24 hours and 13 more days are left', () => {
   expect(left.slice(0, 24)).toEqual(range(24).map(at))
   const days = new Set(left.map((name) => name.slice(0, 'paddock-auto-2026-11-16'.length)))
   expect([left.length, days.size]).toEqual([24 + 12, 14])
-  // Today and yesterday are among the hours; of each day before, its last backup is left.
+  // Today and yesterday are covered by the hourly ones; of each earlier day, only the last backup remains.
   expect(left.slice(24)).toEqual(
     range(12).map((day) => `paddock-auto-2026-11-${14 - day < 10 ? '0' : ''}${14 - day}T23-15-00Z.tar.gz`),
   )

@@ -15,12 +15,12 @@
 export const RETAINED = { hourly: 24, daily: 14 }
 const TRIED_AGAIN_MS = 10 * 60_000
 
-/** Files under other names in the same folder are none of ours and stay. */
+/** Files in the folder that do not match this name were not made by us and are left alone. */
 const NAME = /^paddock-auto-(\d{4}-\d{2}-\d{2})T(\d{2})-\d{2}-\d{2}Z\.tar\.gz$/
 
 export const backupName = (at: Date) => `paddock-auto-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
-/** What a backup that was cut off leaves behind. */
+/** Left behind by an interrupted backup. */
 export const isHalf = (name: string) => name.startsWith('paddock-auto-') && name.endsWith('.part')
 
 export function expiredBackups(names: readonly string[]): string[] {

@@ -1,9 +1,9 @@
-/** Looks every half minute whether a backup is due, as long as the server runs. */
+/** Checks every half minute whether a backup is due, while the server runs. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOKS_EVERY_MS = 30_000
 
-/** `stop` cuts off a backup that is being made; nothing of it is left. */
+/** `stop` aborts a backup in progress and leaves nothing of it behind. */
 export function scheduleBackups(
   makeIfDue: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** Restores a backup into a scratch database beside the real one, which is what shows that it is one. */
+/** Restores a backup into a scratch database beside the real one, which proves that the backup works. */
 import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 import type { Say } from './progress.ts'
@@ -8,16 +8,16 @@ import { quoted } from './tables.ts'
 const NOT_ALLOWED = '42501'
 const LONGEST_NAME = 63
 
-/** `restored`, or why it could not be tried. Fails where it was tried and the backup is none. */
+/** `restored`, or the reason why it could not be tried. Throws if the restore was tried and failed. */
 export type Tried = { verified: 'restored' } | { verified: 'read'; remark: string }
 
 type Server = {
   url: string
-  /** Space for a second database, where that is known. */
+  /** Space for a second database, if it is known. */
   freeBytes?: number
 }
 
-/** One at a time for a database: whoever calls holds the lock of the backups. */
+/** One at a time per database: the caller holds the backup lock. */
 export async function restoreIntoScratch(
   { url, freeBytes }: Server,
   file: string,
@@ -31,7 +31,7 @@ export async function restoreIntoScratch(
   const scratch = new URL(url)
   const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, LONGEST_NAME - 13)}_backup_check`
   scratch.pathname = `/${encodeURIComponent(name)}`
-  // A check that a crash cut off leaves its database behind.
+  // A check interrupted by a crash leaves its database behind.
   const drop = () => client.query(`drop database if exists ${quoted(name)} with (force)`)
   try {
     if (freeBytes !== undefined && freeBytes < (await sizeOf(client)))
@@ -69,7 +69,7 @@ async function sizeOf(client: pg.Client) {
   return Number(rows[0]?.size)
 }
 
-/** The files' checksums have been compared already: here they are only read to their end. */
+/** The checksums of the files were already verified, so here they are only read to the end. */
 const COUNTING = {
   async put(_bucket: string, _path: string, body: AsyncIterable<Buffer> | Buffer) {
     let size = 0

@@ -1,4 +1,4 @@
-/** A snapshot of the database, read while the server goes on writing. */
+/** A snapshot of the database, read while the server continues to write. */
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { whileNobodyMigrates } from '../db/migrate.ts'
@@ -7,17 +7,17 @@ import { listOf, PLAIN_VALUES, placeOf, sequencesIn, type Table, tablesIn } from
 export type Snapshot = {
   client: pg.Client
   tables: Table[]
-  /** When each migration that the tables have seen was written, which is how drizzle knows it; newest last. */
+  /** The timestamps of the applied migrations, by which drizzle identifies them; newest last. */
   migrations: number[]
   end: () => Promise<void>
 }
 
 const MIGRATIONS = 'select created_at::text as at from drizzle.__drizzle_migrations order by created_at'
 
-/** Undefined where no Paddock has ever been. Tables stay as they are until the end: a migration waits for it. */
+/** Undefined for a database without our tables. A migration waits until the snapshot is closed, so tables do not change. */
 export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'paddock-backup' })
-  // A lost connection fails the query that is under way, which says it.
+  // A lost connection also rejects the running query, which reports the error.
   client.on('error', () => {})
   await client.connect()
   const end = () => client.end().catch(() => {})
@@ -40,7 +40,7 @@ export async function openSnapshot(url: string): Promise<Snapshot | undefined> {
   }
 }
 
-/** The rows of a table in chunks of a few megabytes, each ending with a row; at least one, which may be empty. */
+/** The rows of a table in chunks of a few megabytes, each ending at a row; at least one chunk, which may be empty. */
 export async function* chunksOf(client: pg.Client, table: Table, mostBytes = 4 * 1024 * 1024) {
   const rows = client.query(copyTo(`copy (select ${listOf(table.columns)} from ${placeOf(table)}) to stdout`))
   let buffered: Buffer[] = []
@@ -51,7 +51,7 @@ export async function* chunksOf(client: pg.Client, table: Table, mostBytes = 4 *
     size += bytes.length
     if (size < mostBytes) continue
     const all = Buffer.concat(buffered)
-    // A line feed inside a value is written as two other characters, so each one ends a row.
+    // COPY escapes line feeds inside values, so each line feed ends a row.
     const cut = all.lastIndexOf(10) + 1
     yield all.subarray(0, cut)
     buffered = [all.subarray(cut)]
@@ -66,7 +66,7 @@ export const rowsIn = (piece: Buffer) => {
   return rows
 }
 
-/** Sequences never go back, so what they say after the snapshot holds for it too. */
+/** Sequences never go back, so a value read after the snapshot is valid for it too. */
 export async function sequencesOf(client: pg.Client) {
   const found = []
   for (const sequence of await sequencesIn(client)) {

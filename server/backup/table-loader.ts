@@ -1,4 +1,4 @@
-/** Rows on their way back into tables: first without the rules between tables, so that their order does not matter. */
+/** Loads rows back into tables, with foreign keys dropped first so that the order of tables does not matter. */
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -9,10 +9,10 @@ import { listOf, placeOf, quoted, SCHEMAS, sequencesIn, type Table, tablesIn } f
 
 export type TableLoader = Awaited<ReturnType<typeof tableLoader>>
 type Rule = { schema: string; table: string; name: string; rule: string }
-/** Where the rows of a saved table go: straight in, or first aside because its columns are others today. */
+/** Where the rows of a saved table go: straight into it, or into a staging table because its columns have changed. */
 type Way = { saved: SavedTable; table: Table; aside?: string; arrived: number }
 
-/** Inside a transaction whose tables are those of the backup's migration. */
+/** Runs inside a transaction whose tables match the backup's migration. */
 export async function tableLoader(client: pg.Client, manifest: Manifest) {
   const ways = waysInto(manifest.tables, await tablesIn(client))
   const rules = await foreignKeys(client)
@@ -27,7 +27,7 @@ export async function tableLoader(client: pg.Client, manifest: Manifest) {
   return {
     async take(entry: string, body: Readable) {
       const way = ways.get(entry)
-      // A table that the pg-boss of today has no more.
+      // A table that the current pg-boss no longer has.
       if (!way) return void body.resume()
       const place = way.aside ? quoted(way.aside) : placeOf(way.table)
       const into = client.query(copyFrom(`copy ${place} (${listOf(way.saved.columns)}) from stdin`))
@@ -37,7 +37,7 @@ export async function tableLoader(client: pg.Client, manifest: Manifest) {
 
     taken: () => [...ways.values()].reduce((sum, { arrived }) => sum + arrived, 0),
 
-    /** Every row is counted, numbering goes on where it was, and the rules between tables hold again or it fails. */
+    /** Fails unless all row counts match and all constraints hold again; also restores the sequences. */
     async settle() {
       for (const [entry, { saved, arrived }] of ways)
         if (arrived !== saved.rows) throw new StartFailure(`Of ${entry}, ${arrived} of ${saved.rows} rows arrived.`)
@@ -53,8 +53,8 @@ export async function tableLoader(client: pg.Client, manifest: Manifest) {
 }
 
 /**
- * Paddock's own tables must be exactly those of the backup. The queue's may come from another pg-boss: what it does not
- * have any more is left out, what it has anew gets its default.
+ * Our own tables must match the backup exactly. The queue's tables may come from another version of pg-boss: columns it
+ * no longer has are left out, and new ones get their default.
  */
 function waysInto(tables: SavedTable[], there: Table[]) {
   const found = new Map(tables.map((saved) => [tableEntry(saved), saved]))

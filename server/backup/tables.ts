@@ -1,17 +1,17 @@
-/** What there is in the database to be saved: the tables of Paddock, of its migrations and of its job queue. */
+/** The tables that a backup contains: Paddock's own, its migrations and its job queue. */
 import type { ClientBase } from 'pg'
 
 export const SCHEMAS = ['public', 'drizzle', 'jobs']
 
 /**
- * Tables of pg-boss that a new database gets from the pg-boss that runs there: its version, with marks of when which
- * housekeeping was last done, and counts by the day, which Paddock does not keep.
+ * Tables of pg-boss that a new database gets from its own pg-boss: the version, the times of the last maintenance, and
+ * daily statistics, which Paddock does not use.
  */
 const NOT_SAVED = ['jobs.version', 'jobs.queue_stats']
 
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** Partitions are read and filled through their parent, and what PostgreSQL computes itself is left to it. */
+/** Partitions are read and filled through their parent; generated columns are left to PostgreSQL. */
 export async function tablesIn(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -40,7 +40,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const placeOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
 export const listOf = (columns: string[]) => columns.map(quoted).join(', ')
 
-/** So that values are written and read the same way whatever the database is set to. */
+/** Fixes the settings that affect how values are written and read, whatever the database's defaults are. */
 export const PLAIN_VALUES = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set timezone = 'UTC'; set client_encoding = 'UTF8'; set client_min_messages = warning;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`

@@ -1,4 +1,4 @@
-/** Data of earlier releases, made by their own code, brought to today's: see fixtures/README.md. */
+/** Data of earlier releases, written by their own code and upgraded to today's schema: see fixtures/README.md. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ work.cost = 16_384
 /** The release whose standings are known, see fixtures/README.md. */
 const WITH_STANDINGS = 'before-nothing-untrue'
 
-/** Rows in the words of COPY, by the entry of their table. */
+/** Rows in COPY format, by the entry of their table. */
 async function savedRows(file: string) {
   const saved = new Map<string, string[]>()
   for await (const { name, body, drop } of entriesOf(file)) {
@@ -45,7 +45,7 @@ async function connected(url: string) {
   return client
 }
 
-/** The same columns as they are today. */
+/** The same columns in today's schema. */
 async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
   const chunks: Buffer[] = []
   for await (const chunk of chunksOf(client, table)) chunks.push(chunk)
@@ -83,7 +83,7 @@ describe.each([
     await restoreBackup({ url, files, keepSecret: async () => {} }, file, manifest, () => {})
   })
 
-  test('every row and every value of it is there under the tables of today', async () => {
+  test('every row and value is in today’s tables', async () => {
     expect(manifest.migration.name).toBe(migration)
     const client = await connected(url)
     const saved = await savedRows(file)
@@ -114,7 +114,7 @@ describe.each([
     await Promise.all([old.end(), fresh.end()])
   })
 
-  test('a person of then signs in with the same password and finds the team', async () => {
+  test('a user of that release signs in with the same password and finds their team', async () => {
     const server = await testServer({ DATABASE_URL: url, DATA_DIR: dataDir })
     const person = { email: 'noor@example.org', password: 'first-release' }
     const answer = await server.post('/api/auth/sign-in/email', person)
@@ -128,7 +128,7 @@ describe.each([
 
   if (name !== WITH_STANDINGS) return
 
-  test('every event has the standings that it had then, to the last decimal', async () => {
+  test('every event has the same standings as in that release, to the last decimal', async () => {
     const server = await testServer({ DATABASE_URL: url, DATA_DIR: dataDir })
     const known = JSON.parse(await readFile(join(import.meta.dirname, 'fixtures', `${name}.standings.json`), 'utf8'))
     expect(Object.keys(known)).toHaveLength(2)

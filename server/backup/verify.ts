@@ -1,4 +1,4 @@
-/** Reads a backup file from its first byte to its last, and says what it holds or why it cannot be used. */
+/** Reads a backup file from start to end, and reports what it contains or why it cannot be used. */
 import { createHash, type Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** The two commands on Paddock's own PostgreSQL: a running server saved, and another started on what was restored. */
+/** The backup and restore commands on the embedded PostgreSQL: a running server is backed up and restored elsewhere. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 
-// Each of these starts whole processes, some of them with a PostgreSQL.
+// Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 function run(command: 'backup' | 'restore', DATA_DIR: string, ...words: string[]) {
@@ -40,7 +40,7 @@ async function arrive(url: string) {
     .join('; ')
 }
 
-test('a running Paddock is saved and restored elsewhere, and whoever was signed in still is', async () => {
+test('a running server is backed up and restored elsewhere, and users stay signed in', async () => {
   const folder = scratchFolder('backup')
   const [DATA_DIR, elsewhere, file] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'all.tar.gz')]
   const first = await ownProcess({ DATA_DIR })
@@ -67,7 +67,7 @@ test('a running Paddock is saved and restored elsewhere, and whoever was signed 
   expect(await teams.json()).toMatchObject([{ team_name: 'Slipstream' }])
 })
 
-test('a data folder whose restore was cut off is not started on', async () => {
+test('the server refuses to start on a data folder with an interrupted restore', async () => {
   const DATA_DIR = scratchFolder('backup')
   writeFileSync(join(DATA_DIR, 'restoring'), '')
   const attempt = await ownProcess({ DATA_DIR })

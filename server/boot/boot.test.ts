@@ -1,4 +1,4 @@
-/** Starting and stopping as an operating-system process: what is refused, and with which message. */
+/** Starts and stops the server as an operating-system process: which configurations are refused, and with which message. */
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { ownProcess, signUp } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 
-// Each of these starts whole processes, some of them with a PostgreSQL.
+// Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function refusal(settings: Record<string, string>) {
@@ -62,7 +62,7 @@ test('a second start on the same data folder is refused; the first goes on until
   expect(await refusal({ DATA_DIR })).toBe(
     `Paddock is already running on the data folder ${DATA_DIR}: stop it first, or choose another with DATA_DIR.`,
   )
-  // Connections are made in this order, so whoever is answered comes after those who are in flight.
+  // Connections are accepted in this order, so once this one is answered, the earlier requests are in flight.
   const inFlight = Promise.all(
     ['a', 'b', 'c'].map((name) => signUp(server.url, `${name}@example.org`, `10.0.0.${name.charCodeAt(0)}`)),
   )

@@ -1,4 +1,4 @@
-/** Claims the data folder for one running Paddock; a killed process cannot leave the claim behind. */
+/** Claims the data folder for one running Paddock; the claim of a killed process does not survive it. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
@@ -6,7 +6,7 @@ import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from './failure.ts'
 
-/** In a data folder from the first byte of a restore to its last: what is cut off in between must not be taken for whole. */
+/** Present in the data folder while a restore runs, so that an interrupted restore is not mistaken for a complete one. */
 export const RESTORING = 'restoring'
 
 export function prepareDataFolder(dataDir: string) {
@@ -26,7 +26,7 @@ export function prepareDataFolder(dataDir: string) {
 
 /**
  * The claim is a listening socket: it ends with the process that holds it, so a claim found after a
- * crash is known to be stale because nobody answers there.
+ * crash is known to be stale because nothing answers on the socket.
  */
 export async function claimDataFolder(dataDir: string): Promise<{ release: () => void }> {
   const address = socketFor(dataDir)

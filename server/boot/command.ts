@@ -1,4 +1,4 @@
-/** What both commands share: settings, Ctrl-C, and one sentence where something does not work. */
+/** Shared by the commands: settings, Ctrl-C, and failures reported in one sentence. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig } from './config.ts'
@@ -10,7 +10,7 @@ export const version = () => {
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
 }
 
-/** A relative name starts where the person is, which npm remembers, not in the project's folder. */
+/** A relative path is resolved from the folder the command was called in, which npm provides, not from the project folder. */
 export const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? process.cwd(), name)
 
 export async function command(steps: (config: Config, signal: AbortSignal) => Promise<void>) {

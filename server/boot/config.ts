@@ -15,7 +15,7 @@ const url = (protocols: string[], example: string) =>
 const megabytes = (usual: number) =>
   z.coerce.number('must be a number from 1 to 1000000').int().min(1).max(1_000_000).default(usual)
 
-/** Checked every quarter of it, so that slow headers are cut after 25 s at most. */
+/** Checked at a quarter of this interval, so slow headers are cut off after 25 s at most. */
 const HEADERS_TIMEOUT_MS = 20_000
 
 const list = (text: string) =>
@@ -136,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       apiBase: set.STRIPE_API_BASE,
       timeoutMs: set.STRIPE_TIMEOUT_MS,
     },
-    /** Play money: never beside a real account, and in production only when asked for. */
+    /** Sandbox payments: never together with a real account, and in production only when configured explicitly. */
     sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     backups: backupsFrom(set),
     diskFloorBytes: set.DISK_FLOOR_MB * 1_000_000,
@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** Mail that is not sent is stored where a developer can read it; production never shows it. */
+    /** Without SMTP, mail is stored where a developer can read it; production never shows it. */
     outboxReadable: !production && !set.SMTP_URL,
   }
 }
@@ -194,7 +194,7 @@ function wordsOf(issue: z.core.$ZodIssue | undefined) {
   return issue.message.startsWith('Invalid') || issue.message.startsWith('Too') ? 'is malformed' : issue.message
 }
 
-/** A malformed setting is quoted back, but never a password inside it. */
+/** A malformed setting is quoted in the message, but never a password inside it. */
 function shown(name: string, value: string | undefined) {
   if (/SECRET|TOKEN|KEY/.test(name)) return '…'
   return (value ?? '').replace(/:\/\/[^@/]*@/, '://…@')

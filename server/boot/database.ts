@@ -1,4 +1,4 @@
-/** The database of a configuration: the one of DATABASE_URL, or the embedded PostgreSQL of the data folder. */
+/** The database of a configuration: the one at DATABASE_URL, or the embedded PostgreSQL in the data folder. */
 
 import { assertReachable } from '../db/assert-reachable.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
@@ -8,12 +8,12 @@ import type { Config } from './config.ts'
 
 export type ReachedDatabase = {
   url: string
-  /** Stops what was started for it. */
+  /** Stops the embedded PostgreSQL, if it was started here. */
   leave: () => Promise<void>
 }
 
 export type SupervisedDatabase = ReachedDatabase & {
-  /** From now on it is started again whenever it ends; where it is not ours, there is nothing to start. */
+  /** Restarts the embedded PostgreSQL from now on whenever it exits; does nothing for an external one. */
   supervise: (outage: Outage) => void
 }
 

@@ -7,7 +7,7 @@ import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 
-// Each of these starts whole processes, some of them with a PostgreSQL.
+// Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 const REFUSED =
@@ -64,6 +64,6 @@ test.each(['the embedded database', 'DATABASE_URL'])(
   },
 )
 
-test('says how it is called when it is called otherwise', async () => {
+test('prints its usage when called with wrong arguments', async () => {
   expect(await remove({}, '--all')).toEqual({ code: 1, said: 'It takes one option: npm run demo:remove -- --yes' })
 })

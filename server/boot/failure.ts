@@ -1,4 +1,4 @@
-/** A failed start, as one sentence for the person at the terminal. */
+/** Formats a failed start as one sentence for the terminal. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

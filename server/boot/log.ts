@@ -22,11 +22,11 @@ export function openLog(level: string) {
   })
 }
 
-/** A mail server names the person that it refuses, and a failed connection whoever would have connected. */
+/** Errors of a mail server contain the refused address, and errors of a connection may contain `user@host`. */
 export const withoutAddresses = (text: unknown) =>
   String(text).replace(/[^\s<>"'(),;:/]{1,64}@[^\s<>"'(),;:/]{1,255}/g, '…@…')
 
-/** Database errors carry the values of the row; the log keeps what went wrong and where, not what people typed. */
+/** Database errors contain the values of the row; the log keeps what failed and where, not what users typed. */
 export function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutAddresses(error) }
   const cause = error.cause instanceof Error ? error.cause : undefined

@@ -1,4 +1,4 @@
-/** Says once that the database is gone and once that it is back, however many connections and requests notice it. */
+/** Logs once that the database is down and once that it is back, however many connections and requests notice. */
 import type { FastifyBaseLogger } from 'fastify'
 import { troubleOf } from '../db/trouble.ts'
 import type { Hub } from '../live/hub.ts'
@@ -8,7 +8,7 @@ export type OutageLog = ReturnType<typeof outageLog>
 export function outageLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   let since: number | undefined
   return {
-    /** True where the error is an outage's, which needs no line of its own. */
+    /** True if the error belongs to a known outage and needs no log line of its own. */
     notice(error: unknown, ofDatabase = false) {
       if (troubleOf(error, ofDatabase) !== 'gone') return false
       if (since === undefined)
@@ -16,7 +16,7 @@ export function outageLog(log: Pick<FastifyBaseLogger, 'warn'>) {
       since ??= Date.now()
       return true
     },
-    /** The hub is the first to be back: it tries again all the time, and not only when somebody asks. */
+    /** The hub reconnects first: it retries all the time, not only when a request comes in. */
     follow(hub: Hub) {
       return hub.listen((heard) => {
         if (!('resync' in heard) || since === undefined) return

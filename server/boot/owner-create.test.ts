@@ -5,7 +5,7 @@ import { COMPILED, ownProcess } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// Each of these starts whole processes, some of them with a PostgreSQL.
+// Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 const COMMAND = join(import.meta.dirname, 'owner-create.ts')
@@ -38,7 +38,7 @@ async function choosePassword(server: Pick<TestServer, 'post'>, said: string, ne
 const login = (server: Pick<TestServer, 'post'>, password: string) =>
   server.post('/api/functions/business-owner-auth', { action: 'login', email: 'bea@example.org', password })
 
-test('makes an owner who chooses a password by the printed link and signs in; again, a new link and name', async () => {
+test('creates an owner who sets a password through the printed link and signs in; a second call prints a new link and updates the name', async () => {
   const server = await testServer()
   const settings = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://paddock.example' }
   const first = await create(settings, 'Bea@Example.org', 'Bea', 'Business')
@@ -52,7 +52,7 @@ test('makes an owner who chooses a password by the printed link and signs in; ag
   expect((await login(server, 'downforce')).body).toMatchObject({ businessOwner: { fullName: 'Beatrice Business' } })
 })
 
-test('says how it is called when it is called otherwise', async () => {
+test('prints its usage when called with wrong arguments', async () => {
   for (const words of [[], ['bea@example.org'], ['Bea', 'Business']])
     expect(await create({}, ...words)).toEqual({
       code: 1,

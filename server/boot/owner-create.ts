@@ -1,4 +1,4 @@
-/** npm run owner:create -- <email> <full name>: makes the business owner and says where to choose a password. */
+/** npm run owner:create -- <email> <full name>: creates the business owner and prints the link for choosing a password. */
 import './swift-imports.ts'
 import { Email } from '@paddock/contract/identity/credentials.ts'
 import { line } from '@paddock/contract/text.ts'

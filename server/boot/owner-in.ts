@@ -1,4 +1,4 @@
-/** Makes somebody the business owner in the database of a configuration, whether Paddock is running on it or not. */
+/** Makes a user the business owner in the configured database, whether or not the server is running. */
 import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createOwner } from '../office/create-owner.ts'

@@ -1,4 +1,4 @@
-/** Brings up everything that stands on the database: jobs, mail, files, accounts, payments, live changes and HTTP. */
+/** Starts everything that needs the database: jobs, mail, files, accounts, payments, live updates and HTTP. */
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { makeBackupIfDue } from '../backup/automatic.ts'
@@ -36,7 +36,7 @@ import { openLog } from './log.ts'
 import { outageLog } from './outage-log.ts'
 import { secretIn } from './secret.ts'
 
-/** Whatever is opened here is closed by `undo`, the last first, also when a later step fails. */
+/** Everything opened here registers its cleanup in `undo`, run in reverse order, also when a later step fails. */
 export async function openParts(config: Config, database: SupervisedDatabase, undo: (() => unknown)[]) {
   const { url: databaseUrl } = database
   await migrateDatabase(databaseUrl)
@@ -109,7 +109,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   return { url: `http://localhost:${port}`, demo, failed }
 }
 
-/** What becomes of the embedded PostgreSQL, each once. */
+/** Logs each change of state of the embedded PostgreSQL once. */
 const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage => ({
   stopped: (reason) => log.warn({ reason }, 'PostgreSQL ended and is being started again.'),
   startedAgain: (ms) => log.warn({ ms }, 'PostgreSQL runs again.'),

@@ -1,4 +1,4 @@
-/** PostgreSQL ends under a running server: its own, which the server starts again, or another's, which comes back by itself. */
+/** PostgreSQL exits under a running server: the embedded one, which the server restarts, or an external one, which comes back. */
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { listenTo } from '../testing/listen.ts'
 import { ownProcess, signIn, signUp } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 
-// Each of these starts whole processes, with a PostgreSQL each.
+// Each test starts whole processes, each with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 const postmasterOf = (dataDir: string) => {
@@ -20,14 +20,14 @@ const statusOf = async (url: string, path: string) => (await fetch(url + path)).
 const mailsTo = async (url: string, email: string) => (await fetch(`${url}/api/dev/outbox?to=${email}`)).json()
 const within = { timeout: 60_000, interval: 50 }
 
-/** Accounts, jobs, mail and live changes, all of which need PostgreSQL. */
+/** Accounts, jobs, mail and live updates, all of which need PostgreSQL. */
 async function everythingWorks(url: string, email: string, stream: Awaited<ReturnType<typeof listenTo>>) {
   expect(await signUp(url, email, '10.0.0.2')).toBe(200)
   await expect.poll(() => mailsTo(url, email), within).toHaveLength(1)
   expect(await stream.next('change')).toEqual({ topic: 'outbox', what: 'outbox_mails' })
 }
 
-test('a PostgreSQL that is killed with -9 is started again: acknowledged writes, jobs and live changes are there, and it is said once', async () => {
+test('a PostgreSQL killed with -9 is restarted: acknowledged writes, jobs and live updates survive, and the outage is logged once', async () => {
   const DATA_DIR = scratchFolder('gone')
   const server = await ownProcess({ DATA_DIR })
   const stream = await listenTo(`${server.url}/api/live?topics=outbox`)
@@ -67,7 +67,7 @@ test('a PostgreSQL that cannot be started again ends the server with code 1 and 
   const DATA_DIR = scratchFolder('gone')
   const server = await ownProcess({ DATA_DIR }, onTestFinished, join(import.meta.dirname, 'impatient-main.fixture.ts'))
   const killed = postmasterOf(DATA_DIR)
-  // As if its disk had been taken away.
+  // Simulates a lost disk.
   renameSync(join(DATA_DIR, 'postgres'), join(DATA_DIR, 'elsewhere'))
   kill(killed)
   expect(await server.ended).toBe(1)
@@ -75,7 +75,7 @@ test('a PostgreSQL that cannot be started again ends the server with code 1 and 
   expect(existsSync(join(DATA_DIR, 'postgres/PG_VERSION')), 'no empty database takes its place').toBe(false)
 })
 
-test('with DATABASE_URL the server reconnects by itself when PostgreSQL is back', async () => {
+test('with DATABASE_URL the server reconnects when PostgreSQL is back', async () => {
   const dataDir = scratchFolder('gone')
   const port = Number(await freePort())
   let postgres = await startEmbeddedPostgres({ dataDir, say: () => {}, port })

@@ -1,4 +1,4 @@
-/** The database for a command beside the server: the configured one, that of the running Paddock, or the embedded one, started for the moment. */
+/** The database for a command: the configured one, the running server's, or the embedded one, started temporarily. */
 
 import { assertReachable } from '../db/assert-reachable.ts'
 import { runningPostgresUrl, startEmbeddedPostgres } from '../db/embedded.ts'

@@ -1,14 +1,14 @@
-/** What is there after a crash or a stop, when the server is started again on the same data folder. */
+/** What survives a crash or a stop when the server is started again on the same data folder. */
 import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownProcess, signIn, signUp } from '../testing/own-process.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 
-// Each of these starts whole processes, with a PostgreSQL each.
+// Each test starts whole processes, each with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('after kill -9 of the server and PostgreSQL during writes, every acknowledged write is there', async () => {
+test('after kill -9 of the server and PostgreSQL during writes, every acknowledged write is stored', async () => {
   const DATA_DIR = scratchFolder('boot')
   const first = await ownProcess({ DATA_DIR })
   const acknowledged: string[] = []
@@ -32,7 +32,7 @@ test('after kill -9 of the server and PostgreSQL during writes, every acknowledg
   const second = await ownProcess({ DATA_DIR })
   expect(second.said()).toContain('Paddock is ready')
   const again = await Promise.all(acknowledged.map((email, n) => signIn(second.url, email, `10.1.${n % 250}.1`)))
-  // Known, only not confirmed yet.
+  // The account exists but is not confirmed yet.
   expect(again).toEqual(acknowledged.map(() => 'EMAIL_NOT_VERIFIED'))
 })
 

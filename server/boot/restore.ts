@@ -1,4 +1,4 @@
-/** npm run restore -- <file>: brings a backup back onto an empty data folder and an empty database. */
+/** npm run restore -- <file>: restores a backup into an empty data folder and an empty database. */
 import './swift-imports.ts'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { command, fileNamed, say } from './command.ts'
 import type { Config } from './config.ts'
 import { StartFailure } from './failure.ts'
 
-/** What a new disk has in its uppermost folder. */
+/** Entries that a freshly formatted disk has in its root folder. */
 const NOT_OURS = new Set(['lost+found'])
 
 const contentsOf = (folder: string) =>
@@ -38,7 +38,7 @@ await command(async (config, signal) => {
   say('\nEverything is back. Start it with npm start.')
 })
 
-/** Where database and files are both elsewhere, the folder holds nothing that counts. */
+/** If the database and the files are both external, the folder contains nothing of value. */
 function requireEmptyFolder({ databaseUrl, s3, dataDir }: Config) {
   if (databaseUrl && s3) return
   if (contentsOf(dataDir).length > 0)
@@ -47,7 +47,7 @@ function requireEmptyFolder({ databaseUrl, s3, dataDir }: Config) {
     )
 }
 
-/** A restore that fails leaves the folder as empty as it found it. */
+/** A failed restore leaves the folder as empty as it was before. */
 async function intoFolder(config: Config, restore: (url: string) => Promise<void>) {
   const { dataDir } = config
   const before = new Set(existsSync(dataDir) ? readdirSync(dataDir) : [])
@@ -73,7 +73,7 @@ async function withDatabase({ dataDir, databaseUrl }: Config, restore: (url: str
     await postgres.stop()
   } catch (error) {
     await postgres.stop()
-    // It may be outside the data folder, where only root may enter that.
+    // It may be outside the data folder if only root may enter that.
     rmSync(postgres.folder, { recursive: true, force: true })
     throw error
   } finally {
@@ -81,7 +81,7 @@ async function withDatabase({ dataDir, databaseUrl }: Config, restore: (url: str
   }
 }
 
-/** A configured secret stands above the one of the backup. */
+/** A configured secret takes precedence over the one in the backup. */
 async function keepSecret({ secret, dataDir }: Config, saved: Buffer) {
   if (secret) return
   const file = join(dataDir, 'secret')

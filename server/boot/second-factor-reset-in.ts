@@ -1,4 +1,4 @@
-/** Resets a second factor in the database of a configuration, whether Paddock is running on it or not. */
+/** Resets a second factor in the configured database, whether or not the server is running. */
 import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { resetSecondFactor } from '../identity/reset-second-factor.ts'

@@ -1,4 +1,4 @@
-/** npm run second-factor:reset -- <email>: for somebody who has lost their second factor and the recovery codes. */
+/** npm run second-factor:reset -- <email>: for a user who has lost both the second factor and the recovery codes. */
 import './swift-imports.ts'
 import { Email } from '@paddock/contract/identity/credentials.ts'
 import { readConfig } from './config.ts'

@@ -1,13 +1,13 @@
-/** Brings a whole server up from its configuration, and down again in the opposite order. */
+/** Starts a whole server from its configuration, and stops it in reverse order. */
 import type { Config } from './config.ts'
 import { reachDatabase } from './database.ts'
 
 export type Running = {
   url: string
   databaseUrl: string
-  /** Whether the demo's people can sign in here. */
+  /** Whether the demo accounts can sign in here. */
   demo: boolean
-  /** Resolves, with a sentence, when it cannot go on: its PostgreSQL could not be started again. */
+  /** Resolves with a message when the server cannot continue because PostgreSQL could not be restarted. */
   failed: Promise<string>
   stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const database = await reachDatabase(config, say)
     undo.push(() => database.leave())
     say('Bringing the tables up to date…')
-    // Only now: what cannot work is refused before importing the whole server, which takes far longer.
+    // Imported late: a bad configuration is refused before the whole server is imported, which takes far longer.
     const { openParts } = await import('./parts.ts')
     return { ...(await openParts(config, database, undo)), databaseUrl: database.url, stop }
   } catch (error) {

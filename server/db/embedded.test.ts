@@ -5,7 +5,7 @@ import { freePort } from '../testing/free-port.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-test('a port that another program has for a moment is waited for', async () => {
+test('a start retries while another program briefly uses its port', async () => {
   const port = Number(await freePort())
   let knocks = 0
   const other = createServer((socket) => {

@@ -4,7 +4,7 @@ import { testServer } from '../testing/test-server.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-test('two nodes that start together both find the database migrated', async () => {
+test('two nodes that start together migrate the database once', async () => {
   const { url, pool } = await freshDatabase()
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
@@ -16,7 +16,7 @@ test('two nodes that start together both find the database migrated', async () =
   expect(tables.rows[0].n).toBeGreaterThan(15)
 })
 
-test('a PostgreSQL without pg_trgm is migrated too: the store is searched, but has no near misses', async () => {
+test('a PostgreSQL without pg_trgm is migrated too: the store search works, but without near misses', async () => {
   const url = await emptyDatabaseUrl()
   const { pool } = openDatabase(url, 1, () => {})
   await pool.query(`create function no_extension() returns event_trigger language plpgsql as $$ begin

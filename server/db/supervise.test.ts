@@ -41,7 +41,7 @@ function outage() {
   return { said, outages }
 }
 
-test('one that ends is started again, which is said once', async () => {
+test('a PostgreSQL that exits is restarted, and that is reported once', async () => {
   const { first, starts } = postgres(['fails', 'stays'])
   const { said, outages } = outage()
   supervise(first, outages, WAITS)
@@ -50,7 +50,7 @@ test('one that ends is started again, which is said once', async () => {
   expect(starts).toEqual(['fails', 'stays'])
 })
 
-test('one that does not start again is given up after the last wait', async () => {
+test('a PostgreSQL that does not restart is given up after the last delay', async () => {
   const { first, starts } = postgres([])
   const { said, outages } = outage()
   supervise(first, outages, WAITS)
@@ -59,7 +59,7 @@ test('one that does not start again is given up after the last wait', async () =
   expect(starts).toHaveLength(3)
 })
 
-test('one that ends as soon as it runs is a try that failed', async () => {
+test('a PostgreSQL that exits right after starting counts as a failed attempt', async () => {
   const { first } = postgres(['dies', 'dies', 'dies', 'stays'])
   const { said, outages } = outage()
   supervise(first, outages, WAITS)
@@ -67,14 +67,14 @@ test('one that ends as soon as it runs is a try that failed', async () => {
   await vi.waitFor(() => expect(said.at(-1)).toBe('gave up after 3: it died again'))
 })
 
-test('one that was asked to stop is not started again', async () => {
+test('a PostgreSQL stopped on request is not restarted', async () => {
   const { first, starts } = postgres(['stays'])
   const { said, outages } = outage()
   await supervise(first, outages, WAITS).stop()
   expect({ said, starts }).toEqual({ said: [], starts: [] })
 })
 
-test('asked to stop while it is being started again, the new one is stopped', async () => {
+test('a stop during a restart stops the new PostgreSQL', async () => {
   const { first, latest } = postgres(['stays'])
   const { outages } = outage()
   const supervised = supervise(first, outages, WAITS)

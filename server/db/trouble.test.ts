@@ -23,6 +23,6 @@ test.each([
   ['no error at all', 'ECONNREFUSED', undefined],
 ])('%s', (_, error, trouble) => expect(troubleOf(error)).toBe(trouble))
 
-test('a line that broke is PostgreSQL gone where it was one to PostgreSQL', () => {
+test('a broken connection counts as an outage only if it was a connection to PostgreSQL', () => {
   expect(troubleOf(coded('ECONNRESET', { syscall: 'read' }), true)).toBe('gone')
 })

@@ -27,7 +27,7 @@ test('bad input answers 400 and says which field and why', async () => {
   })
 })
 
-test('a body that is not JSON is refused in words', async () => {
+test('a body that is not JSON is refused with a sentence', async () => {
   const answer = await fetch(`${server.url}/api/site`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('a body nested deeper than anything reads is refused in words', async () => {
+test('a body nested too deeply is refused with a sentence', async () => {
   const nested = (levels: number) => JSON.parse(`${'{"a":['.repeat(levels)}"b"${']}'.repeat(levels)}`)
   for (const levels of [40, 4_000, 20_000])
     expect(wrongInside(nested(levels))).toEqual({ field: 'a', why: 'is nested too deeply' })
@@ -69,7 +69,7 @@ test.each([
   ['TRACE', '/api/auth/get-session', {}],
   ['GET', '/api/auth/get-session', { host: 'a b' }],
   ['GET', '//', {}],
-])('what is hardly a request is refused, not stumbled over: %s %s', async (method, path, headers) => {
+])('a malformed request is refused without a failure: %s %s', async (method, path, headers) => {
   const { hostname, port } = new URL(server.url)
   const status = await new Promise((done) =>
     request({ hostname, port, method, path, headers }, (answer) => done(answer.resume().statusCode)).end(),
@@ -77,11 +77,11 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('the head of a stream is not found, and not waited for', async () => {
+test('a HEAD request for a stream answers 404 immediately', async () => {
   expect((await server.ask('HEAD', '/api/live?topics=catalogue')).status).toBe(404)
 })
 
-test('bytes that are no request are answered in words', async () => {
+test('bytes that are not HTTP are answered with a sentence', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('\0\0\r\n\r\n'))
   const chunks = await socket.toArray()
   expect(chunks.join('')).toMatch(
@@ -89,7 +89,7 @@ test('bytes that are no request are answered in words', async () => {
   )
 })
 
-test('headers that come slowly are cut off, however steadily they come', async () => {
+test('headers that arrive too slowly are cut off, however steadily they arrive', async () => {
   const quick = await testServer({}, { headersTimeoutMs: 400 })
   const socket = connect(Number(new URL(quick.url).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
   const drip = setInterval(() => socket.writable && socket.write('x: y\r\n'), 20)
@@ -125,7 +125,7 @@ test.each([
   expect((await send('identity', '{}')).status).not.toBe(415)
 })
 
-test('the accounts engine refuses in words too', async () => {
+test('the accounts engine refuses with a sentence too', async () => {
   const ask = async (path: string, body?: object) =>
     (await server.ask(body ? 'POST' : 'GET', `/api/auth/${path}`, body)).body
   expect(await ask('sign-in/email', {})).toMatchObject({
@@ -173,7 +173,7 @@ describe('writes', () => {
     expect(await write({ origin: 'null' })).toBe(403)
     expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   })
-  test('from a page of another site are refused without a cookie too, so that nobody is signed in as somebody else', async () => {
+  test('from a page of another site are refused without a cookie too, which prevents login CSRF', async () => {
     const foreign = { origin: 'https://evil.example' }
     for (const path of ['/api/auth/sign-in/email', '/api/functions/set-session', '/api/functions/organizer-auth'])
       expect(await server.post(path, {}, foreign), path).toMatchObject({
@@ -203,7 +203,7 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what a stranger writes into the Host header changes nothing, and no host at all is refused', async () => {
+test('a forged Host header has no effect, and a missing one is refused', async () => {
   const { hostname, port } = new URL(server.url)
   const statusFor = (host: string) =>
     new Promise<string>((done, failed) => {
@@ -217,7 +217,7 @@ test('what a stranger writes into the Host header changes nothing, and no host a
   expect(await statusFor('evil example\\<>')).toBe('HTTP/1.1 400 Bad Request')
 })
 
-test('no cache keeps what is not for everyone', async () => {
+test('only public answers may be cached', async () => {
   const { headers } = await server.given.user()
   const cacheOf = async (path: string) => (await server.get(path, headers)).headers.get('cache-control')
   for (const path of ['/api/profiles', '/api/auth/get-session', '/api/user_teams', '/api/nothing-here'])
@@ -235,7 +235,7 @@ test('metrics are shown only with the token', async () => {
     expect(body).toContain(`# TYPE paddock_${name} gauge`)
 })
 
-test('addresses that nobody declared are one series, and no code stands in a label', async () => {
+test('undeclared addresses are one series, and labels contain no codes', async () => {
   const figures = async () =>
     String((await server.get('/api/metrics', { authorization: 'Bearer only-for-the-monitoring' })).body)
   for (let turn = 0; turn < 30; turn++) await server.get(`/api/SECRET${turn}/CODE${turn}`)
@@ -267,14 +267,14 @@ describe('in production', () => {
     expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false, payments: false })
   })
 
-  test('strict transport is required of browsers for a year', async () => {
+  test('HSTS is sent for a year', async () => {
     const { headers } = await production.get('/api/health')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('without TRUST_PROXY nobody counts as somebody else by naming another address or host', async () => {
+  test('without TRUST_PROXY forwarded addresses and hosts are ignored', async () => {
     const ask = (n: number) =>
       production.post(
         '/api/functions/resend-single-confirmation',
@@ -287,7 +287,7 @@ describe('in production', () => {
     expect((await production.post('/api/auth/sign-out', {}, named)).status).toBe(403)
   })
 
-  test('the session cookie goes over TLS only and belongs to this very host; one without that is not taken', async () => {
+  test('the session cookie is Secure with the __Host- prefix; one without the prefix is not accepted', async () => {
     const { token } = await production.given.user()
     const set = await production.post('/api/functions/set-session', { access_token: token, refresh_token: '' })
     const [cookie = '', ...others] = set.headers.getSetCookie()
@@ -326,7 +326,7 @@ describe('the web app', () => {
       expect(body).toContain('<title>Paddock</title>')
     }
   })
-  test('names in the head what an address needs first, with what stands in the address made harmless', async () => {
+  test('preloads what an address needs first, and escapes the address in the head', async () => {
     expect((await site.get('/live/17')).body).toContain(
       '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/17">\n',
     )
@@ -334,7 +334,7 @@ describe('the web app', () => {
     expect((await site.get('/live/17/more')).body).not.toContain('modulepreload')
     expect((await site.get('/store')).body).not.toContain('modulepreload')
   })
-  test('says when it was asked for without a session', async () => {
+  test('marks a page that was requested without a session', async () => {
     for (const path of ['/', '/store']) {
       const said = '<meta name="paddock-session" content="none" />'
       expect((await site.get(path)).body).toContain(said)

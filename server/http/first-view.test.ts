@@ -36,7 +36,7 @@ const pageAt = async (path: string, headers: Record<string, string> = {}) =>
   String((await server.get(path, headers)).body)
 const viewOf = (id: string, name: string) => `<div id="root"><p>/store/products/:id {"id":"${id}"} ${name}</p></div>`
 
-test('a stranger sees the page before the app has started, with its data as it is now', async () => {
+test('a visitor sees the page with current data before the app has started', async () => {
   const { id } = await server.given.product({ name: 'Rear wing' })
   const path = `/store/products/${id}`
   for (let visit = 0; visit < 3; visit++) expect(await pageAt(path)).toContain(viewOf(id, 'Rear wing'))
@@ -48,7 +48,7 @@ test('a stranger sees the page before the app has started, with its data as it i
   expect(await pageAt('/')).toContain('<div id="root"><p>/ {} </p></div>')
 })
 
-test('the styles of what is shown are asked for at once, the scripts and calls of the app when it is drawn', async () => {
+test('the styles of the first view load immediately, the app’s scripts and calls after the first paint', async () => {
   const { id } = await server.given.product()
   expect(await pageAt(`/store/products/${id}`)).toContain(
     '<link rel="stylesheet" href="/a.css"><link rel="later" data-rel="modulepreload" href="/a.js"><link rel="later" data-rel="preload" as="fetch" href="/api/a">',
@@ -57,7 +57,7 @@ test('the styles of what is shown are asked for at once, the scripts and calls o
   expect(await pageAt(`/store/products/${id}`, headers)).toContain(HEAD)
 })
 
-test('whoever may be signed in gets the page without, because the app may show them something else', async () => {
+test('a visitor who may be signed in gets no first view, because the app may show them something else', async () => {
   const { id } = await server.given.product()
   const { headers } = await server.given.user()
   expect(await pageAt(`/store/products/${id}`, headers)).toContain(EMPTY)
@@ -73,7 +73,7 @@ test('a page whose data is missing or cannot be rendered comes without a first v
   expect(body).toContain(EMPTY)
 })
 
-test('what pages are rendered with is not served itself', async () => {
+test('the bundle that renders pages is not served', async () => {
   for (const path of ['/server/first-view.js', '/server%2ffirst-view.js', '//server/first-view.js'])
     expect((await server.get(path)).body, path).not.toContain('cannot be rendered')
 })

@@ -26,7 +26,7 @@ async function pageFor(person?: SignedIn, path = '/manage') {
   return { page, caching: answer.headers.get('cache-control'), own: block && JSON.parse(block) }
 }
 
-test('what a signed-in person’s app would ask for first comes with the page', async () => {
+test('the page carries the first answers that a signed-in user’s app needs', async () => {
   const team = await server.given.team({ name: '</script><b>Slip' })
   const admin = await server.given.working(team.id, await server.given.member(team.id, 'admin'))
   const { page, caching, own } = await pageFor(admin)
@@ -40,14 +40,14 @@ test('what a signed-in person’s app would ask for first comes with the page', 
   expect(caching).toBe('no-store')
 })
 
-test('it is what the person may read themselves: nothing of a team that they wait for', async () => {
+test('they contain only what the user may read: nothing of a team whose approval is pending', async () => {
   const team = await server.given.team()
   const waiting = await server.given.working(team.id, await server.given.member(team.id, 'member', 'pending'))
   const { own } = await pageFor(waiting)
   expect(Object.keys(own)).toEqual(['/api/auth/get-session', '/api/rpc/get_current_team_data'])
 })
 
-test('a stranger, a session that is over, and a page that begins with nothing of one’s own get none', async () => {
+test('a visitor, an expired session and a page without personal data get no answers', async () => {
   expect(await pageFor()).toMatchObject({ own: undefined, caching: 'no-cache' })
   const team = await server.given.team()
   const admin = await server.given.working(team.id, await server.given.member(team.id, 'admin'))

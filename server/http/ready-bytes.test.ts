@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { announce } from '../live/announce.ts'
-import { type Heard, openHub } from '../live/hub.ts'
+import { type HubEvent, openHub } from '../live/hub.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { readyBytes } from './ready-bytes.ts'
 
@@ -11,15 +11,15 @@ const good = (body: string) => ({ status: 200, type: 'application/json', body: B
 
 /** A hub that says what the test tells it to, at the moment the test wants. */
 function handHub() {
-  const listeners = new Set<(heard: Heard) => void>()
-  let hearing = true
+  const listeners = new Set<(event: HubEvent) => void>()
+  let connected = true
   return {
-    hears: () => hearing,
-    deafen() {
-      hearing = false
-      for (const listener of listeners) listener({ deaf: true })
+    isConnected: () => connected,
+    disconnect() {
+      connected = false
+      for (const listener of listeners) listener({ disconnected: true })
     },
-    listen(listener: (heard: Heard) => void) {
+    listen(listener: (event: HubEvent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -81,7 +81,7 @@ test('first reads at the same time are computed once', async () => {
   expect(compute).toHaveBeenCalledOnce()
 })
 
-test('an answer says its type, its tag, and that it must be asked for again each time', async () => {
+test('an answer has a type, an ETag and no-cache', async () => {
   const { headers } = await reader(async () => good(LONG)).get('a')
   expect(headers).toMatchObject({
     'content-type': 'application/json',
@@ -93,7 +93,7 @@ test('an answer says its type, its tag, and that it must be asked for again each
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-describe('a reader who holds the answer already', () => {
+describe('a reader who has a cached copy', () => {
   test.each([
     ['the tag itself', (tag: string) => tag],
     ['the tag among others', (tag: string) => `"old", ${tag}`],
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(compute.mock.calls.flat()).toEqual(['a', 'b', 'a'])
   })
 
-  test('finds the answer to an id that was asked for in capitals', async () => {
+  test('drops the answer to an id that was requested in capitals', async () => {
     const compute = vi.fn(async (name: string) => good(name))
     const { get, hand } = reader(compute)
     await get('ABC')
@@ -203,7 +203,7 @@ test('while announcements may be missed nothing is cached', async () => {
   const compute = vi.fn(async (name: string) => good(`"${name}"`))
   const { get, hand } = reader(compute)
   await get('a')
-  hand.deafen()
+  hand.disconnect()
   await get('a')
   await get('a')
   expect(compute).toHaveBeenCalledTimes(3)
@@ -235,7 +235,7 @@ describe('bounds', () => {
     return compute.mock.calls.flat().join('')
   }
 
-  test('the answer that was asked for longest ago goes first', async () => {
+  test('the least recently used answer is dropped first', async () => {
     expect(await asked({ answers: 2, bytes: 1e6 }, 'abacab')).toBe('abcb')
   })
 
@@ -243,7 +243,7 @@ describe('bounds', () => {
     expect(await asked({ answers: 99, bytes: 2500 }, 'ababcab', (name) => name.repeat(1000))).toBe('abcab')
   })
 
-  test('an answer larger than everything is sent and not cached', async () => {
+  test('an answer larger than the whole cache is sent but not cached', async () => {
     expect(await asked({ answers: 99, bytes: 10 }, 'aa', (name) => name.repeat(1000))).toBe('aa')
   })
 

@@ -49,7 +49,7 @@ const ONE_WRITE = 14_000
 const MOST_SPELLINGS = 4
 
 /** There is no timer: a cached answer is right until a change is announced, and is dropped then. */
-export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'hears'>; most?: typeof MOST }) {
+export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'isConnected'>; most?: typeof MOST }) {
   const cached = new Map<string, Entry>()
   const byTopic = new Map<string, Set<Entry>>()
   const byAddress = new Map<string, Entry>()
@@ -87,9 +87,9 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
     }
   }
 
-  const stopListening = hub.listen((heard) => {
-    if ('change' in heard) {
-      for (const entry of [...(byTopic.get(named(heard.change.topic)) ?? [])]) drop(entry)
+  const stopListening = hub.listen((event) => {
+    if ('change' in event) {
+      for (const entry of [...(byTopic.get(named(event.change.topic)) ?? [])]) drop(entry)
       return
     }
     cached.clear()
@@ -108,7 +108,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'he
 
   async function first(read: Read) {
     const entry: Entry = begin(read)
-    if (read.topics && hub.hears()) keep(entry)
+    if (read.topics && hub.isConnected()) keep(entry)
     try {
       const ready = await entry.computing
       if (ready.status !== 200) drop(entry)

@@ -4,7 +4,7 @@ import { testServer } from '../testing/test-server.ts'
 type Catalogue = { items: { name: string }[] }
 
 /** The first request for an address goes through Fastify. */
-test('an answer at hand is the same as the one that came the long way, in every form', async () => {
+test('a cached answer equals the one served by the framework, in every encoding', async () => {
   const server = await testServer({ METRICS_TOKEN: 'only-for-the-monitoring' })
   for (let made = 0; made < 8; made++)
     await server.given.product({ name: `Wheel ${made}`, description: 'ü'.repeat(200) })
@@ -27,7 +27,7 @@ test('an answer at hand is the same as the one that came the long way, in every 
   expect(figures.body).toMatch(/seconds_count\{method="GET",route="\/api\/products",status="200"\} 7/)
 })
 
-test('an answer at hand is gone as soon as a change is announced', async () => {
+test('a cached answer is dropped as soon as a change is announced', async () => {
   const server = await testServer()
   const names = async () => ((await server.get('/api/products')).body as Catalogue).items.map(({ name }) => name)
   await server.given.product({ name: 'Old wheel' })

@@ -1,4 +1,4 @@
-/** A worker process that starts a job, says so, and never finishes it: a test kills it in the middle. */
+/** A worker process that starts a job, reports it, and never finishes it: a test kills it halfway. */
 import { openJobs } from './jobs.ts'
 
 const jobs = await openJobs({

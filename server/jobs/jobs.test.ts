@@ -15,7 +15,7 @@ async function node(options: Partial<JobsOptions> = {}) {
   return { jobs, errors }
 }
 
-/** Works on the jobs of one test only, and says whom they were for. */
+/** Handles the jobs of one test only, and records their recipients. */
 async function workOn(jobs: Jobs, also: JobHandlers['send-mail'] = async () => {}) {
   const seen: string[] = []
   const handler: JobHandlers['send-mail'] = async (email, job) => {
@@ -35,7 +35,7 @@ const statesOf = async (name: string) => {
 
 test('nodes that start together on an empty database all come up and share the work', async () => {
   const fresh = await freshDatabase()
-  // The copy that tests get has the queues already.
+  // The template database that tests copy already has the queues.
   await fresh.db.execute(sql`drop schema jobs cascade`)
   const nodes = await Promise.all([1, 2, 3].map(() => node({ url: fresh.url })))
   const seen = await Promise.all(nodes.map(({ jobs }) => workOn(jobs)))
@@ -70,7 +70,7 @@ test('a job does not start before its transaction is committed', async () => {
   await expect.poll(() => seen, waiting).toEqual(['outside', 'inside'])
 })
 
-test('a new job starts at once, without waiting to be polled for', async () => {
+test('a new job starts immediately, without waiting for the next poll', async () => {
   const { jobs } = await node({ pace: { ...QUICK, pollSeconds: 60 } })
   const seen = await workOn(jobs)
   await jobs.enqueue(db, 'send-mail', to('first'))
@@ -92,13 +92,13 @@ test('several emails are sent at the same time', async () => {
 
 test('a backlog is worked off without a pause between jobs', async () => {
   const { jobs } = await node({ pace: { ...QUICK, pollSeconds: 3600 } })
-  // Enqueued before anybody works, so that nothing is announced to the workers later.
+  // Enqueued before any worker starts, so that no worker is notified of them later.
   for (let n = 0; n < 30; n++) await jobs.enqueue(db, 'send-mail', to('backlog'))
   await workOn(jobs)
   await expect.poll(() => statesOf('backlog'), waiting).toEqual(Array(30).fill('completed'))
 })
 
-test('a job that fails is tried again under the same id, and each failure is logged', async () => {
+test('a failed job is retried under the same id, and each failure is logged', async () => {
   const logged: object[] = []
   const { jobs, errors } = await node({ log: (about) => logged.push(about) })
   const ids = new Set<string>()
@@ -128,7 +128,7 @@ test('a job out of retries is reported and stays in the table as failed', async 
   expect(await statesOf('hopeless')).toEqual(['failed'])
 })
 
-test('jobs under one key wait as one, others each for themselves', async () => {
+test('jobs with the same key wait as one; jobs without a key each wait separately', async () => {
   const { jobs } = await node()
   const later = { startAfterSeconds: 3600 }
   for (const singletonKey of ['same', 'same', 'other', undefined, undefined])
@@ -136,7 +136,7 @@ test('jobs under one key wait as one, others each for themselves', async () => {
   expect(await statesOf('keyed')).toEqual(['created', 'created', 'created', 'created'])
 })
 
-test('a waiting job that stands for a second one starts only after the second transaction', async () => {
+test('a waiting job that absorbs a second one starts only after the second transaction', async () => {
   const { jobs } = await node()
   await jobs.enqueue(db, 'send-mail', to('stand-in'), { singletonKey: 'stand-in' })
   const order: string[] = []
@@ -158,7 +158,7 @@ test('a scheduled job is enqueued when its time has come, once for all nodes', a
   const seen = await Promise.all(nodes.map(({ jobs }) => workOn(jobs)))
   for (const { jobs } of nodes) await jobs.schedule('send-mail', '* * * * *', to('every-minute'))
   await expect.poll(() => seen.flat(), waiting).toContain('every-minute')
-  // A minute may end in the middle of this.
+  // A minute may end during this test.
   expect(seen.flat().length).toBeLessThanOrEqual(minute() - began + 1)
 })
 
@@ -175,7 +175,7 @@ test('stopping lets a running job finish', async () => {
   expect(await statesOf('long-one')).toEqual(['completed'])
 })
 
-test('stopping does not wait for ever: a job that will not finish runs again elsewhere', async () => {
+test('stopping has a time limit: a job that does not finish runs again on another node', async () => {
   const { jobs } = await node()
   const seen = await workOn(jobs, () => new Promise(() => {}))
   await jobs.enqueue(db, 'send-mail', to('endless'))

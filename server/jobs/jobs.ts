@@ -8,18 +8,18 @@ import { JOB_KINDS, type JobData, type JobKind } from './kinds.ts'
 type RunningJob = { id: string; attempt: number; signal: AbortSignal }
 export type JobHandlers = { [K in JobKind]: (data: JobData[K], job: RunningJob) => Promise<void> }
 
-/** With a key, a job that is still waiting under the same key stands for this one too. */
+/** With a key, nothing is enqueued while a job with the same key is waiting. */
 type EnqueueOptions = { startAfterSeconds?: number; singletonKey?: string }
 
 export type Jobs = {
-  /** Part of the caller's transaction: rolled back, the job was never there. */
+  /** Part of the caller's transaction: if it rolls back, the job does not exist. */
   enqueue<K extends JobKind>(tx: Queries, kind: K, data: JobData[K], options?: EnqueueOptions): Promise<void>
   work(handlers: Partial<JobHandlers>): Promise<void>
-  /** Enqueues at the times of a cron line (UTC), once however many nodes there are. */
+  /** Enqueues at the times of a cron expression (UTC), once however many nodes there are. */
   schedule<K extends JobKind>(kind: K, cron: string, data: JobData[K]): Promise<void>
-  /** When this node last asked the queue for work, in milliseconds; it does so every few seconds. */
+  /** When this node last polled the queue, in milliseconds; it polls every few seconds. */
   askedForWorkAt(): number
-  /** Lets running jobs finish for so long; what is left then runs again elsewhere. */
+  /** Gives running jobs this long to finish; unfinished ones run again on another node. */
   stop(mostSeconds?: number): Promise<void>
 }
 
@@ -35,17 +35,17 @@ export type JobsOptions = {
 const SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
-/** A finished job is useless, and an email among them contains names, links and codes. */
+/** Finished jobs are deleted because emails among them contain names, links and codes. */
 const FORGOTTEN_AFTER = 60 * 60
 
 const PACE = {
-  /** How long a retry or a postponed job may lie ready; a new job is announced and starts at once. */
+  /** The longest that a retry or a postponed job waits after it is due; new jobs are announced and start immediately. */
   pollSeconds: 2,
-  /** A job whose process has been silent for so long is taken for dead (10 is the least) … */
+  /** A job whose process has sent no heartbeat for this long counts as dead (10 is the minimum) … */
   deadAfterSeconds: 20,
-  /** … which is looked for this often: together, half a minute from a crash to the next attempt. */
+  /** … which is checked this often: together, half a minute from a crash to the next attempt. */
   checkSeconds: 10,
-  /** With the doubling delays, a job is tried for about four hours: long enough for a mail server's bad evening. */
+  /** With doubling delays, a job is retried for about four hours: long enough to outlast a mail server's outage. */
   retries: 15,
 }
 
@@ -77,7 +77,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
 
   async function makeQueues() {
     const there = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]))
-    // Two statements for each queue would be a good part of every later start.
+    // Skipped if the queue exists: two statements per queue would slow down every later start noticeably.
     const isThere = (name: string, settings: object) => {
       const known = new Map(there.get(name))
       return Object.entries(settings).every(([setting, value]) => known.get(setting) === value)
@@ -132,7 +132,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     await worker
   }
 
-  /** Jobs end here whatever stopped them: errors, taking too long, or processes dying under them. */
+  /** Every job that has failed for good ends here: after errors, timeouts, or crashed processes. */
   async function reportGivenUp([job]: JobWithMetadata<object>[]) {
     if (!job) return
     const reason = 'message' in job.output ? String(job.output.message) : JSON.stringify(job.output)
@@ -145,8 +145,8 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
       const db = fromDrizzle(tx, sql)
       const options = { db, startAfter: startAfterSeconds, singletonKey: singletonKey ?? randomUUID() }
       while ((await boss.send(kind, data, options)) === null) {
-        // One is waiting already. Locking it keeps it from starting before this transaction's changes are visible;
-        // if it has just started, it may have missed them, and the job is enqueued after all.
+        // A job is already waiting. Locking it keeps it from starting before this transaction's changes are visible;
+        // if it has just started, it may have missed them, so the job is enqueued after all.
         const locked = await tx.execute(sql`select id from ${sql.identifier(SCHEMA)}.job
           where name = ${kind} and singleton_key = ${options.singletonKey} and state = 'created' for share`)
         if (locked.rows.length > 0) return
@@ -170,7 +170,7 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
   }
 }
 
-/** Makes the queue's own tables where there are none, without queues: a restore fills them with those of its backup. */
+/** Creates the queue's own tables if they are missing, without queues: a restore fills them from the backup. */
 export async function layJobTables(url: string) {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, supervise: false, schedule: false })
   let failure: Error | undefined
@@ -185,7 +185,7 @@ export async function layJobTables(url: string) {
 function asError(problem: unknown) {
   if (problem instanceof Error) return problem
   if (typeof problem !== 'object' || problem === null) return new Error(String(problem))
-  // The queue reports an error as a copy of its fields: the code says whether PostgreSQL was gone.
+  // pg-boss reports an error as a copy of its fields: the code shows whether PostgreSQL was unreachable.
   const words = 'message' in problem ? problem.message : problem
   return Object.assign(new Error(String(words)), 'code' in problem ? { code: problem.code } : {})
 }

@@ -4,7 +4,7 @@ import type { Email } from '../outside/compose-email.ts'
 export type JobData = {
   'send-mail': Email
   'sweep-limits': Record<string, never>
-  /** The redirect is a path of this site that the link in the mail carries on; the device is the browser that asked. */
+  /** `redirect` is a path of this site that the emailed link carries along; `device` is the browser that requested it. */
   'account-mail': {
     about: 'confirmation' | 'reset' | 'code' | 'organizer-reset'
     email: string
@@ -22,7 +22,7 @@ export type JobData = {
   'roll-sandbox-subscription': { subscription_id: string }
   'sync-subscription': { customer: string }
   'archive-plan': { plan_id: string }
-  /** Without a run, it is the schedule's turn. */
+  /** Without a run, the schedule enqueued it. */
   'reconcile-with-stripe': { run_id?: string }
   'sweep-stl-uploads': Record<string, never>
   'push-product': { product_id: string }
@@ -30,7 +30,7 @@ export type JobData = {
   'retire-stripe-product': { stripe_product_id: string }
   'sweep-product-images': Record<string, never>
   'sweep-product-files': Record<string, never>
-  /** The product has got its first file or link; buyers from before that moment are waiting for it. */
+  /** The product got its first file or link; earlier buyers are waiting for it. */
   'deliver-downloads': { product_id: string; added_at: string }
   'invite-reviews': { order_id: string }
   'remove-team-files': { stored: string[] }

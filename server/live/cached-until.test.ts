@@ -2,28 +2,28 @@ import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { cachedUntil } from './cached-until.ts'
-import type { Heard } from './hub.ts'
+import type { HubEvent } from './hub.ts'
 
-/** A node whose hub says what the test tells it to. */
+/** A node whose hub emits what the test tells it to. */
 function node() {
-  const listeners = new Set<(heard: Heard) => void>()
+  const listeners = new Set<(event: HubEvent) => void>()
   const hub = {
-    hearing: true,
-    hears: () => hub.hearing,
-    listen(listener: (heard: Heard) => void) {
+    connected: true,
+    isConnected: () => hub.connected,
+    listen(listener: (event: HubEvent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     close: async () => {},
   }
-  const tell = (heard: Heard) => {
-    for (const listener of listeners) listener(heard)
+  const emit = (event: HubEvent) => {
+    for (const listener of listeners) listener(event)
   }
-  const change = (topic: Topic) => tell({ change: { topic, what: 'anything' } })
-  return { services: { hub, db: {} as Database }, hub, tell, change }
+  const change = (topic: Topic) => emit({ change: { topic, what: 'anything' } })
+  return { services: { hub, db: {} as Database }, hub, emit, change }
 }
 
-/** Each computation gives the next number. */
+/** Each computation returns the next number. */
 function counting() {
   let computed = 0
   return cachedUntil('catalogue', async () => ++computed)
@@ -51,13 +51,13 @@ test('a change during the computation keeps its result from later readers', asyn
 })
 
 test('nothing is cached while announcements may be missed, or past changes that were missed', async () => {
-  const [value, { services, hub, tell }] = [counting(), node()]
+  const [value, { services, hub, emit }] = [counting(), node()]
   await value(services)
-  hub.hearing = false
-  tell({ deaf: true })
+  hub.connected = false
+  emit({ disconnected: true })
   expect([await value(services), await value(services)]).toEqual([2, 3])
-  hub.hearing = true
-  tell({ resync: true })
+  hub.connected = true
+  emit({ resync: true })
   expect([await value(services), await value(services)]).toEqual([4, 4])
 })
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Hub } from './hub.ts'
 
-/** As for ready bytes: no timer, cached from the moment the computation begins, and nothing is cached while announcements may be missed. */
+/** As for ready bytes: no timer, cached from the start of the computation, and never while announcements may be missed. */
 export function cachedUntil<Value>(topic: Topic, compute: (db: Database) => Promise<Value>) {
   const nodes = new WeakMap<Hub, { value: Promise<Value> | undefined }>()
 
@@ -14,8 +14,8 @@ export function cachedUntil<Value>(topic: Topic, compute: (db: Database) => Prom
     if (known) return known
     const node: { value: Promise<Value> | undefined } = { value: undefined }
     nodes.set(hub, node)
-    hub.listen((heard) => {
-      if (!('change' in heard) || heard.change.topic === topic) node.value = undefined
+    hub.listen((event) => {
+      if (!('change' in event) || event.change.topic === topic) node.value = undefined
     })
     return node
   }
@@ -24,7 +24,7 @@ export function cachedUntil<Value>(topic: Topic, compute: (db: Database) => Prom
     const node = nodeOf(hub)
     if (node.value) return node.value
     const value = compute(db)
-    if (!hub.hears()) return value
+    if (!hub.isConnected()) return value
     node.value = value
     value.catch(() => {
       if (node.value === value) node.value = undefined

@@ -1,4 +1,4 @@
-/** Tells the teams of the portal that are linked to an event, who may not listen to the event itself. */
+/** Notifies the portal's teams that are linked to an event, since they may not subscribe to the event's own topic. */
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { announce } from './announce.ts'
-import { type Heard, openHub } from './hub.ts'
+import { type HubEvent, openHub } from './hub.ts'
 
-/** The way to PostgreSQL, on which connections can be cut: those that are open, or the next one just as it wants to listen; or go silent. */
+/** A proxy to PostgreSQL that can cut its open connections, cut the next one just before it listens, or go silent. */
 async function cuttable(url: string) {
   const { port, hostname } = new URL(url)
   const open = new Set<Socket>()
@@ -41,43 +41,43 @@ async function cuttable(url: string) {
       cutAtListen = timesAtListen
       for (const socket of open) socket.destroy()
     },
-    /** The open connections stay open, and nothing comes through any more. */
+    /** The open connections stay open, but no data passes any more. */
     silence() {
       for (const socket of open) silent.add(socket)
     },
   }
 }
 
-test('a connection that is lost again while it begins to listen leaves one listener, which hears each change once', async () => {
+test('a connection lost again while it starts to listen leaves one listener, which receives each change once', async () => {
   const { url, db } = await freshDatabase()
   const way = await cuttable(url)
   const hub = await openHub(way.url, () => {})
   onTestFinished(() => hub.close())
-  const heard: Heard[] = []
-  hub.listen((one) => heard.push(one))
+  const events: HubEvent[] = []
+  hub.listen((event) => events.push(event))
   way.cut(2)
-  await expect.poll(() => heard).toContainEqual({ resync: true })
-  expect(hub.hears()).toBe(true)
+  await expect.poll(() => events).toContainEqual({ resync: true })
+  expect(hub.isConnected()).toBe(true)
   await announce(db, 'catalogue', 'products')
   await announce(db, 'catalogue', 'product_reviews')
-  const changes = () => heard.flatMap((one) => ('change' in one ? [one.change.what] : []))
+  const changes = () => events.flatMap((event) => ('change' in event ? [event.change.what] : []))
   await expect.poll(changes).toContain('product_reviews')
   expect(changes()).toEqual(['products', 'product_reviews'])
   const listening = sql`select 1 from pg_stat_activity where application_name = 'paddock-live' and datname = current_database()`
-  // Those that were cut end by themselves.
+  // The connections that were cut close on their own.
   await expect.poll(async () => (await db.execute(listening)).rows).toHaveLength(1)
 })
 
-test('a connection that goes silent without ending is found out, and another one listens', async () => {
+test('a connection that goes silent without closing is detected and replaced', async () => {
   const { url, db } = await freshDatabase()
   const way = await cuttable(url)
-  // Long enough that on a busy machine the new one does not seem silent as well.
+  // Long enough that the new connection is not taken for silent on a busy machine.
   const hub = await openHub(way.url, () => {}, { everyMs: 50, answerMs: 1500 })
   onTestFinished(() => hub.close())
-  const heard: Heard[] = []
-  hub.listen((one) => heard.push(one))
+  const events: HubEvent[] = []
+  hub.listen((event) => events.push(event))
   way.silence()
-  await expect.poll(() => heard).toEqual([{ deaf: true }, { resync: true }])
+  await expect.poll(() => events).toEqual([{ disconnected: true }, { resync: true }])
   await announce(db, 'catalogue', 'products')
-  await expect.poll(() => heard).toContainEqual({ change: { topic: 'catalogue', what: 'products' } })
+  await expect.poll(() => events).toContainEqual({ change: { topic: 'catalogue', what: 'products' } })
 })

@@ -4,37 +4,37 @@ import pg from 'pg'
 import { CHANNEL, type Change } from './announce.ts'
 
 /** A change; a lost connection, after which changes may be missed; or a restored one. */
-export type Heard = { change: Change } | { deaf: true } | { resync: true }
+export type HubEvent = { change: Change } | { disconnected: true } | { resync: true }
 export type Hub = Awaited<ReturnType<typeof openHub>>
 
-/** A line that is dead without having ended is noticed only by asking: so often, and so long for an answer. */
-const PULSE = { everyMs: 15_000, answerMs: 10_000 }
+/** A dead connection that never closed is detected only by a query: how often it is sent, and how long an answer may take. */
+const PING_TIMING = { everyMs: 15_000, answerMs: 10_000 }
 
-export async function openHub(url: string, onError: (error: Error) => void, pulse = PULSE) {
-  const listeners = new Set<(heard: Heard) => void>()
-  const tell = (heard: Heard) => {
-    for (const listener of listeners) listener(heard)
+export async function openHub(url: string, onError: (error: Error) => void, timing = PING_TIMING) {
+  const listeners = new Set<(event: HubEvent) => void>()
+  const notify = (event: HubEvent) => {
+    for (const listener of listeners) listener(event)
   }
   let closed = false
-  let deaf = false
-  let client = await listening(url, tell, lost, pulse)
+  let disconnected = false
+  let client = await listening(url, notify, lost, timing)
 
   function lost(error?: Error) {
     if (closed) return
-    deaf = true
+    disconnected = true
     if (error) onError(error)
-    tell({ deaf: true })
+    notify({ disconnected: true })
     void reconnect()
   }
 
-  /** Announcements that were missed are unknown, so every listener is asked to read again. */
+  /** The missed announcements are unknown, so all listeners are asked to refetch. */
   async function reconnect() {
     for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
       try {
-        client = await listening(url, tell, lost, pulse)
-        deaf = false
+        client = await listening(url, notify, lost, timing)
+        disconnected = false
         if (closed) return void (await client.end())
-        return tell({ resync: true })
+        return notify({ resync: true })
       } catch {
         await pause(wait)
       }
@@ -43,8 +43,8 @@ export async function openHub(url: string, onError: (error: Error) => void, puls
 
   return {
     /** False while announcements may be missed: nothing that relies on them may be cached. */
-    hears: () => !deaf,
-    listen(listener: (heard: Heard) => void) {
+    isConnected: () => !disconnected,
+    listen(listener: (event: HubEvent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -55,52 +55,52 @@ export async function openHub(url: string, onError: (error: Error) => void, puls
   }
 }
 
-/** `lost` is for a connection that has listened; one that never came to it is a failure of this call alone. */
+/** `lost` is called only for a connection that has listened; one that fails before that only rejects this call. */
 async function listening(
   url: string,
-  tell: (heard: Heard) => void,
+  notify: (event: HubEvent) => void,
   lost: (error?: Error) => void,
-  pulse: typeof PULSE,
+  timing: typeof PING_TIMING,
 ) {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    query_timeout: pulse.answerMs,
+    query_timeout: timing.answerMs,
     application_name: 'paddock-live',
   })
   let state: 'opening' | 'listening' | 'over' = 'opening'
   const end = (error?: Error) => {
-    const heard = state === 'listening'
+    const wasListening = state === 'listening'
     state = 'over'
-    clearInterval(beating)
-    if (heard) lost(error)
+    clearInterval(pinging)
+    if (wasListening) lost(error)
   }
-  const beat = () =>
+  const ping = () =>
     client.query('select 1').catch((error: Error) => {
       end(error)
       void client.end().catch(() => {})
     })
-  let beating: NodeJS.Timeout | undefined
+  let pinging: NodeJS.Timeout | undefined
   client.on('error', end)
   client.on('end', () => end())
   client.on('notification', ({ payload }) => {
     const change = changeIn(payload)
-    if (change) tell({ change })
+    if (change) notify({ change })
   })
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     if (isOver()) throw new Error('The connection ended as soon as it listened.')
     state = 'listening'
-    beating = setInterval(beat, pulse.everyMs).unref()
+    pinging = setInterval(ping, timing.everyMs).unref()
     return client
   } catch (error) {
     await client.end().catch(() => {})
     throw error
   }
 
-  /** Asked in a function, because it changes behind the compiler's back. */
+  /** A function, because TypeScript would narrow the variable although it changes asynchronously. */
   function isOver() {
     return state === 'over'
   }

@@ -1,8 +1,8 @@
 /**
  * GET /api/live?topics=…: the event stream, limited to the topics that its caller may read.
  *
- * One topic that has just been closed to them, such as an event that is no longer public, does not cost a screen all
- * others: the stream says which were refused. Only where nothing is left, the answer is a refusal.
+ * A topic that the caller may no longer read, such as an event that is not public any more, does not cost a screen its
+ * other topics: the stream lists the refused ones. The request is refused only if no topic is left.
  */
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

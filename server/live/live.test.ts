@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer()
 })
 
-test('a change is heard when its transaction commits, and not when it is rolled back', async () => {
+test('a change is announced when its transaction commits, and not when it is rolled back', async () => {
   const user = await server.given.user()
   const stream = await live(`user:${user.id}`, user.headers)
   await stream.next('ready')
@@ -29,7 +29,7 @@ test('a change is heard when its transaction commits, and not when it is rolled 
   expect(await stream.next('change')).toEqual({ topic: `user:${user.id}`, what: 'user_teams' })
 })
 
-test('two different changes of one topic at once are both heard', async () => {
+test('two concurrent changes of one topic are both announced', async () => {
   const user = await server.given.user()
   const stream = await live(`user:${user.id}`, user.headers)
   await stream.next('ready')
@@ -56,7 +56,7 @@ test('a spectator gets the current state on connecting, and the new state with e
   expect(await late.next('state')).toMatchObject({ state: { event: { name: 'Second name' } } })
 })
 
-test('a state that changed while nobody listened is not served old', async () => {
+test('a state that changed while it had no listeners is not served stale', async () => {
   const event = await server.given.event((await server.given.company()).id, { status: 'active', name: 'Before' })
   const first = await live(`results:${event.id}`)
   await first.next('state')
@@ -70,7 +70,7 @@ test('a state that changed while nobody listened is not served old', async () =>
   expect(await (await live(`results:${event.id}`)).next('state')).toMatchObject({ state: { event: { name: 'After' } } })
 })
 
-test('each topic is refused to whoever it does not concern', async () => {
+test('each topic is refused to callers without the right to it', async () => {
   const { given } = server
   const [ada, eve] = [await given.user(), await given.user()]
   const team = await given.team()
@@ -105,7 +105,7 @@ test('each topic is refused to whoever it does not concern', async () => {
   for (const [topics, headers, status] of table) expect((await live(topics, headers)).status, topics).toBe(status)
 })
 
-test('a topic that is refused costs nobody the others', async () => {
+test('a refused topic does not affect the other topics of the stream', async () => {
   const [ada, eve] = [await server.given.user(), await server.given.user()]
   const event = await server.given.event((await server.given.company()).id, { status: 'cancelled' })
   const refused = [`user:${eve.id}`, `results:${event.id}`]
@@ -139,7 +139,7 @@ test('an open stream ends when its right to listen ends', async () => {
   await panel.ended()
 })
 
-test('after the node lost PostgreSQL for a moment, every listener is asked to read again', async () => {
+test('after a lost connection to PostgreSQL, every listener is asked to refetch', async () => {
   const user = await server.given.user()
   const stream = await live(`user:${user.id}`, user.headers)
   await stream.next('ready')

@@ -1,12 +1,12 @@
-/** How many event streams one address may hold open on this node: a stream costs memory for as long as it stays open. */
+/** Limits the event streams that one address may hold open on this node, because each uses memory while it is open. */
 
-/** A hall of 500 spectators with several tabs each shares one address; somebody who opens streams and never closes them is stopped here. */
+/** A hall of 500 spectators with several tabs each shares one address; this stops clients that open streams without end. */
 const MOST_STREAMS = 2_000
 
 export function openPlaces(most = MOST_STREAMS) {
   const taken = new Map<string, number>()
   return {
-    /** Gives back what frees the place; undefined where this address has as many as it may. */
+    /** Returns the function that frees the place; undefined if this address has reached the limit. */
     take(address: string) {
       const before = taken.get(address) ?? 0
       if (before >= most) return undefined

@@ -26,7 +26,7 @@ const live = async (topics: string, headers: Record<string, string>) => {
 const IN_AN_HOUR = () => new Date(Date.now() + 60 * 60_000)
 const accepted = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200)
 
-/** Signed up, with a password, in a team of two. */
+/** A signed-up user with a password, in a team of two. */
 async function memberWithPassword() {
   const person = personOf(server)
   const { headers, token } = await person.arrive()
@@ -37,7 +37,7 @@ async function memberWithPassword() {
   return { person, team, me }
 }
 
-describe('an open stream ends at once when its right ends, though it listens to nothing but its topic:', () => {
+describe('an open stream ends immediately when its right ends, though it listens only to its topic:', () => {
   test('removed from a team', async () => {
     const team = await server.given.team()
     const [admin, member] = [await server.given.member(team.id, 'admin'), await server.given.member(team.id)]
@@ -183,7 +183,7 @@ describe('an open stream ends at once when its right ends, though it listens to 
     const soon = new Date(Date.now() + 1500)
     const halfADayAgo = new Date(soon.getTime() - 12 * 60 * 60_000)
     await db.update(teamRealm.session).set({ expiresAt: soon }).where(eq(teamRealm.session.userId, member.id))
-    // The back office asks for the password again after twelve hours, however long the session lasts.
+    // The back office requires the password again after twelve hours, however long the session lasts.
     await db.update(teamRealm.session).set({ createdAt: halfADayAgo }).where(eq(teamRealm.session.userId, owner.id))
     await db
       .update(organizerRealm.session)
@@ -219,8 +219,8 @@ test('a session that was prolonged before it expired keeps its stream', async ()
   expect(await prolonged.next('change')).toMatchObject({ what: 'profiles' })
 })
 
-describe('what it costs to be let in', () => {
-  /** The database, and how many queries were made through it. */
+describe('the cost of opening a stream', () => {
+  /** The database with a counter of the queries made through it. */
   function counted() {
     const queries: string[] = []
     const db: Database = drizzle(server.pool, { schema, logger: { logQuery: (query) => queries.push(query) } })
@@ -230,14 +230,14 @@ describe('what it costs to be let in', () => {
     visitorOf(headers, server.secret, prepareCredentials(db, 'http://localhost'), '192.0.2.1')
   const here = { outboxReadable: false, isKnownPublic: () => false }
 
-  test('public topics are heard without any query, and so are events whose state is cached', async () => {
+  test('public topics need no query, nor do events whose state is cached', async () => {
     const { db, queries } = counted()
     const wanted = ['catalogue', 'events', 'materials', 'plans', 'site', `results:${randomUUID()}`] as const
     const { allowed, watches } = await rightsOf(db, as(db, {}), wanted, { ...here, isKnownPublic: () => true })
     expect({ allowed, watches, queries }).toEqual({ allowed: wanted, watches: [], queries: [] })
   })
 
-  test('a stranger who names what is not theirs costs no query', async () => {
+  test('a stranger who names topics of others causes no query', async () => {
     const { db, queries } = counted()
     const wanted = [`team:${randomUUID()}`, `event:${randomUUID()}`, `user:${randomUUID()}`, 'office'] as const
     expect((await rightsOf(db, as(db, {}), wanted, here)).allowed).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Who may listen to what, and what ends that right.
+ * Who may subscribe to which topic, and what ends that right.
  *
  * | topic                              | who                                            | the right ends with                     |
  * |------------------------------------|------------------------------------------------|-----------------------------------------|
@@ -103,7 +103,7 @@ async function topicsFound(db: Database, { user_id, company_id, ...ids }: Looked
   return new Set((await lookUp(db).execute(asked)).map(({ topic }) => topic))
 }
 
-/** Asked with every stream that is opened, so PostgreSQL plans it once. */
+/** Runs for every stream that is opened, so it is a prepared statement. */
 const lookUp = prepared('live_topics', (db, name) => {
   const { id, company_id, status } = competitionEvents
   const among = (column: PgColumn, ids: keyof Looked) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`

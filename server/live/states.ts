@@ -1,5 +1,5 @@
 /**
- * Each topic's state as ready bytes, computed once however many listen. Changes that arrive while it is being computed
+ * Each topic's state as ready bytes, computed once for all listeners. Changes that arrive during a computation
  * lead to one more computation, not to one each.
  *
  * A state outlives its last listener until a change is announced, so that opening and closing streams computes nothing.
@@ -10,7 +10,7 @@ import { frame } from './frames.ts'
 /** The state of topics that stream one; undefined for the others, whose listeners refetch. */
 export type StateOf = (topic: Topic) => (() => Promise<unknown>) | undefined
 
-/** What is cached of topics that nobody listens to; beyond it, those left longest ago go first. */
+/** The limit on cached states of topics without listeners; beyond it, the ones abandoned longest ago are dropped first. */
 const MOST_IDLE = { topics: 200, bytes: 8_000_000 }
 
 type Known = { bytes: Promise<Buffer>; size: number; isPresent: boolean }
@@ -18,7 +18,7 @@ type Known = { bytes: Promise<Buffer>; size: number; isPresent: boolean }
 export function currentStates(stateOf: StateOf, most = MOST_IDLE) {
   const known = new Map<Topic, Known>()
   const waiting = new Set<Topic>()
-  /** In the order in which they were left. */
+  /** In the order in which their last listener left. */
   const idle = new Set<Topic>()
 
   function compute(topic: Topic) {
@@ -45,13 +45,13 @@ export function currentStates(stateOf: StateOf, most = MOST_IDLE) {
       known.clear()
       idle.clear()
     },
-    /** True where the state is cached and is not null. */
+    /** True if the state is cached and not null. */
     isPresent: (topic: Topic) => known.get(topic)?.isPresent === true,
     read(topic: Topic) {
       idle.delete(topic)
       return known.get(topic)?.bytes ?? compute(topic)
     },
-    /** Its last listener has left. */
+    /** Called when the last listener has left. */
     rest(topic: Topic) {
       if (!known.has(topic)) return
       idle.add(topic)
@@ -63,7 +63,7 @@ export function currentStates(stateOf: StateOf, most = MOST_IDLE) {
         drop(oldest)
       }
     },
-    /** Undefined where a computation that has not begun yet will include this change too. */
+    /** Undefined if a computation that has not started yet will include this change too. */
     async next(topic: Topic): Promise<Buffer | undefined> {
       if (waiting.has(topic)) return undefined
       const running = known.get(topic)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { expect, test, vi } from 'vitest'
-import type { Heard, Hub } from './hub.ts'
+import type { Hub, HubEvent } from './hub.ts'
 import { openStreams, type Stream } from './streams.ts'
 
 /** A node with one spectator, whose state takes a moment to compute. */
@@ -10,11 +10,11 @@ async function spectator() {
   let [changes, computing, most, computed] = [0, 0, 0, 0]
   let isBroken = false
   const errors: unknown[] = []
-  let hear: (heard: Heard) => void = () => {}
+  let emit: (event: HubEvent) => void = () => {}
   const hub: Hub = {
-    hears: () => true,
+    isConnected: () => true,
     listen(listener) {
-      hear = listener
+      emit = listener
       return () => {}
     },
     close: async () => {},
@@ -60,9 +60,9 @@ async function spectator() {
   return {
     change() {
       changes += 1
-      hear({ change: { topic: 'results:one', what: 'race_results' } })
+      emit({ change: { topic: 'results:one', what: 'race_results' } })
     },
-    hear: (heard: Heard) => hear(heard),
+    emit: (event: HubEvent) => emit(event),
     breaks(broken: boolean) {
       isBroken = broken
     },
@@ -90,7 +90,7 @@ test('however many laps come in a burst, one state is computed at a time and the
   close()
 })
 
-test('where the state cannot be read, nobody is left with an old one: they are let go, and come back to the current one', async () => {
+test('if the state cannot be read, listeners are disconnected, and get the current one when they reconnect', async () => {
   const { change, breaks, first, open, errors, size, last, close } = await spectator()
   breaks(true)
   change()
@@ -104,7 +104,7 @@ test('where the state cannot be read, nobody is left with an old one: they are l
   close()
 })
 
-/** A stream whose rights stand or have ended, as the test says. */
+/** A stream whose rights hold or have ended, as the test decides. */
 function watched(watches: readonly Topic[], until?: Date) {
   const rights = { stand: true, failing: false, asked: 0 }
   const checkAgain = async () => {
@@ -129,36 +129,36 @@ test('rights are not looked up by a timer, however long a stream is open', async
 })
 
 test('a change of rights is looked up for the streams that watch it, and for no others', async () => {
-  const { open, hear, close } = await spectator()
+  const { open, emit, close } = await spectator()
   const [mine, other] = [watched(['user:one', 'team:one']), watched(['user:two'])]
   const [first, second] = [await open(mine.about), await open(other.about)]
-  hear({ change: { topic: 'team:one', what: 'practice_runs' } })
-  hear({ change: { topic: 'user:one', what: 'profiles' } })
+  emit({ change: { topic: 'team:one', what: 'practice_runs' } })
+  emit({ change: { topic: 'user:one', what: 'profiles' } })
   expect([mine.rights.asked, other.rights.asked]).toEqual([0, 0])
   mine.rights.stand = false
-  hear({ change: { topic: 'user:one', what: 'sessions' } })
+  emit({ change: { topic: 'user:one', what: 'sessions' } })
   await expect.poll(() => first.isEnded).toBe(true)
   expect([mine.rights.asked, other.rights.asked, second.isEnded]).toEqual([1, 0, false])
   close()
 })
 
-test('after changes that were missed every right is looked up again, and one that cannot be looked up ends', async () => {
-  const { open, first, hear, close, errors } = await spectator()
+test('after missed changes all rights are looked up again, and a stream whose rights cannot be looked up ends', async () => {
+  const { open, first, emit, close, errors } = await spectator()
   const [standing, ended, unknown] = [watched(['user:one']), watched(['user:two']), watched(['user:three'])]
   const streams = [await open(standing.about), await open(ended.about), await open(unknown.about)]
   ended.rights.stand = false
   unknown.rights.failing = true
-  hear({ deaf: true })
-  hear({ resync: true })
+  emit({ disconnected: true })
+  emit({ resync: true })
   await expect.poll(() => streams.map(({ isEnded }) => isEnded)).toEqual([false, true, true])
   expect(first.isEnded, 'a spectator has nothing to lose').toBe(false)
   expect(errors).toHaveLength(1)
   close()
 })
 
-test('a right that ended while the stream was being opened is found out', async () => {
-  const { open, hear, close } = await spectator()
-  hear({ change: { topic: 'user:one', what: 'sessions' } })
+test('a right that ended while the stream was being opened is noticed', async () => {
+  const { open, emit, close } = await spectator()
+  emit({ change: { topic: 'user:one', what: 'sessions' } })
   const { rights, about } = watched(['user:one'])
   rights.stand = false
   expect((await open(about)).isEnded).toBe(true)

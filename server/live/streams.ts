@@ -1,8 +1,8 @@
-/** The open event streams of this node: a change is serialised once and written to everyone who listens to its topic. */
+/** The open event streams of this node: a change is serialised once and written to all listeners of its topic. */
 import type { ServerResponse } from 'node:http'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { frame } from './frames.ts'
-import type { Heard, Hub } from './hub.ts'
+import type { Hub, HubEvent } from './hub.ts'
 import type { Rights } from './rights.ts'
 import { currentStates, type StateOf } from './states.ts'
 
@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 25_000
 const MOST_BEHIND = 1_000_000
 /** After these changes, a stream that watches the topic may have lost its right to listen. */
 const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'judging_panels', 'competition_events'])
-/** Session clocks: not more often than this, where PostgreSQL's clock is behind ours, and not beyond what a timer can wait. */
+/** Limits of the session timer: a minimum, in case PostgreSQL's clock is behind ours, and the maximum delay of a timer. */
 const EXPIRY_WAIT = { leastMs: 1000, mostMs: 24 * 60 * 60_000 }
 
 export type Stream = {
@@ -89,13 +89,13 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     expiries.set(stream, setTimeout(() => void recheck([stream]), wait).unref())
   }
 
-  function hear(heard: Heard) {
-    if ('change' in heard) {
-      if (ENDS_RIGHTS.has(heard.change.what)) rightsChanged += 1
-      return void spread(heard.change.topic, heard.change.what).catch(onError)
+  function handle(event: HubEvent) {
+    if ('change' in event) {
+      if (ENDS_RIGHTS.has(event.change.what)) rightsChanged += 1
+      return void spread(event.change.topic, event.change.what).catch(onError)
     }
     current.forget()
-    if ('deaf' in heard) return
+    if ('disconnected' in event) return
     rightsChanged += 1
     const bytes = frame('resync', {})
     for (const stream of all) write(stream, bytes)
@@ -108,24 +108,24 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     for (const stream of all) write(stream, beat)
   }, HEARTBEAT_MS)
   heart.unref()
-  const stopListening = hub.listen(hear)
+  const stopListening = hub.listen(handle)
 
   return {
     size: () => all.size,
-    /** True where the topic's state is cached and shows something. */
+    /** True if the topic's state is cached and not null. */
     hasState: (topic: Topic) => current.isPresent(topic),
     rightsChanged: () => rightsChanged,
-    /** Listening starts before the state is read, so nothing falls between the two. */
+    /** The subscription starts before the state is read, so no change is missed in between. */
     async add(stream: Stream) {
       all.add(stream)
       byTopic.add(stream.topics, stream)
       watching.add(stream.rights.watches, stream)
       endAt(stream, stream.rights.until)
       stream.response.once('close', () => remove(stream))
-      // A right that ended between looking it up and watching it.
+      // The right ended between the lookup and the subscription.
       if (stream.rights.watches.length > 0 && stream.checkedAt !== rightsChanged) await recheck([stream])
       if (!all.has(stream)) return
-      // In one packet with the states that are cached.
+      // Sent in one packet with the cached states.
       stream.response.cork()
       setImmediate(() => stream.response.uncork())
       write(stream, frame('ready', { topics: stream.topics, refused: stream.refused }))
@@ -148,7 +148,7 @@ function streamsByTopic() {
     add(topics: readonly Topic[], stream: Stream) {
       for (const topic of topics) sets.set(topic, (sets.get(topic) ?? new Set()).add(stream))
     },
-    /** Answers with the topics that this leaves without anyone. */
+    /** Returns the topics that have no listeners left. */
     remove(topics: readonly Topic[], stream: Stream) {
       return topics.filter((topic) => {
         const streams = sets.get(topic)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 
 const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-/** Topics without an id: the stored mail, the owner's desk, and what anyone may choose from: materials, products, plans, events, texts. */
+/** Topics without an id: the stored mail, the back office, and the public lists: materials, products, plans, events, texts. */
 const PLAIN: readonly string[] = [
   'outbox',
   'office',
@@ -17,10 +17,10 @@ const PLAIN: readonly string[] = [
   'site',
 ] satisfies Topic[]
 
-/** A tab of the web app listens to six at most. */
+/** A tab of the web app subscribes to six at most. */
 export const MOST_TOPICS = 20
 
-/** Undefined for a list that is empty, too long or names something else. */
+/** Undefined for a list that is empty, too long or contains an unknown topic. */
 export function topicsIn(list: string): Topic[] | undefined {
   const named = [...new Set(list.split(',').filter(Boolean))]
   const good = named.filter((topic): topic is Topic => PLAIN.includes(topic) || FORM.test(topic))
@@ -32,7 +32,7 @@ export function kindAndId(topic: Topic) {
   return { kind, id }
 }
 
-/** Only spectators' topics carry their state; staff screens are asked to read again. */
+/** Only public topics carry their state; staff screens are asked to refetch. */
 export function stateOf(db: Database, topic: Topic) {
   const { kind, id } = kindAndId(topic)
   return kind === 'results' ? () => spectatorState(db, id) : undefined

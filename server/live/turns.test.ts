@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTurns } from './turns.ts'
 
-test('streams that are asked for at once are opened apart, in their order, and those that have gone take no time', async () => {
+test('streams requested together are opened one by one in order, and disconnected clients are skipped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turns = openTurns(4)

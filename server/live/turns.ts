@@ -1,7 +1,7 @@
 /**
- * Streams are opened one after the other, a little apart, however many are asked for at once: opening one costs as much
- * as several reads, and whoever opens and closes them without a pause would slow down everyone else. A thousand
- * spectators who come back after a restart are all in within ten seconds.
+ * Opens streams one after the other, a little apart, however many are requested together: opening one costs as much
+ * as several reads, so a client that opens and closes them in a loop would slow down everyone else. A thousand
+ * spectators who reconnect after a restart are all connected within ten seconds.
  */
 const APART_MS = 10
 
@@ -24,7 +24,7 @@ export function openTurns(apartMs = APART_MS) {
   }
 
   return {
-    /** Resolves when it is this one's turn: false for one that has gone meanwhile, who takes nobody's time. */
+    /** Resolves when it is this stream's turn: false if its client has disconnected, which then uses no turn. */
     wait: (isGone: () => boolean) =>
       new Promise<boolean>((begin) => {
         waiting.push({ isGone, begin })

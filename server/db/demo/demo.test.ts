@@ -31,7 +31,7 @@ test('nodes that start together, and later starts, load it once', async () => {
   ])
 })
 
-test('a database that people use already is left alone', async () => {
+test('demo data is not loaded into a database that is already in use', async () => {
   const { db } = await freshDatabase()
   await givenIn(db, 'any').user()
   expect(await loadDemo(db, files)).toBe(false)
@@ -134,7 +134,7 @@ describe('on a server that was started with it', async () => {
       .toMatchObject([{ status: 'done', differences: [] }])
   })
 
-  test('everybody finds an active event with 24 teams and a completed one; one more is to come', async () => {
+  test('there are an active event with 24 teams, a completed one and an upcoming one', async () => {
     const shown = Object((await server.get('/api/competition_events/public')).body)
     expect(shown).toMatchObject([
       { name: 'Northern Regional Final', status: 'active', team_count: 24 },
@@ -207,7 +207,7 @@ describe('on a server that was started with it', async () => {
     expect(figures.by.wheels.map(({ name }: { name: string }) => name)).toEqual(['Ceramic bearings', 'Nylon'])
   })
 
-  test('cars have been scrutineered, with passes, fails and rectifications, and what it costs is with the teams', async () => {
+  test('cars have been scrutineered, with passes, fails and rectifications, and their penalties are on the teams', async () => {
     const { rows } = await server.db.execute(sql`
       select e.status, s.overall_team_status as stands, count(*)::int as teams
       from team_scorecard_summary s join competition_events e on e.id = s.event_id group by 1, 2 order by 1, 2`)

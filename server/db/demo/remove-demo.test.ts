@@ -83,7 +83,7 @@ const demoTeam = async (db: Database) => {
 }
 
 describe('on a database that was started with demo data', () => {
-  test('nothing is left of it, and it does not come back by itself', async () => {
+  test('no demo data is left, and the next start does not load it again', async () => {
     const { db, url } = await freshDatabase()
     const before = await rowsIn(url)
     await loadDemo(db, files)
@@ -105,7 +105,7 @@ describe('on a database that was started with demo data', () => {
     expect(await rowsIn(url)).toEqual(before)
   })
 
-  test('what others added beside it stays to the last value', async () => {
+  test('data that others added is unchanged', async () => {
     const { db, url } = await freshDatabase()
     const before = new Set(await rowsIn(url))
     await loadDemo(db, files)
@@ -125,7 +125,7 @@ describe('on a database that was started with demo data', () => {
     expect(await rowsIn(url)).toEqual(real)
   })
 
-  test('a person who joined a demo team goes on with it and with what they added, under a new invite code', async () => {
+  test('a user who joined a demo team keeps the team and what they added, under a new invite code', async () => {
     const { db } = await freshDatabase()
     await loadDemo(db, files)
     const given = givenIn(db, 'any')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const here = () => ({ world, own })
 
-test('whatever is sent to a call, by whomever: no failure, no leak, nothing foreign changed', {
+test('any input from any caller causes no failure, no leak and no change of foreign data', {
   timeout: (MINUTES + 8) * 60_000,
 }, async () => {
   const before = await world.foreignRows()
@@ -52,7 +52,7 @@ test('whatever is sent to a call, by whomever: no failure, no leak, nothing fore
 /** What only an authenticator or a passkey can answer. */
 const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn']
 
-test('what is beside the calls answers in words', async () => {
+test('routes outside the contract answer with sentences', async () => {
   const wrong: object[] = []
   await manyAtOnce(edges(), async (asked) => {
     const answer = await world.send(asked)
@@ -63,7 +63,7 @@ test('what is beside the calls answers in words', async () => {
   expect(wrong.slice(0, MOST_TOLD)).toEqual([])
 })
 
-test.each(RAW_REQUESTS)('bytes that are hardly a request: %j', async (bytes) => {
+test.each(RAW_REQUESTS)('malformed requests: %j', async (bytes) => {
   const answer = await world.sendRaw(bytes)
   expect(answer.status).toBeLessThan(500)
   expect(answer.text).not.toMatch(INSIDES)
@@ -86,7 +86,7 @@ const PAIRED_IN_TESTS = [
   'printing_inquiries.submit',
 ]
 
-test('calls that are made in pairs at once leave nothing double, half or broken', {
+test('concurrent pairs of calls leave no duplicate, partial or inconsistent rows', {
   timeout: (MINUTES > 0 ? 15 : 3) * 60_000,
 }, async () => {
   const calls = fuzzedCalls().filter(
@@ -105,7 +105,7 @@ test('calls that are made in pairs at once leave nothing double, half or broken'
   expect(unreached, 'no good input was accepted').toEqual([])
 })
 
-test('after all that the process lives, and has noted no failure', async () => {
+test('the process is still running afterwards and has logged no failure', async () => {
   expect(world.server.process.exitCode).toBeNull()
   expect((await world.send({ method: 'GET', path: '/api/health', headers: {} })).status).toBe(200)
   expect(world.failuresLogged()).toEqual([])

@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 })
 
-test('every column that may hold a name is known as one or as none', async () => {
+test('every column that may hold a person’s name is classified', async () => {
   const { rows } = await world.pool.query<{ at: string }>(`
     select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'
       and data_type = 'text' and (column_name ~ '(^|_)name$' or column_name ~ '_by$' or column_name = 'who')`)
@@ -85,7 +85,7 @@ test('no public call answers with the name of a person', { timeout: 120_000 }, a
   expect(answered, 'most of them answered with data').toBeGreaterThan(calls.length)
 })
 
-test('no public page, hall screen or printed page shows one', async () => {
+test('no public page, hall screen or printed page shows a person’s name', async () => {
   const id = (table: string) => String(own.side.rows[table]?.['id'])
   const event = id('competition_events')
   const pages = [
@@ -119,7 +119,7 @@ test('no public page, hall screen or printed page shows one', async () => {
   expect(heard).not.toMatch(PLANTED)
 })
 
-test('the calls that are left out all need a secret', () => {
+test('the calls left out of the check all need a secret', () => {
   const secret = /code|token|signature|password|session_id|order_number|secret/i
   for (const { name, schema, path } of fuzzedCalls())
     if (WITH_A_SECRET.includes(name)) expect(JSON.stringify(schema) + path, name).toMatch(secret)
