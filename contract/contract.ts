@@ -11,6 +11,7 @@ import { judging_panels } from './competition/judging-panels.ts'
 import { knockout_matches } from './competition/knockout-matches.ts'
 import { knockout_points } from './competition/knockout-points.ts'
 import { live_results } from './competition/live-results.ts'
+import { organizer_today } from './competition/organizer-today.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
 import { public_events } from './competition/public-events.ts'
@@ -104,6 +105,7 @@ export const contract = {
   organizers,
   companies,
   organizer_portals,
+  organizer_today,
   portal_invitations,
   judging_panels,
   active_events,

@@ -25,6 +25,7 @@ import {
 } from '../competition/racing/racing.ts'
 import { liveResultCalls } from '../competition/results/results.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
+import { organizerTodayCalls } from '../competition/today/today.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
@@ -95,6 +96,7 @@ export const router = api.router({
   organizers: organizerCalls,
   companies: companyCalls,
   organizer_portals: organizerPortalCalls,
+  organizer_today: organizerTodayCalls,
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
   active_events: activeEventCalls,

@@ -67,6 +67,7 @@ export const TOPICS: Topics = {
   organizer: () => [ORGANIZER_KEY],
 
   company: {
+    any: () => [api.organizer_today.key()],
     competition_events: () => [api.competition_events.list.key()],
     organizer_portals: () => [api.organizer_portals.key(), ORGANIZER_KEY],
     portal_invitations: () => [api.portal_invitations.key()],
@@ -81,6 +82,7 @@ export const TOPICS: Topics = {
       api.competition_teams.renumbering.key(),
       api.live_results.own.key(),
       api.competition_history.key(),
+      api.organizer_today.key(),
     ],
     // A change of an event may have renumbered its teams, and the badge on a judge's page follows the event.
     competition_events: () => [

@@ -1,0 +1,108 @@
+/**
+ * What waits for an organiser or has gone wrong in an event, the most urgent first.
+ *
+ * | need                 | when                                                                       | while the event is |
+ * |----------------------|----------------------------------------------------------------------------|--------------------|
+ * | failed-scrutineering | a car of a team that takes part failed                                     | open               |
+ * | look-alikes          | laps that two desks may both have recorded                                 | open               |
+ * | unsent               | a device has entries that the server does not have                         | any                |
+ * | late-entries         | entries came after the event was closed, and nobody has decided            | any                |
+ * | claims               | portal teams claim entries, and nobody has decided                         | open               |
+ * | not-active           | today is one of its days, and its status is still upcoming                 | upcoming           |
+ * | days-over            | its last day is over, and its status is still active                       | active             |
+ * | unmarked             | a panel has teams left to mark                                             | active             |
+ * | incomplete           | a panel has saved scorecards with required lines left out                  | open               |
+ * | unscrutineered       | teams without a scrutineering sheet                                        | active             |
+ * | undrawn              | a category has the teams for a bracket, and none is drawn                  | active             |
+ */
+import type { Category, EventStatus } from './event.ts'
+import { isClosed } from './event.ts'
+import { type DatedEvent, daysAreOver, isDayOf } from './today.ts'
+
+export type PanelProgress = {
+  id: string
+  panel_name: string
+  judge_name: string
+  teams: number
+  marked: number
+  incomplete: number
+}
+
+export type EventFigures = DatedEvent & {
+  teams: number
+  scrutineered: number
+  failed: number
+  failed_teams: readonly string[]
+  panels: readonly PanelProgress[]
+  look_alikes: number
+  undrawn: readonly Category[]
+  devices: readonly { name: string; waiting: number; seen_at: string }[]
+  late_entries: number
+  claims: number
+}
+
+export type Need =
+  | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
+  | { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered'; count: number }
+  | { kind: 'unsent'; device: string; count: number; seen_at: string }
+  | { kind: 'not-active' | 'days-over' }
+  | { kind: 'unmarked' | 'incomplete'; panel: PanelProgress; count: number }
+  | { kind: 'undrawn'; category: Category }
+
+export function needsOf(event: EventFigures, now: Date): Need[] {
+  const isOpen = !isClosed(event.status)
+  const isActive = event.status === 'active'
+  return [
+    ...when(isOpen && event.failed > 0, {
+      kind: 'failed-scrutineering',
+      count: event.failed,
+      teams: event.failed_teams,
+    }),
+    ...counted(isOpen, 'look-alikes', event.look_alikes),
+    ...event.devices.map(
+      ({ name, waiting, seen_at }): Need => ({ kind: 'unsent', device: name, count: waiting, seen_at }),
+    ),
+    ...waitingFor(event),
+    ...when(event.status === 'upcoming' && isDayOf(event, now), { kind: 'not-active' }),
+    ...when(isActive && daysAreOver(event, now), { kind: 'days-over' }),
+    ...event.panels.flatMap((panel) => [
+      ...ofPanel(isActive, 'unmarked', panel, panel.teams - panel.marked),
+      ...ofPanel(isOpen, 'incomplete', panel, panel.incomplete),
+    ]),
+    ...counted(isActive, 'unscrutineered', event.teams - event.scrutineered),
+    ...(isActive ? event.undrawn : []).map((category): Need => ({ kind: 'undrawn', category })),
+  ]
+}
+
+/** What an organiser has to decide, on whichever day. */
+export const waitingFor = (event: { status: EventStatus; late_entries: number; claims: number }): Need[] => [
+  ...counted(true, 'late-entries', event.late_entries),
+  ...counted(!isClosed(event.status), 'claims', event.claims),
+]
+
+type Counted = Extract<Need, { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered' }>['kind']
+
+const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])
+const counted = (is: boolean, kind: Counted, count: number) => when(is && count > 0, { kind, count })
+const ofPanel = (is: boolean, kind: 'unmarked' | 'incomplete', panel: PanelProgress, count: number) =>
+  when(is && count > 0, { kind, panel, count })
+
+/**
+ * What a company does before its first event, and whether it is done.
+ *
+ * | step       | is done when                                             |
+ * |------------|----------------------------------------------------------|
+ * | company    | an owner has confirmed their email address               |
+ * | event      | there is an event                                        |
+ * | teams      | an event has teams                                       |
+ * | scorecards | there is a scorecard                                     |
+ * | judges     | a judge is assigned to an event                          |
+ * | rehearsal  | a lap was recorded                                       |
+ */
+export const FIRST_STEPS = ['company', 'event', 'teams', 'scorecards', 'judges', 'rehearsal'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+export type StepsDone = Record<FirstStep, boolean>
+
+/** A company is new until it has completed an event or done everything on the list. */
+export const isNewcomer = (done: StepsDone, completedEvents: number) =>
+  completedEvents === 0 && FIRST_STEPS.some((step) => !done[step])
