@@ -55,6 +55,8 @@ async function pages() {
     { name: '/', path: '/' },
     { name: '/store', path: '/store' },
     { name: 'a product', path: `/store/products/${product.id}` },
+    { name: '/events', path: '/events' },
+    { name: 'an event', path: `/events/${event.id}` },
     { name: '/live', path: `/live/${event.id}` },
   ]
 }

@@ -11,7 +11,6 @@
  * While the owner has written none, the default of `default-texts.ts` is shown.
  */
 export const PAGE_TEXTS = ['help', 'contact', 'privacy', 'terms', 'imprint'] as const
-export type PageText = (typeof PAGE_TEXTS)[number]
 
 export const SITE_TEXTS = [...PAGE_TEXTS, 'tiles', 'testimonials'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]

@@ -72,6 +72,8 @@ test('what strangers open first can be read before any script has come, but not 
     ['/', 'The race lasts a second.'],
     ['/store', 'Racing parts for'],
     [`/store/products/${product.id}`, product.name],
+    ['/events', 'Events'],
+    [`/events/${event.id}`, event.name],
     [`/live/${event.id}`, event.name],
   ]) {
     await page.goto(path)
