@@ -1,4 +1,5 @@
 /** Reads that only a signed-in person may make: the session and the membership are looked up for each. */
+import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { userTeams } from '@paddock/server/db/schema/teams.ts'
 import { compareRates, type Parts } from './parts.ts'
 import type { Row } from './row.ts'
@@ -6,8 +7,9 @@ import type { Row } from './row.ts'
 const MEMBERS = 24
 
 /** The rows of a team's members, in the order of the screen. */
-const MEMBERS_OF = `select u.user_id, u.team_id, p.name as full_name, p.email, u.role, u.status, u.joined_at
-  from user_teams u join team_users p on p.id = u.user_id where u.team_id = $1
+const MEMBERS_OF = `select u.user_id, u.team_id, p.name as full_name, p.email, u.role, u.status, u.joined_at,
+    u.is_supervising_adult, '${PICTURES_ADDRESS}/' || c.stored_as as picture
+  from user_teams u left join profile_pictures c on c.user_id = u.user_id join team_users p on p.id = u.user_id where u.team_id = $1
   order by u.status, u.role, u.joined_at, u.user_id`
 
 export async function membersOfTeam(parts: Parts): Promise<Row> {
