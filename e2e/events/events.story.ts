@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
-import { expect, test } from './organisers.ts'
+import { chooseAction, expect, test } from './organisers.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
@@ -196,10 +196,9 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
   })
 
   await test.step('the status changes for both, and the address keeps the place', async () => {
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Active' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
     await expect(page.getByText('The event is now active.')).toBeVisible()
-    await expect(other.getByRole('region', { name }).getByText('Active')).toBeVisible()
+    await expect(other.getByRole('region', { name }).getByLabel('Status')).toHaveValue('active')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(development.getByRole('listitem')).toHaveCount(8)
@@ -208,7 +207,7 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
   })
 
   await test.step('it is duplicated for the next season, and the copy deleted by its name', async () => {
-    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await chooseAction(page, 'Duplicate')
     const form = page.getByRole('form', { name: 'Duplicate' })
     await expect(form.getByLabel('Event Name')).toHaveValue(later)
     await expect(form.getByLabel('Event Date')).toHaveValue('2028-03-18')
@@ -217,10 +216,10 @@ test('from nothing to a numbered event, seen by two', async ({ organiser, expect
     await form.getByRole('button', { name: 'Duplicate Event' }).press('Enter')
     await expect(page.getByRole('heading', { name: later })).toBeVisible()
     await expect(page.getByText('20 (24 registered)')).toBeVisible()
-    await other.getByRole('button', { name: 'Back to Events' }).click()
+    await other.getByRole('link', { name: 'Back to Events' }).click()
     await expect(other.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(other)
-    await page.getByRole('button', { name: 'Delete Event' }).click()
+    await chooseAction(page, 'Delete Event')
     const dialog = page.getByRole('dialog', { name: 'Delete this event?' })
     await dialog.getByRole('textbox').fill('Moorland Cup')
     await expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled()

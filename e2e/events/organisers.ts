@@ -36,4 +36,10 @@ async function signedIn(browser: Browser, token: string, options: Parameters<Bro
   return page
 }
 
+/** Chooses from the Actions menu of the open event. */
+export async function chooseAction(page: Page, action: string) {
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 export { expect }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { TETHER, WIDTH } from '../../server/testing/checks.ts'
-import { expect, type Organiser, test } from '../events/organisers.ts'
+import { chooseAction, expect, type Organiser, test } from '../events/organisers.ts'
 import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible, watch } from '../support/story.ts'
@@ -126,7 +126,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
   })
 
   await test.step('the history tells it all', async () => {
-    await page.getByRole('button', { name: 'History' }).click()
+    await chooseAction(page, 'History')
     const history = page.getByRole('dialog', { name: 'History' })
     const changes = history.getByRole('listitem')
     await expect(changes).toHaveCount(7)

@@ -28,7 +28,7 @@ test('with the keyboard alone a timekeeper enters laps, takes one back and delet
   await tabTo(page.getByRole('tab', { name: 'Setup' }))
   await press('ArrowRight', 'ArrowRight', 'ArrowRight')
   await expect(page.getByRole('tab', { name: 'Live Timing' })).toBeFocused()
-  await tabTo(form.getByLabel('Team', { exact: true }))
+  await tabTo(form.getByRole('combobox', { name: 'Team 1' }))
   await type('T01')
   await tabTo(reaction)
   await lap('1.210')

@@ -60,18 +60,20 @@ test('twelve teams race from the first lap to the champion', async ({
 
   await test.step('a team runs its laps, entered with the keyboard alone', async () => {
     await tab(page, 'Live Timing').click()
-    await form.getByLabel('Team', { exact: true }).selectOption('T01 Aurora')
+    await form.getByRole('combobox', { name: 'Team 1' }).selectOption('T01 Aurora')
     await form.getByLabel('Reaction time (s)').focus()
     for (let run = 0; run < RUNS; run++) await typeLap(page, racingTime(0, run))
     await expect(shownLaps(page).first()).toContainText('AuroraDevelopment, lap 8, car B, lane 1')
     await expect(page.getByText('Grand Prix race saved to database')).toBeVisible()
-    await expect(form.getByLabel('Team', { exact: true }), 'the next team is ready').toHaveValue(teams[1]?.id ?? '')
+    await expect(form.getByRole('combobox', { name: 'Team 1' }), 'the next team is ready').toHaveValue(
+      teams[1]?.id ?? '',
+    )
   })
 
   await test.step('two teams run side by side, and another desk sends the rest', async () => {
     await raced(page)
     await form.getByRole('checkbox', { name: 'Two Teams Racing' }).press('Space')
-    await form.getByLabel('Team', { exact: true }).nth(1).selectOption('T03 Carbon')
+    await form.getByRole('combobox', { name: 'Team 2' }).selectOption('T03 Carbon')
     await form.locator('[name=reaction_time_1]').focus()
     for (let run = 0; run < RUNS; run++) {
       await enterLap(page, racingTime(1, run))
@@ -263,7 +265,7 @@ async function enterLap(page: Page, racing: string) {
 
 /** The places in the list of the two teams that the desk has ready. */
 async function pairOnTheGrid(page: Page, teams: RaceTeam[]): Promise<[number, number]> {
-  const selects = recordForm(page).getByLabel('Team', { exact: true })
+  const selects = recordForm(page).getByRole('combobox', { name: /^Team/ })
   const [one, two] = [await selects.nth(0).inputValue(), await selects.nth(1).inputValue()]
   return [teams.findIndex(({ id }) => id === one), teams.findIndex(({ id }) => id === two)]
 }

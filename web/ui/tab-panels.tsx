@@ -8,12 +8,14 @@ type TabPanelsProps<Props> = {
   label: string
   /** Handed to the panel that is open. */
   panel: Props
+  /** Shows the open panel alone. */
+  unlisted?: boolean
 }
 
-export function TabPanels<Props extends object>({ tabs, label, panel }: TabPanelsProps<Props>) {
+export function TabPanels<Props extends object>({ tabs, label, panel, unlisted = false }: TabPanelsProps<Props>) {
   return (
     <>
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} display={unlisted ? 'none' : undefined}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
@@ -21,7 +23,7 @@ export function TabPanels<Props extends object>({ tabs, label, panel }: TabPanel
         ))}
       </Tabs.List>
       {tabs.map(({ value, Panel }) => (
-        <Tabs.Panel key={value} value={value} pt="lg">
+        <Tabs.Panel key={value} value={value} pt={unlisted ? 0 : 'md'}>
           <Panel {...panel} />
         </Tabs.Panel>
       ))}

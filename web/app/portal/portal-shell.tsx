@@ -21,20 +21,24 @@ type PortalShellProps = {
   open: string | undefined
   /** The right end of the header: search, notifications, account. */
   tools?: ReactNode
+  /** The view fills the window and has its own way out: no header and no navigation. */
+  desk?: boolean
   children: ReactNode
 }
 
-export function PortalShell({ name, home, place, entries, open, tools, children }: PortalShellProps) {
-  const groups = entries.filter((group) => group.length > 0)
+export function PortalShell({ name, home, place, entries, open, tools, desk = false, children }: PortalShellProps) {
+  const groups = desk ? [] : entries.filter((group) => group.length > 0)
   return (
-    <div className={classes.shell} data-navigation={groups.length > 0 || undefined}>
-      <header className={classes.header}>
-        <Link to={home} className={classes.home} aria-label="Paddock">
-          <Wordmark height={18} />
-        </Link>
-        <div className={classes.place}>{place}</div>
-        <div className={classes.tools}>{tools}</div>
-      </header>
+    <div className={classes.shell} data-navigation={groups.length > 0 || undefined} data-desk={desk || undefined}>
+      {!desk && (
+        <header className={classes.header}>
+          <Link to={home} className={classes.home} aria-label="Paddock">
+            <Wordmark height={18} />
+          </Link>
+          <div className={classes.place}>{place}</div>
+          <div className={classes.tools}>{tools}</div>
+        </header>
+      )}
       {groups.length > 0 && (
         <nav className={classes.side} aria-label={name}>
           {groups.map((group) => (

@@ -10,9 +10,11 @@ type ViewTabsProps = {
   tabs: readonly { value: string; label: ReactNode; panel: () => ReactNode }[]
   open: string
   onOpen: (tab: string) => void
+  /** Shows the open panel alone. */
+  unlisted?: boolean
 }
 
-export function ViewTabs({ name, tabs, open, onOpen }: ViewTabsProps) {
+export function ViewTabs({ name, tabs, open, onOpen, unlisted = false }: ViewTabsProps) {
   return (
     <Tabs
       value={open}
@@ -20,7 +22,7 @@ export function ViewTabs({ name, tabs, open, onOpen }: ViewTabsProps) {
       keepMounted={false}
       classNames={{ list: classes.tabs, tab: classes.tab }}
     >
-      <Tabs.List aria-label={name}>
+      <Tabs.List aria-label={name} display={unlisted ? 'none' : undefined}>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
@@ -28,7 +30,7 @@ export function ViewTabs({ name, tabs, open, onOpen }: ViewTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ value, panel }) => (
-        <Tabs.Panel key={value} value={value} pt="md">
+        <Tabs.Panel key={value} value={value} pt={unlisted ? 0 : 'md'}>
           {value === open && panel()}
         </Tabs.Panel>
       ))}

@@ -1,14 +1,13 @@
 /** Shows and changes an event's status: completing and cancelling ask first, and a closed event can be reopened. */
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { EVENT_STATUSES, isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { part } from '../../ui/part.tsx'
 import { confirmCompleting } from '../closing/closing.tsx'
-import { EVENT_STATUS_LABELS } from './event-badges.tsx'
+import { EVENT_STATUS_LABELS, StatusBadge } from './event-badges.tsx'
 import { type CompetitionEvent, useSetStatus } from './event-changes.ts'
-import classes from './events.module.css'
 
 const ReopenDialog = part(async () => (await import('./reopen-dialog.tsx')).ReopenDialog, null)
 
@@ -26,18 +25,22 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
   return (
     <>
       {closed && mayInPortal(organizer, 'reopen-events') ? (
-        <Button variant="default" onClick={() => setReopening(true)}>
-          Reopen Event
-        </Button>
+        <>
+          <StatusBadge status={event.status} />
+          <Button variant="default" onClick={() => setReopening(true)}>
+            Reopen Event
+          </Button>
+        </>
       ) : (
-        <Select
-          label="Status"
-          className={classes.status}
+        <NativeSelect
+          aria-label="Status"
           data={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
           value={set.pending ? set.input : event.status}
           disabled={set.pending || closed}
-          allowDeselect={false}
-          onChange={(status) => status && status !== event.status && void choose(status)}
+          onChange={({ currentTarget }) => {
+            const status = EVENT_STATUSES.find((one) => one === currentTarget.value)
+            if (status && status !== event.status) void choose(status)
+          }}
         />
       )}
       {reopening && closed && <ReopenDialog event={event} onClose={() => setReopening(false)} />}

@@ -1,5 +1,5 @@
 /** The shared component of judging: scorecards open at once; scrutineering and marking first ask for the panel. */
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { OpenDesk } from '../desk/desk.tsx'
 import { FAILED } from './messages.ts'
 import classes from './panel-choice.module.css'
 
@@ -69,12 +70,15 @@ function Choice({ panels, about, onChoose }: ChoiceProps) {
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
     <section aria-label="Choose a judge panel">
-      <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
-        Choose a judge panel
-      </Title>
-      <Text c="dimmed" mb="md">
-        Your scores are saved under the panel’s name.
-      </Text>
+      <div className={classes.head}>
+        <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
+          Choose a judge panel
+        </Title>
+        <Text c="dimmed" className={classes.hint}>
+          Your scores are saved under the panel’s name.
+        </Text>
+        <OpenDesk />
+      </div>
       <ul className={classes.panels}>
         {panels.map((panel) => (
           <li key={panel.id}>
@@ -92,14 +96,15 @@ function Choice({ panels, about, onChoose }: ChoiceProps) {
 function Chosen({ panel, onSignOut }: { panel: Named; onSignOut: () => void }) {
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
-    <Group justify="space-between" align="center" mb="lg">
+    <div className={classes.head}>
       <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
         {panelLabel(panel)}
       </Title>
+      <OpenDesk />
       <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
         Sign Out
       </Button>
-    </Group>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
 import { View } from '../../app/portal/view.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { reportLeaving } from '../closing/closing.tsx'
+import { isEventDesk } from '../desk/desk.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
@@ -55,6 +56,7 @@ export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? EVENTS
+  const isDesk = value === EVENTS.value && isEventDesk(params)
   // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
   useFetchedAhead(PARTS)
@@ -83,6 +85,7 @@ export function Dashboard({ organizer }: TabProps) {
       }
       entries={ENTRIES}
       open={value}
+      desk={isDesk}
       tools={
         <>
           <ColorSchemeToggle />
@@ -91,7 +94,7 @@ export function Dashboard({ organizer }: TabProps) {
       }
     >
       <View key={value} title={label} of={organizer.company.name} plain>
-        <CompanyNotices organizer={organizer} />
+        {!isDesk && <CompanyNotices organizer={organizer} />}
         <Panel organizer={organizer} />
       </View>
     </PortalShell>

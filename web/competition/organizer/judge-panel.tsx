@@ -1,5 +1,5 @@
 /** The judge panel: the judge, the panel, the event, and a tab for each task. */
-import { Alert, Group, Text, Title } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { closedMessage } from '@paddock/domain/competition/messages.ts'
@@ -18,6 +18,7 @@ import { ViewTabs } from '../../app/portal/view-tabs.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
+import { DeskBar, OpenDesk, useDeskMode } from '../desk/desk.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { mayLeaveSheet, ScrutineeringEntry, sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { EventBadge } from './event-badge.tsx'
@@ -40,6 +41,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const { event } = session
+  const { isDesk } = useDeskMode()
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // Leaves the panel as soon as the code is revoked.
   useLive([`event:${event.id}`], recheckJudge)
@@ -66,6 +68,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
       }
       entries={[]}
       open={undefined}
+      desk={isDesk}
       tools={
         <>
           <ColorSchemeToggle />
@@ -75,12 +78,18 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
     >
       <View title={session.panel_name} plain>
         <TimeZoneProvider value={event.time_zone}>
-          <AboutEvent event={event} />
+          {isDesk ? <DeskBar name={event.name} section={open?.label} /> : <AboutEvent event={event} />}
+          {isClosed(event.status) && (
+            <Alert my="xs" color="gray" role="status" icon={<IconLock aria-hidden />}>
+              {closedMessage(event.status)}
+            </Alert>
+          )}
           <ViewTabs
             name="Judge panel"
             tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel session={session} /> }))}
             open={open?.value ?? ''}
             onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
+            unlisted={isDesk}
           />
         </TimeZoneProvider>
       </View>
@@ -91,20 +100,14 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
 function AboutEvent({ event }: { event: JudgeSession['event'] }) {
   return (
     <div className={classes.aboutEvent}>
-      <Group gap="sm">
-        <Title order={2} size="h3">
-          {event.name}
-        </Title>
-        <EventBadge status={event.status} />
-      </Group>
-      <Text c="dimmed" size="sm">
+      <Title order={2} size="h4">
+        {event.name}
+      </Title>
+      <EventBadge status={event.status} />
+      <Text c="dimmed" size="sm" className={classes.aboutWhen}>
         {eventDays(event)}, {event.location}. {event.company_name}
       </Text>
-      {isClosed(event.status) && (
-        <Alert mt="md" color="gray" role="status" icon={<IconLock aria-hidden />}>
-          {closedMessage(event.status)}
-        </Alert>
-      )}
+      <OpenDesk />
     </div>
   )
 }

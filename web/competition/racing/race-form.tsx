@@ -7,6 +7,7 @@ import { OutboxView } from '../../app/outbox-view.tsx'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { RecordButtons } from '../../ui/record-buttons.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useDeskMode } from '../desk/desk.tsx'
 import {
   type DeskDraft,
   emptyDesk,
@@ -29,6 +30,7 @@ import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
 
 export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   const desk = deskOf(event.id)
+  const { isDesk } = useDeskMode()
   const shown = useDesk(desk)
   const laps = useQuery(lapsQuery(event.id)).data ?? []
   const matches = useQuery(matchesQuery(event.id)).data ?? []
@@ -120,14 +122,16 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
       aria-busy={isBusy(shown)}
       className={classes.form}
     >
-      <OutboxView
-        what="race"
-        entries={shown.queue}
-        onPutBack={(entry) => {
-          desk.putBack(entry)
-          focusOn('team_1')
-        }}
-      />
+      <div className={classes.outbox}>
+        <OutboxView
+          what="race"
+          entries={shown.queue}
+          onPutBack={(entry) => {
+            desk.putBack(entry)
+            focusOn('team_1')
+          }}
+        />
+      </div>
       <RaceOptions event={event} draft={draft} track={track} change={change} onMatch={ready} />
       <div className={classes.cards} data-two={draft.two || undefined}>
         {runsOf(draft).map((run, index) => (
@@ -143,7 +147,9 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
           />
         ))}
       </div>
-      <RecordButtons label="Record Race" saving={isBusy(shown)} onUndo={last && undoLast} undoing={undo.pending} />
+      <div className={classes.record} data-lower-bar={isDesk || undefined}>
+        <RecordButtons label="Record Race" saving={isBusy(shown)} onUndo={last && undoLast} undoing={undo.pending} />
+      </div>
       <DeskKeys last={last} />
     </form>
   )

@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
+import { useDeskMode } from '../desk/desk.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -11,27 +12,30 @@ import type { RaceEvent } from './race-data.ts'
 import classes from './racing.module.css'
 import { Setup } from './setup.tsx'
 
+const TIMING = 'timing'
+
 const TABS = [
   { value: 'setup', label: 'Setup', Panel: Setup },
   { value: 'grand-prix', label: 'Grand Prix', Panel: GrandPrix },
   { value: 'knockout', label: 'Knockout', Panel: Knockout },
-  { value: 'timing', label: 'Live Timing', Panel: LiveTiming },
+  { value: TIMING, label: 'Live Timing', Panel: LiveTiming },
   { value: 'leaderboards', label: 'Leaderboards', Panel: Leaderboards },
 ]
 
 export function RacingTab({ event }: { event: RaceEvent }) {
   const { open, show } = useRacingPlace()
+  const { isDesk } = useDeskMode()
   return (
     <>
-      <LookAlikes event_id={event.id} />
+      {!isDesk && <LookAlikes event_id={event.id} />}
       <Tabs
         variant="pills"
-        value={open}
+        value={isDesk ? TIMING : open}
         onChange={(tab) => tab && show(tab)}
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
-        <TabPanels tabs={TABS} label="Racing" panel={{ event }} />
+        <TabPanels tabs={TABS} label="Racing" panel={{ event }} unlisted={isDesk} />
       </Tabs>
     </>
   )

@@ -1,5 +1,5 @@
 /** One team's run at the timing desk: who, which car, which lane, how it ended, and its two times. */
-import { NativeSelect, Paper, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Paper, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { DESK_STATUS_LABELS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
 import classes from './live-timing.module.css'
@@ -29,12 +29,9 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
   })
   return (
     <Paper withBorder component="fieldset" className={classes.card} aria-label={`Team ${n}`}>
-      <Title order={3} size="h4">
-        Team {n}
-      </Title>
       <NativeSelect
         name={`team_${n}`}
-        label="Team"
+        label={`Team ${n}`}
         size="md"
         data={[{ value: '', label: 'Choose a team' }, ...teams]}
         value={run.team_id}

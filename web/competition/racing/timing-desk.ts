@@ -7,6 +7,7 @@ import { outbox } from '../../app/device-outbox.ts'
 import { newId } from '../../app/new-id.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { type DeskDraft, hasTimes, runsOf } from './desk-draft.ts'
+import { storeDesk, storedDesk } from './desk-storage.ts'
 import { nextDesk } from './next-run.ts'
 import { lapsQuery, matchesQuery, refetchRaces, teamsQuery } from './race-data.ts'
 import { onRaceSettled, queueRace, type Race, type RaceEntry, racesOf } from './race-outbox.ts'
@@ -49,16 +50,15 @@ const DOUBLE_PRESS = 1_000
 
 /** What is typed is stored for this window alone: another one may be a second desk. What is recorded is in the outbox. */
 function makeDesk(event_id: string) {
-  const key = `paddock-desk:${event_id}`
   const listeners = new Set<() => void>()
-  let shown: Shown = { draft: readDraft(key), queue: [], recorded: [], settling: [] }
+  let shown: Shown = { draft: storedDesk(event_id), queue: [], recorded: [], settling: [] }
   /** What the desk has put into the fields itself, until somebody touches them. */
   let untouched: DeskDraft | undefined
   let recordedAt = 0
 
   function put(change: Partial<Shown>) {
     shown = { ...shown, ...change }
-    if ('draft' in change) keep(key, change.draft)
+    if (change.draft) storeDesk(event_id, change.draft)
     for (const listener of listeners) listener()
   }
 
@@ -125,22 +125,5 @@ function makeDesk(event_id: string) {
     putBack,
     /** Removes a race from those that can be undone. */
     forget: (race: Race) => put({ recorded: shown.recorded.filter((one) => one !== race) }),
-  }
-}
-
-function keep(key: string, draft: DeskDraft | undefined) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Only a reload would have needed it.
-  }
-}
-
-function readDraft(key: string): DeskDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof draft === 'object' && draft !== null && 'runs' in draft ? (draft as DeskDraft) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { withoutDesk } from '../desk/desk.tsx'
 import { hasUnsaved, leavingQuestion, markUnsaved } from './unsaved-sheet.ts'
 
 export function LeaveGuard({ unsaved, name }: { unsaved: boolean; name: string }) {
   useEffect(() => markUnsaved(unsaved ? name : undefined), [unsaved, name])
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      hasUnsaved() && `${here.pathname}${here.search}` !== `${there.pathname}${there.search}`,
+    ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && placeOf(here) !== placeOf(there),
   )
   useBeforeUnload((leaving) => {
     if (hasUnsaved()) leaving.preventDefault()
@@ -18,3 +18,6 @@ export function LeaveGuard({ unsaved, name }: { unsaved: boolean; name: string }
     <ConfirmDialog question={leavingQuestion(name)} onAnswer={(yes) => (yes ? blocker.proceed() : blocker.reset())} />
   )
 }
+
+/** Opening and leaving the desk keeps the sheet and what is typed in it. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}?${withoutDesk(search)}`

@@ -111,7 +111,7 @@ function Rows({
 
   return (
     <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={(submitted) => void submit(submitted)}>
-      <Title order={3} mt="xl" ref={heading} tabIndex={-1} className={classes.heading}>
+      <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
         {name}
       </Title>
       <LeaveGuard unsaved={isUnsaved} name={name} />

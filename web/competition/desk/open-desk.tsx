@@ -1,0 +1,23 @@
+/** Opens the screen that it stands on as a desk. */
+import { Button } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import { useDeskMode } from './desk-mode.ts'
+
+type OpenDeskProps = {
+  /** What else the address must say, such as the tab that the desk is on. */
+  place?: Readonly<Record<string, string>>
+}
+
+export function OpenDesk({ place }: OpenDeskProps) {
+  const { isDesk, openDesk } = useDeskMode()
+  if (isDesk) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsMaximize size={18} aria-hidden />}
+      onClick={() => openDesk(place)}
+    >
+      Open desk
+    </Button>
+  )
+}
