@@ -1,6 +1,7 @@
 /** Opens the screen that it stands on as a desk. */
 import { Button } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
+import classes from './desk.module.css'
 import { useDeskMode } from './desk-mode.ts'
 
 type OpenDeskProps = {
@@ -12,12 +13,9 @@ export function OpenDesk({ place }: OpenDeskProps) {
   const { isDesk, openDesk } = useDeskMode()
   if (isDesk) return null
   return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowsMaximize size={18} aria-hidden />}
-      onClick={() => openDesk(place)}
-    >
-      Open desk
+    <Button variant="default" className={classes.open} onClick={() => openDesk(place)}>
+      <IconArrowsMaximize size={18} aria-hidden />
+      <span className={classes.openLabel}>Open desk</span>
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 /** What kind of race is entered: its category, knockout or Grand Prix, one team or two. */
 import { Checkbox, NativeSelect, Paper } from '@mantine/core'
-import { OpenDesk } from '../desk/desk.tsx'
 import { type DeskDraft, emptyDesk } from './desk-draft.ts'
 import classes from './live-timing.module.css'
 import { MatchChoice } from './match-choice.tsx'
@@ -45,9 +44,6 @@ export function RaceOptions({ event, draft, track, change, onMatch }: RaceOption
         checked={draft.two}
         onChange={({ currentTarget: { checked } }) => change({ ...draft, two: checked })}
       />
-      <div className={classes.openDesk}>
-        <OpenDesk place={{ racing: 'timing' }} />
-      </div>
       {draft.knockout && <MatchChoice draft={draft} matches={track.matches} change={onMatch} />}
     </Paper>
   )

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
-import { useDeskMode } from '../desk/desk.tsx'
+import { OpenDesk, useDeskMode } from '../desk/desk.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -35,7 +35,13 @@ export function RacingTab({ event }: { event: RaceEvent }) {
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
-        <TabPanels tabs={TABS} label="Racing" panel={{ event }} unlisted={isDesk} />
+        <TabPanels
+          tabs={TABS}
+          label="Racing"
+          panel={{ event }}
+          beside={<OpenDesk place={{ racing: TIMING }} />}
+          unlisted={isDesk}
+        />
       </Tabs>
     </>
   )

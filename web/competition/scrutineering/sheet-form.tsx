@@ -180,7 +180,7 @@ function Standing({ checked, count, rows, edits, state, saving, onNext }: Standi
     ['Team', summary.overall_team_status],
   ] as const
   return (
-    <Paper withBorder className={classes.standing}>
+    <Paper withBorder className={classes.standing} data-lower-bar>
       <Group role="group" aria-label="Overall status" className={classes.cars}>
         {parts.map(([label, status]) => (
           <span key={label}>
