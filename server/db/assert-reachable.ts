@@ -1,8 +1,8 @@
-/** Checks that a database can be reached, and explains in a sentence why not. */
+/** Checks that the database can be reached, and otherwise explains why in a sentence. */
 import pg from 'pg'
 import { StartFailure } from '../boot/failure.ts'
 
-/** Fails with a sentence where the address in DATABASE_URL leads nowhere. */
+/** Throws a sentence if the address in DATABASE_URL cannot be reached. */
 export async function assertReachable(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

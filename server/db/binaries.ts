@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm installed, and where needed puts a copy where their user can reach them. */
+/** Finds the PostgreSQL programs that npm installed, and copies them if the user that runs them cannot read them there. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 const COPIES = '/var/lib/paddock'
 
-/** PostgreSQL refuses to run as root, so root lends it an ordinary user; everyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as an ordinary user; everyone else runs it as themselves. */
 export function userForPostgres(): RunAs {
   if (process.getuid?.() !== 0) return {}
   const known = lookUp('postgres') ?? lookUp('paddock')
@@ -66,7 +66,7 @@ function makeExecutable(native: string) {
     try {
       chmodSync(program, 0o755)
     } catch {
-      // Somebody else's installation: whether it runs is found out next.
+      // An installation we did not make: the next step finds out whether it runs.
     }
   }
 }
@@ -75,7 +75,7 @@ function runs(program: string, as: RunAs) {
   return platform() === 'win32' || spawnSync(program, ['--version'], { ...as, cwd: '/' }).status === 0
 }
 
-/** A clone inside a home folder that only root may enter hides its programs from the user that must run them. */
+/** A clone inside a home folder that only root may enter hides its programs from the user that runs them. */
 function reachableCopy(native: string, as: RunAs) {
   const version = basename(resolve(native, '..'))
   const folder = join(COPIES, `programs-${version}-${packageVersion(native)}`)
@@ -100,5 +100,5 @@ function packageVersion(native: string) {
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
 }
 
-/** Where the database files live when DATA_DIR itself cannot be entered by PostgreSQL's user. */
+/** Where the database files are if PostgreSQL's user cannot enter DATA_DIR. */
 export const REACHABLE_DATA = join(COPIES, 'clusters')

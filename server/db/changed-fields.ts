@@ -1,4 +1,4 @@
-/** What of the wanted fields is not yet as it is wanted. */
+/** Returns the wanted fields whose values differ from the current ones. */
 import { isDeepStrictEqual } from 'node:util'
 
 export function changedFields<T extends object, W extends { [K in keyof T]?: T[K] | undefined }>(now: T, wanted: W): W {

@@ -1,4 +1,4 @@
-/** The files of the embedded PostgreSQL: its folder, its password, and how both are made. */
+/** The files of the embedded PostgreSQL: its folder and its password, and how both are created. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function passwordIn(dataDir: string) {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The cluster sits in DATA_DIR, unless only root may go there: then beside the programs' copy, remembered in DATA_DIR. */
+/** The cluster is in DATA_DIR, unless only root may enter that: then beside the copied programs, with a pointer in DATA_DIR. */
 export function clusterFolder(dataDir: string, as: RunAs, say: (line: string) => void) {
   const pointer = join(dataDir, 'postgres-folder')
   const plain = join(dataDir, 'postgres')

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL that every handler is given. */
+/** The connection to PostgreSQL that handlers use. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as audit from './schema/audit.ts'
@@ -51,7 +51,7 @@ export const schema = {
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Either: for queries that may run alone or as a part of something larger. */
+/** For queries that may run alone or inside a transaction. */
 export type Queries = Database | Transaction
 
 export function openDatabase(url: string, most: number, onLost: (error: Error) => void) {
@@ -61,9 +61,9 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
     connectionTimeoutMillis: 10_000,
     application_name: 'paddock',
   })
-  // A pooled connection that drops while idle (PostgreSQL restarting, say) is replaced at its next use.
+  // A pooled connection that drops while idle (say, when PostgreSQL restarts) is replaced on its next use.
   pool.on('error', onLost)
-  // One that drops between two queries of a transaction fails the next of them, which tells; unheard, it would end the process.
+  // If one drops during a transaction, the next query reports it; an unhandled `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool, { schema }) }
 }

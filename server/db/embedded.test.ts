@@ -11,7 +11,7 @@ test('a start retries while another program briefly uses its port', async () => 
   const other = createServer((socket) => {
     socket.destroy()
     knocks += 1
-    // By then PostgreSQL has found it taken.
+    // By now PostgreSQL has found the port taken.
     if (knocks === 15) other.close()
   })
   await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))

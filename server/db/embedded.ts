@@ -1,4 +1,4 @@
-/** The embedded default: a real PostgreSQL server in the data folder, started and stopped with Paddock. */
+/** The embedded database: a real PostgreSQL server in the data folder, started and stopped with Paddock. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ export type EmbeddedPostgres = {
   url: string
   folder: string
   pid: number | undefined
-  /** When the process is gone, whoever ended it: its own last words about it. */
+  /** Resolves when the process has exited for any reason, with the reason from its output. */
   ended: Promise<string>
-  /** After it has ended: starts it again on the same data, at the same address. */
+  /** Restarts it after it has exited, on the same data and the same port. */
   startAgain: () => Promise<EmbeddedPostgres>
   stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ type Options = {
   say: (line: string) => void
   /** Only throw-away test clusters may trade durability for speed. */
   durable?: boolean
-  /** Where others must find it again after a restart; else any free one. */
+  /** Fixed if clients must reach it again after a restart; otherwise any free port. */
   port?: number
 }
 
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     folder,
     pid: server.process.pid,
     ended: server.ended,
-    // Never made anew here: a folder that has vanished is no reason to go on with an empty database.
+    // Never recreated here: if the folder has vanished, an empty database is no replacement.
     startAgain: async () =>
       running(await started(async () => launch(programs, folder, first.port, as, durable), password)),
     stop: () => stop(server.process, durable ? 'SIGINT' : 'SIGQUIT'),
@@ -66,8 +66,8 @@ const addressOf = (password: string, port: number, database = DATABASE) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 
 /**
- * A PostgreSQL that was killed may still be listed, or have processes that have not heard of it; and between choosing a port
- * and opening it, another program may have taken it. Each is over in a moment, or with another port.
+ * A killed PostgreSQL may still be in the process table or have children that are still exiting; and another program
+ * may take the port between choosing and opening it. A retry, or another port, resolves each of these.
  */
 const IN_THE_WAY = /still in use|already exists|could not create any TCP\/IP sockets/
 
@@ -82,7 +82,7 @@ async function started(attempt: () => Promise<Launched>, password: string) {
   }
 }
 
-/** The address of the PostgreSQL that another process has started in this data folder, if it answers. */
+/** The address of the PostgreSQL that another process started in this data folder, if it answers. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
   const pointer = join(dataDir, 'postgres-folder')
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
@@ -93,7 +93,7 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | unde
   return (await answers(url)) ? url : undefined
 }
 
-/** Nothing is written for the case of a crash, nor swept up for a later day. */
+/** For throw-away clusters: no crash safety and no vacuuming. */
 const THROWN_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -116,7 +116,7 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     ...(durable ? {} : THROWN_AWAY),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Its own process group, so that Ctrl-C reaches Paddock alone and requests in flight still find their database.
+  // A process group of its own, so that Ctrl-C reaches only Paddock and requests in flight still have a database.
   const started = spawn(programs.postgres, ['-D', folder, '-p', String(port), ...flags], {
     ...as,
     cwd: '/',
@@ -129,7 +129,7 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     said: '',
     ended: new Promise((done) => {
       started.once('exit', async (_, signal) => {
-        // Processes that outlive it keep its line open: what it said last is waited for, but not for ever.
+        // Child processes that outlive it keep stderr open, so waiting for its last output has a time limit.
         await Promise.race([once(started, 'close'), pause(LAST_WORDS_MS)])
         done(reasonIn(state.said, signal))
       })
@@ -144,14 +144,14 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
   return state
 }
 
-/** What made it end stands before its farewell. */
+/** The FATAL or PANIC line explains the exit better than the last line. */
 function reasonIn(said: string, signal: NodeJS.Signals | null) {
   if (signal) return `it was ended by ${signal}`
   const fatal = said.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line))
   return lastLine(fatal ?? said)
 }
 
-/** False when it has stopped instead. */
+/** False if it has exited instead. */
 async function becomesReady(server: Launched, url: string) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -183,7 +183,7 @@ async function createDatabase(url: string) {
   await client.end()
 }
 
-/** A killed Paddock leaves its PostgreSQL behind: it is asked to stop, but only if it is truly the one of this folder. */
+/** A killed Paddock leaves its PostgreSQL running: it is asked to stop, but only if it really is the one of this folder. */
 async function stopOrphan(folder: string, password: string) {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -1,4 +1,4 @@
-/** A port of this computer that nothing listens on. */
+/** Finds a free port on this computer. */
 import { createServer } from 'node:net'
 
 export function freePort() {

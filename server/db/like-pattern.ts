@@ -1,2 +1,2 @@
-/** The pattern for `ilike` that finds a text anywhere, also one with the signs that patterns are made of. */
+/** An `ilike` pattern that finds a text anywhere, with the wildcards in it escaped. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,15 +1,15 @@
-/** Brings the database up to today's tables, one node at a time however many start together. */
+/** Migrates the database to the current schema, one node at a time even if several start together. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { z } from 'zod'
 
-/** Any fixed number: whoever holds it is the one node that migrates. */
+/** Advisory lock, an arbitrary constant: only the node that holds it migrates. */
 const MIGRATION_LOCK = 7_206_201
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, 'migrations') }
-/** As drizzle has it. */
+/** The definition that drizzle uses. */
 const MIGRATIONS = 'drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)'
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) })
 
@@ -25,18 +25,18 @@ export async function migrateDatabase(url: string) {
     await migrateOnFrom(client, Number(last.rows[0]?.when ?? 0))
     await client.query('commit')
   } finally {
-    // Ending the connection gives the lock back, also after a failed migration.
+    // Closing the connection releases the lock, also after a failed migration.
     await client.end()
   }
 }
 
-/** Every migration of this Paddock, oldest first. */
+/** All migrations of this release, oldest first. */
 export function migrationsKnown() {
   const journal = readFileSync(join(FOLDER.migrationsFolder, 'meta', '_journal.json'), 'utf8')
   return Journal.parse(JSON.parse(journal)).entries
 }
 
-/** Makes the tables as they were after one migration, inside the caller's transaction; the list of migrations stays empty. */
+/** Creates the tables as of one migration inside the caller's transaction; the list of applied migrations stays empty. */
 export async function layTablesOf(client: pg.Client, when: number) {
   const canRun = await prepareSearch(client)
   await client.query(`create schema drizzle; create table ${MIGRATIONS}`)
@@ -44,7 +44,7 @@ export async function layTablesOf(client: pg.Client, when: number) {
     if (folderMillis <= when) for (const statement of sql.filter(canRun)) await client.query(statement)
 }
 
-/** The migrations after that one, noted in the list as drizzle notes them, inside the caller's transaction. */
+/** Applies the migrations after that one and records them as drizzle does, inside the caller's transaction. */
 export async function migrateOnFrom(client: pg.Client, when: number) {
   const canRun = await prepareSearch(client)
   for (const { sql, folderMillis, hash } of readMigrationFiles(FOLDER)) {
@@ -55,7 +55,7 @@ export async function migrateOnFrom(client: pg.Client, when: number) {
   }
 }
 
-/** For looking at tables that a node which starts now must not change meanwhile. A client that failed in it must be ended. */
+/** Keeps a starting node from migrating while tables are read. After a failure the client must be closed. */
 export async function whileNobodyMigrates<T>(client: pg.Client, look: () => Promise<T>) {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   const seen = await look()
@@ -64,14 +64,14 @@ export async function whileNobodyMigrates<T>(client: pg.Client, look: () => Prom
 }
 
 /**
- * What the store's search stands on: an index over any part of a text, and one text out of a product's fields (with those
- * of earlier releases, for their migrations). pg_trgm comes with PostgreSQL and may be created by the database's owner; where
- * it cannot be, only the statements for its indexes are left out, and the search reads all products instead.
+ * Prerequisites of the store's search: the pg_trgm extension, and a function that joins a product's fields into one text
+ * (with those of earlier releases, for their migrations). pg_trgm comes with PostgreSQL and the database's owner may create
+ * it; where that fails, only the statements for its indexes are skipped, and the search scans all products instead.
  */
 async function prepareSearch(client: pg.Client) {
   await client.query(`do $$ begin create extension if not exists pg_trgm;
     exception when feature_not_supported or undefined_file or insufficient_privilege then null; end $$`)
-  // Turning an array into text may depend on settings, for other element types than text; hence the promise here.
+  // array_to_string is not immutable because other element types depend on settings; for text it is, hence the declaration.
   await client.query(`create or replace function product_search_text(name text, description text, tags text[])
     returns text language sql immutable parallel safe
     return lower(name || e'\\n' || coalesce(description, '') || e'\\n' || array_to_string(tags, e'\\n'))`)

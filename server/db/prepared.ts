@@ -1,7 +1,7 @@
-/** Queries that are asked so often that PostgreSQL should plan them once: each is built at its first use on a database. */
+/** Frequent queries as prepared statements, so that PostgreSQL plans them once: each is built on its first use of a database. */
 import type { Database } from './database.ts'
 
-/** `name` is the statement's name in PostgreSQL, so each text has its own. */
+/** `name` is the statement's name in PostgreSQL, so every query needs its own. */
 export function prepared<Query>(name: string, build: (db: Database, name: string) => Query) {
   const known = new WeakMap<Database, Query>()
   return (db: Database): Query => {

@@ -1,4 +1,4 @@
-/** Foreign keys that tables of several areas have. What belongs to an event or a team is deleted with it. */
+/** Foreign keys shared by tables of several areas. Rows that belong to an event or a team are deleted with it. */
 import { uuid } from 'drizzle-orm/pg-core'
 import { competitionEvents } from './schema/competition.ts'
 import { competitionTeams } from './schema/events.ts'

@@ -3,7 +3,7 @@ import { type Outage, supervise } from './supervise.ts'
 
 const WAITS = [0, 0, 0]
 
-/** A PostgreSQL that stops on request and then, in turn, comes back, dies again or does not start. */
+/** A PostgreSQL that exits on request and then, in turn, restarts, exits again or fails to start. */
 function postgres(returns: ('stays' | 'dies' | 'fails')[]) {
   const starts: string[] = []
   const one = (dies: boolean) => {

@@ -1,19 +1,19 @@
 /**
- * Starts the embedded PostgreSQL again when it ends without having been asked to: killed, or stopped by a full disk.
+ * Restarts the embedded PostgreSQL when it exits unexpectedly: killed, or stopped by a full disk.
  *
- * Each try waits longer than the one before, so that a disk that is full for a minute costs a minute and not the service.
- * After the last one the server gives up, and ends with code 1: a service manager, which can do more, takes over.
+ * Each attempt waits longer than the one before, so that a disk that is full for a minute causes an outage of a minute.
+ * After the last attempt the server gives up and exits with code 1, so that a service manager can take over.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-/** Before the first try, the second, and so on. */
+/** The delay before the first attempt, the second, and so on. */
 export const RESTART_WAITS_MS = [0, 500, 1000, 2000, 3000, 5000, 5000, 8000, 8000, 10_000, 10_000]
-/** One that ends sooner counts as a try that failed. */
+/** An exit sooner than this counts as a failed attempt. */
 const STEADY_AFTER_MS = 60_000
 
 export type Outage = {
-  /** It has ended, for this reason, and is being started again. */
+  /** It has exited for this reason and is being restarted. */
   stopped: (reason: string) => void
   startedAgain: (afterMs: number) => void
   gaveUp: (reason: string, tries: number) => void
@@ -64,7 +64,7 @@ export function supervise(first: Supervised, outage: Outage, waits: readonly num
       stopping.abort()
       await current.stop()
       await watching
-      // The one that was being started at that moment.
+      // The instance that was being started at that moment.
       await current.stop()
     },
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { teams } from './schema/teams.ts'
 
-/** Shared: until the end of the transaction nobody can leave the team or delete it. */
+/** Shared: until the end of the transaction no member can leave the team and it cannot be deleted. */
 export async function lockTeamShared(tx: Transaction, team_id: string) {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team_id)).for('key share')
 }

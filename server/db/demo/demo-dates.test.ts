@@ -1,4 +1,4 @@
-/** The demo data's dates agree with each other: nothing is older than what it belongs to. */
+/** The demo data's dates agree with each other: nothing is older than its parent. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../../outside/files.ts'
@@ -7,7 +7,7 @@ import { scratchFolder } from '../../testing/scratch.ts'
 import type { Database } from '../database.ts'
 import { loadDemo } from './demo.ts'
 
-/** When a row came about: the earliest of those that its table has. */
+/** When a row was created: the earliest of the table's timestamps. */
 const BIRTHS = ['created_at', 'joined_at', 'registered_at', 'inquiry_date', 'run_at', 'given_at', 'asked_at']
 
 type Reference = { child: string; child_key: string; parent: string; parent_key: string }
@@ -25,7 +25,7 @@ async function birthsIn() {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Every foreign key of one column; an `updated_by` and its like may well be younger than what they changed. */
+/** Every single-column foreign key; `updated_by` and the like may be younger than the row that they changed. */
 async function referencesIn() {
   const { rows } = await db.execute<Reference>(sql`
     select c.conrelid::regclass::text as child, a.attname as child_key,

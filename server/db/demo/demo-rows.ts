@@ -8,7 +8,7 @@ const NOT_MARKED = ['demo_parts', 'demo_rows']
 
 type KeyedTable = { name: string; key: string }
 
-/** Rows of tables with a key of several columns belong to a marked row and go with it. */
+/** Rows of tables with a composite key belong to a marked row and are deleted with it. */
 async function keyedTables(tx: Transaction) {
   const { rows } = await tx.execute<KeyedTable>(sql`
     select c.relname as name, a.attname as key from pg_index i
@@ -18,7 +18,7 @@ async function keyedTables(tx: Transaction) {
   return rows.filter(({ name }) => !NOT_MARKED.includes(name))
 }
 
-/** Call it before loading, and what it returns afterwards, in the same transaction. */
+/** Call it before loading, and the returned function afterwards, in the same transaction. */
 export async function markingRows(tx: Transaction) {
   const tables = await keyedTables(tx)
   const keysIn = ({ name, key }: KeyedTable) =>
@@ -26,7 +26,7 @@ export async function markingRows(tx: Transaction) {
   const all = sql.join(tables.map(keysIn), sql` union all `)
   await tx.execute(sql`create temporary table rows_before_demo on commit drop as ${all}`)
   return async () => {
-    // Written by this transaction: what other nodes store meanwhile is not demo data.
+    // Only rows of this transaction: rows that other nodes insert meanwhile are not demo data.
     for (const table of tables)
       await tx.execute(sql`
         insert into ${demoRows} (table_name, row_id) ${keysIn(table)} where xmin = pg_current_xact_id()::xid
@@ -35,7 +35,7 @@ export async function markingRows(tx: Transaction) {
   }
 }
 
-/** Everyone knows the passwords and judge codes of the demo. */
+/** The passwords and judge codes of the demo are public. */
 export async function refuseDemoRows(db: Queries) {
   if ((await db.$count(demoRows)) === 0) return
   throw new StartFailure(

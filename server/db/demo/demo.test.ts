@@ -91,7 +91,7 @@ describe('on a server that was started with it', async () => {
     const { body } = await server.post('/api/functions/business-owner-auth', login)
     const headers = { 'x-business-owner-session': String(Object(body).session.token) }
     const page = Object((await server.get('/api/orders', headers)).body)
-    // Beside the five of the last weeks, one order of each of the 24 reviewers in each of the six categories.
+    // Besides the five recent orders, one order by each of the 24 reviewers in each of the six categories.
     expect(page.counts).toEqual({ pending: 2, processing: 2, shipped: 2, delivered: 5 + 24 * 6, cancelled: 1 })
     const refund = { id: randomUUID(), amount: 100 }
     const answer = await server.post(`/api/orders/${page.orders[0].id}/refunds`, refund, headers)

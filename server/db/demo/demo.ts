@@ -1,4 +1,4 @@
-/** Demo data: loaded on the first start of an empty database, part by part, each once. */
+/** Loads demo data into an empty database on the first start, part by part and each part once. */
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../identity/passwords.ts'
 import type { Files } from '../../outside/files.ts'
@@ -24,7 +24,7 @@ import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 import { loadDownloads } from './store-downloads.ts'
 
-/** In the order of loading; a later area adds its part at the end. */
+/** In loading order; a later area appends its part. */
 const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Files }) => Promise<unknown>][] = [
   ['people', (tx, { passwordHash }) => loadPeople(tx, passwordHash)],
   ['store', (tx, { files }) => loadStoreDemo(tx, files)],
@@ -36,7 +36,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['scorecards', (tx) => loadScorecards(tx)],
   ['marks', (tx) => loadMarks(tx)],
   ['races', (tx) => loadRaces(tx)],
-  // After the races, which then follow the penalties.
+  // After scrutineering, so that the races use its penalties.
   ['scrutineering', (tx) => loadScrutineering(tx)],
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['practice', (tx) => loadPractice(tx)],
@@ -45,13 +45,13 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['reviews', (tx) => loadReviews(tx)],
 ]
 
-/** Any fixed number: nodes that start together load one after the other, and the second finds everything there. */
+/** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */
 export const DEMO_LOCK = 7_206_202
 
-/** The part that stands for all of them once the demo data has been removed, so that it never comes back by itself. */
+/** Recorded as a part when the demo data is removed, so that no later start loads it again. */
 export const REMOVED = 'removed'
 
-/** True where the demo data is in the database; false where people were using it before there was any, or it was removed. */
+/** True if the demo data is in the database; false if the database was already in use or the data was removed. */
 export function loadDemo(db: Database, files: Files): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
@@ -70,7 +70,7 @@ export function loadDemo(db: Database, files: Files): Promise<boolean> {
   })
 }
 
-/** Accounts with a password that everybody knows do not belong among those of real people. */
+/** Accounts with a public password must not be added to a database with real users. */
 async function inUse(tx: Transaction) {
   return (await tx.select({ id: teamUsers.id }).from(teamUsers).limit(1)).length > 0
 }

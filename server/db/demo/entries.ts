@@ -1,4 +1,4 @@
-/** Slipstream Racing is linked to its entries, has measured its cars for the next event, and knows what is due. */
+/** Links Slipstream Racing to its entries, with measurements of its cars for the next event and a list of what is due. */
 import { randomUUID } from 'node:crypto'
 import { verdict } from '@paddock/domain/judging/penalties.ts'
 import type { Car } from '@paddock/domain/racing/run-time.ts'
@@ -17,7 +17,7 @@ import { PEOPLE } from './sign-ins.ts'
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** What the crew found on the bench; car B is still too high. */
+/** The crew's own measurements; car B is still too high. */
 const MEASURED: [criterion: string, car_a: number, car_b: number][] = [
   ['Overall length', 204, 206.5],
   ['Overall width', 78, 78.4],
@@ -54,7 +54,7 @@ export async function loadEntries(tx: Transaction) {
         team_id: team.id,
         competition_team_id: id,
         requested_by: maya.id,
-        // The organiser of the demo finds one claim to decide.
+        // Leaves one claim for the demo organiser to decide.
         ...(status === 'upcoming'
           ? { status: 'pending' as const, created_at: daysAgo(1) }
           : { status: 'approved' as const, created_at: later(registered_at, 2), decided_at: later(registered_at, 3) }),

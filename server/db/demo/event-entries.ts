@@ -1,4 +1,4 @@
-/** The teams that enter the demo's events: name, school, and where they are written to. */
+/** The teams that enter the demo's events: name, school and contact email. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { PEOPLE } from './sign-ins.ts'
 

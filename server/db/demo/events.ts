@@ -1,4 +1,4 @@
-/** The demo's competition: an active event with 24 teams, one to come, one that is over, and judges with codes. */
+/** The demo's competition: an active event with 24 teams, an upcoming one, a completed one, and judges with codes. */
 import { randomUUID } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { numbersFor } from '@paddock/domain/competition/team-numbers.ts'
@@ -17,9 +17,9 @@ type Event = Omit<
   'id' | 'company_id' | 'event_date' | 'last_day' | 'registration_deadline'
 >
 type Planned = Event & {
-  /** Days from today, so that the demo is never out of date. */
+  /** Days relative to today, so that the demo is never out of date. */
   in_days: number
-  /** One for each day after the first. */
+  /** One entry for each day after the first. */
   more_days?: number
   closes_in_days: number
   documents: string[]
@@ -107,7 +107,7 @@ async function loadEvent(tx: Transaction, company_id: string, planned: Planned, 
   const { in_days, more_days, closes_in_days, documents, teams, ...event } = planned
   const id = randomUUID()
   const on = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
-  // Registration opened a month before it closes, or a while ago where that is still to come.
+  // Registration opened a month before it closes, or earlier if that is still in the future.
   const opened = today.getTime() + Math.min(closes_in_days - 30, -20) * DAY
   await tx.insert(competitionEvents).values({
     ...event,
@@ -136,7 +136,7 @@ async function loadEvent(tx: Transaction, company_id: string, planned: Planned, 
   return id
 }
 
-/** The first so many of each category, registered over the weeks before the deadline. */
+/** The first teams of each category, registered over the weeks before the deadline. */
 function entriesOf(wanted: Record<Category, number>, from: number) {
   const categories = Object.keys(wanted) as Category[]
   return categories.flatMap((category) =>

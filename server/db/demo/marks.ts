@@ -1,4 +1,4 @@
-/** The demo's marks: three panels have judged every team of the completed event, and half of those of the active one. */
+/** The demo's marks: three panels have judged every team of the completed event and half of those of the active one. */
 import { randomUUID } from 'node:crypto'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { type Marked, type Marks, totalOf } from '@paddock/domain/judging/marks.ts'
@@ -13,7 +13,7 @@ import { scorecardTemplates, templateCriteria } from '../schema/scorecards.ts'
 import { demoCompany } from './events.ts'
 import { DEMO_JUDGES } from './sign-ins.ts'
 
-/** Those of the first round of the season; their codes are not printed, since there is nothing left to do. */
+/** Judges of the season's first round; their codes are not printed, since that event is over. */
 const EARLIER_JUDGES = [
   { judge_name: 'Helen Whitfield', panel_name: 'Engineering', judge_code: 'JUDGE2RNF' },
   { judge_name: 'Tariq Aziz', panel_name: 'Portfolio', judge_code: 'JUDGE5HWP' },
@@ -49,7 +49,7 @@ export async function loadMarks(tx: Transaction, now = new Date()) {
           .update(judgingPanels)
           .set({ template_id: cardOf(panel_name) })
           .where(eq(judgingPanels.judge_code, judge_code))
-      // Each panel has begun its round at another stand, and is half way through.
+      // Each panel started its round at another stand and is half way through.
       const isDone = (team: number, panel: number, teams: number) =>
         (team + teams - Math.floor((panel * teams) / DEMO_JUDGES.length)) % teams < teams / 2
       await markTeams(tx, event_id, now.getTime() - 120 * MINUTES, isDone)
@@ -118,7 +118,7 @@ const criteriaOf = (tx: Transaction, template_id: string) =>
     .where(and(eq(templateCriteria.template_id, template_id), eq(templateCriteria.is_active, true)))
     .orderBy(asc(templateCriteria.order_index))
 
-/** The same on every start: each team has its strength, each criterion its ups and downs, in half points. */
+/** Deterministic: each team has a strength and each criterion a variation, in half points. */
 function marksOf(criteria: readonly Marked[], team: number, panel: number): Marks {
   return Object.fromEntries(
     criteria.map(({ criteria_name, max_points }, line) => {

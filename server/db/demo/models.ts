@@ -1,7 +1,7 @@
-/** The demo's models, made here: a car body, a wheel and an axle, in millimetres. */
+/** Generates the demo's models: a car body, a wheel and an axle, in millimetres. */
 import { binaryStlOf, prism, type Triangle, tube } from '@paddock/domain/printing/stl-writer.ts'
 
-/** The side view of a dragster from tail to nose, raised to its width. */
+/** The side view of a dragster from tail to nose, extruded to its width. */
 const SIDE: [number, number][] = [
   [0, 0],
   [180, 0],
@@ -17,7 +17,7 @@ const SIDE: [number, number][] = [
 
 const turned = ([x, y, z]: readonly [number, number, number]): [number, number, number] => [x, -z, y]
 
-/** Laid on its wheels: what was the height of the outline is the height of the car. */
+/** Turned onto its wheels: the height of the outline becomes the height of the car. */
 const carBody = (): Triangle[] => prism(SIDE, 42).map(([a, b, c]): Triangle => [turned(a), turned(b), turned(c)])
 
 export const MODELS = {

@@ -1,4 +1,4 @@
-/** Orders of the last weeks, paid at the sandbox, so that the back office has something to show and to work on. */
+/** Orders of the last weeks, paid in the sandbox, so that the back office has data to show and work on. */
 import { randomUUID } from 'node:crypto'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { orderNumber } from '@paddock/domain/store/order-number.ts'
@@ -15,7 +15,7 @@ import { DEMO_PRODUCTS } from './store-products.ts'
 
 type DemoOrder = { name: string; daysAgo: number; status: OrderStatus; buys: [product: number, quantity: number][] }
 
-/** Products by their place in the demo store. */
+/** Products by their position in the demo store. */
 const DEMO_ORDERS: DemoOrder[] = [
   { name: 'Elena Park', daysAgo: 0.2, status: 'pending', buys: [[0, 4]] },
   {
@@ -93,7 +93,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
     const product = stocked.find(({ sku }) => sku === DEMO_PRODUCTS[place]?.sku)
     return product ? [{ product, quantity, price: centsOf(product.price), is_digital: product.is_digital }] : []
   })
-  // A store that somebody has filled before has other products.
+  // A store that was filled before has other products.
   if (lines.length === 0) return
   const { subtotal, tax, shipping, total } = totalsOf(lines)
   const sale = {
@@ -164,7 +164,7 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
   if (cancelled) await refundDemo(tx, order.id, intent, total, daysAgo(demo.daysAgo - 0.5))
 }
 
-/** A cancelled order has its money back, here and at the sandbox. */
+/** The payment of a cancelled order is refunded, here and in the sandbox. */
 async function refundDemo(tx: Transaction, order_id: string, payment_intent: string, amount: Cents, at: string) {
   const id = payment_intent.replace(/^pi_/, 're_')
   const about = { order_id, amount, made_by: PEOPLE.grace.full_name, created_at: at, updated_at: at }
@@ -190,7 +190,7 @@ async function refundDemo(tx: Transaction, order_id: string, payment_intent: str
   await tx.insert(sandboxObjects).values({ id, object: 'refund', body })
 }
 
-/** As the sandbox would have stored it, so that a demo order can be refunded too. */
+/** Stored as the sandbox would have, so that a demo order can be refunded too. */
 const paymentOf = (id: string, amount: number, paid_at: string) => ({
   id,
   object: 'payment_intent',

@@ -1,4 +1,4 @@
-/** The demo's other organisers: an admin, a member, somebody who waits for approval, and two invitations on their way. */
+/** The demo's other organisers: an admin, a member, one waiting for approval, and two pending invitations. */
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { organizerPortals } from '../schema/competition.ts'

@@ -1,4 +1,4 @@
-/** The demo's people: two teams with members in every state, somebody without a team, the shop's owner, an organiser. */
+/** The demo's people: two teams with members in every state, a user without a team, the shop's owner, an organiser. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../database.ts'
 import { companies, organizerPortals } from '../schema/competition.ts'
@@ -58,7 +58,7 @@ async function organizer(tx: Transaction, passwordHash: string) {
     .values({ organizer_id, company_id, organization_name: name, role: 'owner', status: 'approved', created_at })
 }
 
-/** A confirmed account, in the form in which the accounts engine keeps its own. */
+/** A confirmed account, in the form in which the accounts engine stores it. */
 export async function account(
   tx: Transaction,
   { user, account: accounts }: typeof teamRealm | typeof organizerRealm,

@@ -1,4 +1,4 @@
-/** Three plans, brought to the sandbox, and Slipstream Racing subscribed to the one in the middle. */
+/** Three plans, synced to the sandbox; Slipstream Racing is subscribed to the middle one. */
 import { randomUUID } from 'node:crypto'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { eq } from 'drizzle-orm'
@@ -100,7 +100,7 @@ async function sandboxPlan(tx: Transaction, plan: Plan) {
   return { plan: { ...plan, ...ids }, monthly }
 }
 
-/** Twenty days into a month that is paid for. */
+/** Twenty days into a paid month. */
 async function subscribe(tx: Transaction, plan_id: string, price: Price) {
   const [team] = await tx.select().from(teams).where(eq(teams.invite_code, 'SLPSTRM8'))
   if (!team) return

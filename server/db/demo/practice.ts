@@ -58,7 +58,7 @@ function practice(n: number, chance: () => number): Omit<Run, 'team_id'>[] {
   })
 }
 
-/** The same numbers at every start, so that everybody who tries the demo sees the same season. */
+/** A fixed seed, so that every installation shows the same season. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -69,7 +69,7 @@ type Asked = {
   /** How long after the inquiry it was answered. */
   answeredAfter?: number
   progress?: Progress
-  /** What the customer was offered for all, in dollars. */
+  /** The quoted total, in dollars. */
   quoted?: number
 }
 

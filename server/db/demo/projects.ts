@@ -1,4 +1,4 @@
-/** Slipstream Racing in the middle of its season: projects with tasks in every column, and how they got there. */
+/** Slipstream Racing in mid-season: projects with tasks in every column and their history. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_NAMES, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
 import type { About, ActivityKind } from '@paddock/domain/teams/activity.ts'
@@ -23,7 +23,7 @@ const inDays = (days: number, hour = 16) => {
   return moment
 }
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
-/** Nothing has happened in the future, whatever the hour of the first start. */
+/** Keeps activity out of the future, whatever the hour of the first start. */
 const past = (moment: Date) => new Date(Math.min(moment.getTime(), Date.now() - 60_000))
 
 export async function loadProjects(tx: Transaction, files: Files) {

@@ -1,4 +1,4 @@
-/** A race day as it might have been: laps and a bracket, raced by the rules, the same each time. */
+/** Generates a plausible race day: laps and a bracket, raced by the rules, the same each time. */
 import { randomUUID } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { drawBracket, isNextOf } from '@paddock/domain/racing/bracket.ts'
@@ -11,11 +11,11 @@ export type DemoTeam = { id: string; event_id: string; team_name: string; catego
 type Lap = Omit<typeof raceResults.$inferInsert, 'created_at'>
 type Match = ReturnType<typeof drawBracket>[number] & { id: string; event_id: string; category: Category }
 
-/** In milliseconds: what a middling car of the class needs for the 20 metres. */
+/** In milliseconds: the time of an average car of the class over 20 metres. */
 const PACE: Record<Category, number> = { Cadet: 1620, Development: 1290, Professional: 1105 }
 const TIMEKEEPER = 'Omar Saleh'
 
-/** Whole numbers below a limit, the same sequence for the same seed. */
+/** Random integers below a limit, the same sequence for the same seed. */
 export function chance(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -24,7 +24,7 @@ export function chance(seed: number) {
   }
 }
 
-/** Every team runs `runs` times, two teams at a time, cars and lanes in turn. */
+/** Every team runs `runs` times, two teams at a time, alternating cars and lanes. */
 export function grandPrix(teams: readonly DemoTeam[], runs: number, below: ReturnType<typeof chance>): Lap[] {
   return Array.from({ length: runs }, (_, run) =>
     teams.map((team, place) => {
@@ -42,7 +42,7 @@ const paceOf = ({ category }: DemoTeam, place: number, run: number) =>
 type Run = { car_type: Car; lane: number; lap_number: number; pace: number; below: ReturnType<typeof chance> }
 
 function lapOf(team: DemoTeam, { pace, below, ...run }: Run, match?: Match): Lap {
-  // One run in thirty or so does not finish.
+  // About one run in thirty does not finish.
   const status = below(31) === 0 ? ('dnf' as const) : ('finish' as const)
   const measured = { status, reaction_time: ms(118 + below(95)), racing_time: ms(pace + below(60)) }
   const times = timesOf(measured, 0)
@@ -63,7 +63,7 @@ function lapOf(team: DemoTeam, { pace, below, ...run }: Run, match?: Match): Lap
   }
 }
 
-/** A bracket of which so many races are run; a match has two, one with each car. */
+/** A bracket in which `races` races have been run; a match has two, one with each car. */
 export function knockout(teams: readonly DemoTeam[], races: number, below: ReturnType<typeof chance>) {
   const [first] = teams
   if (!first) throw new Error('A bracket of the demo has no teams.')

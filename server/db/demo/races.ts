@@ -14,10 +14,10 @@ import { PEOPLE } from './sign-ins.ts'
 type Event = typeof competitionEvents.$inferSelect
 type Team = typeof competitionTeams.$inferSelect
 type Below = ReturnType<typeof chance>
-/** How far a category has come: runs of each team, and races of its bracket. */
+/** The progress of a category: runs per team, and races of its bracket. */
 type Programme = Partial<Record<Category, { runs: number; races: number }>>
 
-/** Of eight Development teams, the quarter finals and one semi final are over and the other has had its first race. */
+/** Of eight Development teams, the quarter finals and one semi final are over; the other semi final has had its first race. */
 const MIDWAY: Programme = {
   Cadet: { runs: 4, races: 0 },
   Professional: { runs: 6, races: 0 },
@@ -68,7 +68,7 @@ async function race(
     laps.push(...grandPrix(own, runs, below))
     if (races > 0) brackets.push(knockout(own, races, below))
   }
-  // First everybody's Grand Prix, then the brackets, one race after the other.
+  // First the Grand Prix of all teams, then the brackets, one race after the other.
   laps.push(...brackets.flatMap((bracket) => bracket.laps))
   const from = begin(laps.length)
   for (const { matches } of brackets) await tx.insert(knockoutMatches).values(matches)

@@ -25,7 +25,7 @@ import { DEMO_PRODUCTS } from './store-products.ts'
 const scratch = scratchFolder('remove-demo')
 const files = openFiles({ dataDir: scratch })
 
-/** Every row of Paddock's own tables, as text, without the lists of what was loaded and without counts that expire. */
+/** Every row of Paddock's own tables as text, except the record of what was loaded and counters that expire. */
 async function rowsIn(url: string) {
   const contents = await tableContents(url)
   return [...contents].flatMap(([place, lines]) =>

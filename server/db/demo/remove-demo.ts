@@ -11,7 +11,7 @@
  * | a category                         | a product that is not of the demo               | stays                                 |
  * | a plan                             | a subscription of a team that stays             | stays, no longer offered              |
  *
- * Orders and inquiries of customers have the product's and the material's name of their own, so they stay whole.
+ * Customers' orders and inquiries have their own copy of the product's or material's name, so they stay complete.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -23,7 +23,7 @@ import type { Database, Transaction } from '../database.ts'
 import { demoParts, demoRows } from '../schema/demo.ts'
 import { DEMO_LOCK, REMOVED } from './demo.ts'
 
-/** How many rows of what were removed, and what stayed because real people use it. */
+/** How many rows of each kind were removed, and what stayed because real people use it. */
 export type DemoRemoval = { removed: Record<string, number>; stayed: string[] }
 
 export function removeDemo(db: Database): Promise<DemoRemoval> {
@@ -74,14 +74,14 @@ const demoAddresses = sql`
   select email from team_users where ${marked('team_users', 'id')}
   union select email from organizer_users where ${marked('organizer_users', 'id')}`
 
-/** What was bought or asked for in the name of a demo account is part of the demo, too. */
+/** Orders and inquiries made with a demo account are part of the demo, too. */
 async function markOrdersOfDemoPeople(tx: Transaction) {
   for (const table of ['orders', 'checkouts', 'printing_inquiries'])
     await tx.execute(sql`insert into demo_rows select ${table}, id::text from ${sql.identifier(table)}
       where customer_email in (${demoAddresses}) on conflict do nothing`)
 }
 
-/** Later additions to a demo project; a team that is removed takes them along. */
+/** Later additions to a demo project; if the team is removed, they are removed with it. */
 const addedTo = sql`exists (
   select from project_tasks t
   left join task_comments c on c.task_id = t.id and c.id::text not in (${rowsOf('task_comments')})
@@ -89,7 +89,7 @@ const addedTo = sql`exists (
   where t.project_id = team_projects.id
     and (t.id::text not in (${rowsOf('project_tasks')}) or c.id is not null or f.id is not null))`
 
-/** What stays loses its mark; returns the names. */
+/** Rows that stay lose their mark; returns their names. */
 async function unmark(tx: Transaction, table: string, which: SQL): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     with staying as (select id, name from ${sql.identifier(table)} where ${marked(table, 'id')} and ${which}),
@@ -102,7 +102,7 @@ async function keepTeams(tx: Transaction) {
   const real = sql`user_teams.status = 'active' and not ${marked('team_users', 'user_id')}`
   const teams = await unmark(tx, 'teams', sql`exists (select from user_teams where team_id = teams.id and ${real})`)
   for (const { id } of teams) {
-    // The demo's code is known to everyone, and somebody has to be able to approve members.
+    // The demo's invite code is public, and the team needs an admin to approve members.
     await tx.execute(sql`
       update teams set invite_code = ${inviteCodeFrom(randomBytes(INVITE_CODE_LENGTH))}, stripe_customer_id = null
       where id = ${id}`)
@@ -160,7 +160,7 @@ async function keepPlans(tx: Transaction) {
   return plans.map(({ name }) => `plan ${name}: a team is subscribed to it; it is no longer offered`)
 }
 
-/** Whatever is bought, sold and printed, in the order in which one refers to the other. */
+/** Everything bought, sold and printed, in the order of foreign keys. */
 async function removeSales(tx: Transaction, remove: (what: string, table: string, which: SQL) => Promise<void>) {
   await remove('refunds', 'refunds', marked('orders', 'order_id'))
   await remove('orders', 'orders', marked('orders', 'id'))

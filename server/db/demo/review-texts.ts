@@ -1,4 +1,4 @@
-/** What the demo's buyers say about products, by category and by how many stars they give. */
+/** Review texts of the demo's buyers, by category and number of stars. */
 import type { DemoCategory } from './store-products.ts'
 
 export type DemoReview = { title: string; text: string; answer?: string }

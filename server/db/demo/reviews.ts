@@ -1,6 +1,6 @@
 /**
- * Reviews of the demo's products by people who bought them over the last year: 24 for each, 4.5 stars on average, as the
- * specification shows them. Every review is of a purchase, so the orders are here too, one of each buyer in each category.
+ * Reviews of the demo's products by people who bought them over the last year: 24 for each, 4.5 stars on average, as in
+ * the specification. A review needs a purchase, so the orders are here too, one by each buyer in each category.
  */
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { orderNumber } from '@paddock/domain/store/order-number.ts'
@@ -18,9 +18,9 @@ import { DEMO_REVIEWS } from './review-texts.ts'
 import { PEOPLE } from './sign-ins.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoCategory } from './store-products.ts'
 
-/** Fourteen fives, eight fours and two threes: 108 stars of 24 reviews. */
+/** Fourteen fives, eight fours and two threes: 108 stars in 24 reviews. */
 const STARS = [5, 4, 5, 5, 4, 5, 3, 5, 4, 5, 5, 4, 5, 5, 4, 5, 4, 5, 3, 5, 4, 5, 4, 5] as const
-/** Not all who give stars write something. */
+/** Not every rating has a text. */
 const WRITES_EVERY = 3
 
 const BUYERS = [
@@ -67,7 +67,7 @@ export async function loadReviews(tx: Transaction) {
   const bought: Bought[] = []
   for (const [kind, category] of Object.keys(DEMO_CATEGORIES).entries()) {
     const own = stocked.filter((product) => product.category === category)
-    // A store that somebody has filled before has other products.
+    // A store that was filled before has other products.
     if (own.length > 0) bought.push(...(await placeOrders(tx, own, kind)))
   }
   if (bought.length === 0) return
@@ -95,7 +95,7 @@ async function stockedProducts(tx: Transaction): Promise<Stocked[]> {
   })
 }
 
-/** One order of each buyer, of everything in a category. */
+/** One order by each buyer, with every product of a category. */
 async function placeOrders(tx: Transaction, own: Stocked[], kind: number): Promise<Bought[]> {
   const lines = own.map(({ price, is_digital }) => ({ price: centsOf(price), quantity: 1, is_digital }))
   const { subtotal, tax, shipping, total } = totalsOf(lines)
@@ -146,7 +146,7 @@ function reviewRow({ delivered, buyer, product }: Bought, order_item_id: string)
   const rating = STARS[turn] ?? 5
   const writes = rating === 3 || turn % WRITES_EVERY === 0
   const known = DEMO_REVIEWS[product.category][rating]
-  // The next of the category's texts for each that writes, so that a page does not repeat one.
+  // Takes the category's texts in turn, so that a page does not repeat one.
   const earlier = STARS.slice(0, turn).filter((stars, n) => stars === rating && n % WRITES_EVERY === 0).length
   const words = writes && earlier < known.length ? known[(earlier + product.n) % known.length] : undefined
   const created_at = daysAgo(delivered - 3 - (turn % 5))
@@ -166,7 +166,7 @@ function reviewRow({ delivered, buyer, product }: Bought, order_item_id: string)
   }
 }
 
-/** Long downloaded; whoever wants it again asks the owner to renew the link. */
+/** The link has expired; a buyer asks the owner to renew it. */
 const downloadRow = ({ delivered, buyer }: Bought, order_item_id: string) => ({
   order_item_id,
   expires_at: daysAgo(delivered - LINK_DAYS),

@@ -1,4 +1,4 @@
-/** The demo's scorecards: the library, as the demo company has imported it for its events. */
+/** The demo's scorecards: the library as imported by the demo company for its events. */
 import { randomUUID } from 'node:crypto'
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
 import { eq } from 'drizzle-orm'

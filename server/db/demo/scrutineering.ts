@@ -1,4 +1,4 @@
-/** The demo's scrutineering: everybody in the completed event, most in the active one; some fail, some put it right. */
+/** The demo's scrutineering: all teams of the completed event, most of the active one; some fail, some rectify. */
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ownEvent } from '../../competition/event-access/event-access.ts'
@@ -15,7 +15,7 @@ import { PEOPLE } from './sign-ins.ts'
 
 type Criterion = typeof templateCriteria.$inferSelect
 type Car = 'a' | 'b'
-/** What is not as it should be: a value outside the limits, or a status with its reason. */
+/** A deviation: a value outside the limits, or a status with its reason. */
 type Trouble = [criterion: string, car: Car, found: number | [CarStatus, string]]
 
 const TROUBLES: Record<string, Trouble[]> = {
@@ -33,7 +33,7 @@ const TROUBLES: Record<string, Trouble[]> = {
   Momentum: [['Finish', 'a', ['Rectified', 'Paint touched up']]],
 }
 
-/** Of each category in the active event, so many are still waiting. */
+/** How many teams of each category in the active event are still waiting. */
 const WAITING = 2
 const SCRUTINEERS = ['Hannah Reyes', 'Tom Aldous']
 
@@ -59,7 +59,7 @@ export async function loadScrutineering(tx: Transaction) {
       const at = { caller, event, team, template, scrutineer_name: SCRUTINEERS[place % 2] ?? '' }
       const troubles = TROUBLES[team.team_name] ?? []
       await saveFindings(tx, at, await rowsFor(tx, at, criteria, troubles.map(atFirst), place))
-      // What was put right had failed at first, as the history tells.
+      // Rectified items failed first, which the history shows.
       if (troubles.some(isPutRight)) await saveFindings(tx, at, await rowsFor(tx, at, criteria, troubles, place))
     }
   }
@@ -118,7 +118,7 @@ function carOf(criterion: Criterion, car: Car, troubles: Trouble[], spread: numb
   }
 }
 
-/** Near the target, as careful teams build; no two cars are quite the same. */
+/** Near the target, as careful teams build; no two cars are identical. */
 function usualValue({ criteria_type, target_value, tolerance_min, tolerance_max }: Criterion, spread: number) {
   if (criteria_type !== 'measurement' || target_value === null) return null
   const room = Math.min(target_value - (tolerance_min ?? target_value), (tolerance_max ?? target_value) - target_value)
@@ -127,7 +127,7 @@ function usualValue({ criteria_type, target_value, tolerance_min, tolerance_max 
 
 const NO_FACTOR = { needs_factor: false, has_factor: false, shown_factor: false, factor: 'fine' } as const
 
-/** The demo's organiser, as a call would know him. */
+/** The demo's organiser as a caller. */
 async function daniel(tx: Transaction): Promise<Caller> {
   const [organizer] = await tx
     .select({

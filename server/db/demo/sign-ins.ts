@@ -1,4 +1,4 @@
-/** The people of the demo data, as they are printed at start and signed in with. */
+/** The accounts of the demo data, as printed at start-up. */
 export const DEMO_PASSWORD = 'paddock-demo'
 
 type SignIn = { email: string; full_name: string; page: '/auth' | '/organizer-auth' | '/business-owner'; shows: string }
@@ -50,14 +50,14 @@ export const PEOPLE = {
   },
 } as const satisfies Record<string, SignIn>
 
-/** The judges of the active event, as their codes are typed. */
+/** The judges of the active event, with their codes as they are typed. */
 export const DEMO_JUDGES = [
   { judge_name: 'Ingrid Larsen', panel_name: 'Engineering', judge_code: 'JUDGE7KQ2' },
   { judge_name: 'Samuel Osei', panel_name: 'Portfolio', judge_code: 'JUDGE4MXD' },
   { judge_name: 'Wei Zhang', panel_name: 'Verbal presentation', judge_code: 'JUDGE9TBV' },
 ] as const
 
-/** Lines for the terminal. */
+/** The lines printed on the terminal. */
 export function demoTable(): string[] {
   const rows: SignIn[] = Object.values(PEOPLE)
   const width = Math.max(...rows.map(({ email }) => email.length))

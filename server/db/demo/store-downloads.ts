@@ -1,4 +1,4 @@
-/** The files that the demo's digital products deliver: small, but real ones that open. */
+/** The files of the demo's digital products: small, but valid. */
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
@@ -14,7 +14,7 @@ type DemoFile = { name: string; bytes: () => Uint8Array }
 
 const model = ({ name, bytes }: (typeof MODELS)[keyof typeof MODELS]): DemoFile => ({ name, bytes })
 
-/** By the product's stock number. */
+/** By SKU. */
 const DEMO_FILES: Record<string, DemoFile[]> = {
   'EDU-CAD-1': [
     {
@@ -52,7 +52,7 @@ export async function loadDownloads(tx: Transaction, files: Files) {
     .where(inArray(products.sku, Object.keys(DEMO_FILES)))
   for (const { id, sku, is_digital, file_count } of sold) {
     const demo = DEMO_FILES[sku ?? ''] ?? []
-    // Whoever has changed a demo product since keeps it as it is.
+    // A demo product that was changed since is left alone.
     if (!is_digital || file_count > 0) continue
     for (const [position, file] of demo.entries()) {
       const stored_as = `${randomUUID()}.${file.name.split('.').at(-1)}`
@@ -70,7 +70,7 @@ export async function loadDownloads(tx: Transaction, files: Files) {
   await announce(tx, 'catalogue', 'products')
 }
 
-/** One page of text, as small as the format allows. */
+/** One page of text, as small as PDF allows. */
 function pdfOf([title = '', ...lines]: string[]): Uint8Array {
   const shown = [`BT /F 22 Tf 56 760 Td (${title}) Tj /F 12 Tf`, ...lines.map((line) => `0 -28 Td (${line}) Tj`), 'ET']
   const content = shown.join('\n')

@@ -1,6 +1,6 @@
-/** Pictures of the demo products, drawn by code for this project: a shaded view and, beside it, the plan of the part. */
+/** Pictures of the demo products, drawn by code for this project: a shaded view and a technical drawing of the part. */
 
-/** What one picture varies: its paint, its second colour, how many parts, and a word on it. */
+/** The parameters of a picture: its paint, its second colour, the number of parts, and a label. */
 export type Look = { paint?: string; trim?: string; count?: number; word?: string }
 export type Shape = keyof typeof SHAPES
 
@@ -8,7 +8,7 @@ const CARBON = '#161b18'
 const GREEN = '#0a5c43'
 const HIGH_VIS = '#c8f542'
 
-/** A round thing, seen from the front. */
+/** A round part, seen from the front. */
 const ring = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
 const box = (x: number, y: number, w: number, h: number, fill: string, r = 8, more = '') =>
@@ -24,7 +24,7 @@ const around = (n: number, draw: (x: number, y: number, degrees: number) => stri
 const round = (n: number) => Math.round(n * 10) / 10
 const repeated = (n: number, draw: (i: number) => string) => Array.from({ length: n }, (_, i) => draw(i)).join('')
 
-/** The side of a race car of the class, nose to the left, in a box of 400 × 110. */
+/** The side view of a race car, nose to the left, in a box of 400 × 110. */
 const car = (x: number, y: number, scale: number, paint: string, trim: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">
   ${path('M0 78 Q40 60 120 56 L165 30 Q190 18 225 24 L330 40 L392 46 L396 84 L20 88 Z', paint)}
@@ -216,7 +216,7 @@ const DEFS = `<defs>
 const sheet = (title: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img"><title>${title}</title>${DEFS}${inner}</svg>`
 
-/** The part on a light ground, with the slanted stripes of the house behind it. */
+/** The part on a light background, in front of the brand's slanted stripes. */
 export const shadedView = (title: string, shape: Shape, look: Look) =>
   sheet(
     title,
@@ -225,7 +225,7 @@ export const shadedView = (title: string, shape: Shape, look: Look) =>
 <ellipse cx="400" cy="676" rx="270" ry="26" fill="#161b18" opacity=".14"/>${SHAPES[shape](look)}`,
   )
 
-/** The same part as lines on the drawing board. */
+/** The same part as a line drawing. */
 export const planView = (title: string, shape: Shape, look: Look, measure: string) =>
   sheet(
     `${title}, plan`,

@@ -1,4 +1,4 @@
-/** The demo catalogue: about forty things that a student racing team would really order. */
+/** The demo catalogue: about forty products that a student racing team would really order. */
 import type { Look, Shape } from './store-drawings.ts'
 
 export type DemoProduct = {
@@ -8,7 +8,7 @@ export type DemoProduct = {
   price: number
   was?: number
   stock: number
-  /** Not in stock but on order. */
+  /** Not in stock, can be back-ordered. */
   backorder?: true
   featured?: true
   digital?: true

@@ -1,4 +1,4 @@
-/** Fills an empty store with the demo catalogue and its pictures, once however many nodes start together. */
+/** Fills an empty store with the demo catalogue and its pictures, once even if several nodes start together. */
 import { createHash } from 'node:crypto'
 import { slugOf } from '@paddock/domain/store/slug.ts'
 import { sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import { daysAgo, OPENED } from './days-ago.ts'
 import { planView, shadedView } from './store-drawings.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './store-products.ts'
 
-/** Any fixed number: whoever holds it is the one node that fills the store. */
+/** Advisory lock, an arbitrary constant: only the node that holds it fills the store. */
 const STORE_LOCK = 7_206_202
 const BUCKET = 'product-images'
 const HOURS_APART = 19
 const IS_PART = new Set<string>(['Bearings', 'Axles', 'Wheels', 'Accessories'])
 
-/** False where something is in the store already. */
+/** False if the store already has products. */
 export async function loadStoreDemo(tx: Transaction, files: Files): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${STORE_LOCK})`)
   const filled = (await tx.$count(products)) + (await tx.$count(productCategories))
@@ -50,7 +50,7 @@ function categoryRows(pictures: Map<string, string[]>) {
 
 function productRow(demo: DemoProduct, n: number, category_id: string | undefined, images: string[]) {
   return {
-    // The same on every installation, so that an address in a story or a guide stays good.
+    // The same on every installation, so that links in stories and guides stay valid.
     id: `5704e000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`,
     name: demo.name,
     description: demo.text,
@@ -74,12 +74,12 @@ function productRow(demo: DemoProduct, n: number, category_id: string | undefine
   }
 }
 
-/** The addresses of each product's pictures, by its stock number. */
+/** The picture URLs of each product, by SKU. */
 async function drawAll(files: Files) {
   const drawn = await Promise.all(
     DEMO_PRODUCTS.map(async (demo): Promise<[string, string[]]> => {
       const [shape, look = {}] = demo.drawing
-      // A part has a plan; a shirt or a book has none.
+      // Parts have a technical drawing; a shirt or a book has none.
       const plans = IS_PART.has(demo.category) ? [planView(demo.name, shape, look, demo.size ?? demo.sku)] : []
       const views = [shadedView(demo.name, shape, look), ...plans]
       return [demo.sku, await Promise.all(views.map((view) => keepPicture(files, demo.sku, view)))]
@@ -88,7 +88,7 @@ async function drawAll(files: Files) {
   return new Map(drawn)
 }
 
-/** Named for what is in it: a changed drawing has another address, and browsers may cache the old one for ever. */
+/** Content-hashed: a changed drawing gets a new URL, so browsers may cache the old one for ever. */
 async function keepPicture(files: Files, sku: string, view: string) {
   const path = `demo/${sku.toLowerCase()}-${createHash('sha256').update(view).digest('hex').slice(0, 10)}.svg`
   await files.put(BUCKET, path, Buffer.from(view))

@@ -11,15 +11,15 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
-    /** The list is in the domain and grows with every release, so that the table checks the form only. */
+    /** The list is in the domain and grows with every release, so the table only checks the format. */
     action: text('action').notNull(),
     realm: text('realm').$type<AuditRealm>().notNull(),
     /**
-     * The account concerned, of the team or the organiser realm: no foreign key, since it may be of either. Null for an
+     * The account concerned, of the team or the organiser realm: no foreign key, since it may be in either. Null for an
      * account that does not exist or was deleted.
      */
     subject_id: uuid('subject_id'),
-    /** The account that did it; null: nobody signed in, or the server itself. */
+    /** The account that acted; null if the caller was not signed in or the server itself acted. */
     actor_id: uuid('actor_id'),
     company_id: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     team_id: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),

@@ -1,4 +1,4 @@
-/** The automatic backups: when each was made, what came of it, and whether it could be restored. */
+/** The automatic backups: when each was made, its outcome, and whether it could be restored. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../columns.ts'
@@ -10,11 +10,11 @@ export const backups = pgTable(
   {
     id: id(),
     started_at: instant('started_at').notNull(),
-    /** Empty while it is being made, and for ever where the server crashed meanwhile. */
+    /** Null while it is in progress, and for good if the server crashed meanwhile. */
     finished_at: instant('finished_at'),
     file_name: text('file_name'),
     size: bigint('size', { mode: 'number' }),
-    /** Restored into a scratch database, or only read again and compared with its checksums. */
+    /** Restored into a scratch database, or only read and compared with its checksums. */
     verified: text('verified').$type<(typeof VERIFIED)[number]>(),
     /** Why it was not restored. */
     remark: text('remark'),

@@ -1,4 +1,4 @@
-/** What follows from an event being closed: its reopenings, entries that came too late, and the devices that may hold more. */
+/** Consequences of closing an event: reopenings, entries that arrived too late, and devices that may have more of them. */
 import {
   CLOSED_STATUSES,
   EVENT_STATUSES,
@@ -14,7 +14,7 @@ import { judgingPanels } from './panels.ts'
 
 type LateKind = (typeof LATE_ENTRY_KINDS)[number]
 
-/** Each time a completed or cancelled event was opened again; public with its reason, under the role instead of the name. */
+/** Each time a completed or cancelled event was reopened; public with its reason, under the role instead of the name. */
 export const eventReopenings = pgTable(
   'event_reopenings',
   {
@@ -36,18 +36,18 @@ export const eventReopenings = pgTable(
   ],
 )
 
-/** What a device had queued and could not send because the event was closed. Decided by an organiser. */
+/** An entry that a device had queued and could not send because the event was closed. An organiser decides on it. */
 export const lateEntries = pgTable(
   'late_entries',
   {
-    /** Minted by the device, so that it is reported once. */
+    /** Minted by the device, so that a retry reports it once. */
     id: id(),
     event_id: ofEvent(),
     kind: text('kind').$type<LateKind>().notNull(),
     /** The judge with the panel, or the organiser with the desk. */
     from_name: text('from_name').notNull(),
     judge_panel_id: uuid('judge_panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
-    /** What it is about in one line, as the device describes it. */
+    /** Its subject in one line, as described by the device. */
     subject: text('subject').notNull(),
     /** The input of the call that was refused. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
@@ -73,7 +73,7 @@ export const lateEntries = pgTable(
   ],
 )
 
-/** How many entries a device still has to send, as it reported last; gone once its page is left with nothing to send. */
+/** How many unsent entries a device last reported; deleted once its page is closed with an empty queue. */
 export const eventDevices = pgTable(
   'event_devices',
   {

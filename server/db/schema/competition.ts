@@ -17,7 +17,7 @@ import {
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { organizerUsers } from './identity.ts'
 
-/** By the business owner, with the reason that the organiser is given. */
+/** By the business owner, with the reason shown to the organiser. */
 const suspension = () => ({
   suspended_at: instant('suspended_at'),
   suspended_reason: text('suspended_reason'),
@@ -39,7 +39,7 @@ export const companies = pgTable(
     /** When the business owner lifted the limit on the number of events. */
     limit_lifted_at: instant('limit_lifted_at'),
     ...suspension(),
-    /** Set by an owner of the company: nobody comes in without a second factor. */
+    /** Set by an owner of the company: members need a second factor to sign in. */
     requires_second_factor: boolean('requires_second_factor').notNull().default(false),
     created_at: createdAt(),
   },
@@ -47,7 +47,7 @@ export const companies = pgTable(
     filled('companies_name_filled', table.name),
     withReason('companies_suspended_with_reason', table),
     unique('companies_name').on(table.name),
-    // One company in two spellings would be two doors with one sign.
+    // Prevents two companies whose names differ only in case.
     uniqueIndex('companies_name_any_case').on(sql`lower(${table.name})`),
   ],
 )
@@ -85,10 +85,10 @@ export const competitionEvents = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description'),
-    /** The first day, or the only one. */
+    /** The first or only day. */
     event_date: date('event_date', { mode: 'string' }).notNull(),
     last_day: date('last_day', { mode: 'string' }),
-    /** Null for an event from before there were time zones. */
+    /** Null for events older than time zones. */
     time_zone: text('time_zone'),
     country: text('country'),
     region: text('region'),
@@ -99,11 +99,11 @@ export const competitionEvents = pgTable(
     contact_email: text('contact_email'),
     contact_phone: text('contact_phone'),
     venue_details: text('venue_details'),
-    /** Null for an event that says its level in its description. */
+    /** Null if the event states its level in its description. */
     competition_level: text('competition_level').$type<'regional' | 'state' | 'national'>().default('regional'),
     grand_prix_rules: text('grand_prix_rules').$type<'A' | 'B'>().notNull().default('A'),
     status: text('status').$type<'upcoming' | 'active' | 'completed' | 'cancelled'>().notNull().default('upcoming'),
-    /** In the public directory before it is active. */
+    /** Listed in the public directory before it is active. */
     is_announced: boolean('is_announced').notNull().default(false),
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),
     auto_numbering: boolean('auto_numbering').notNull().default(true),

@@ -1,4 +1,4 @@
-/** A team of the portal and its entries in events, and how ready its cars and its papers are. */
+/** A team's claims to entries in events, and the readiness of its cars and papers. */
 import { CAR_STATUSES, type CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { CARS, type Car } from '@paddock/domain/racing/run-time.ts'
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { createdAt, filled, instant, oneOf } from '../columns.ts'
 import { ofTeam, person } from '../references.ts'
 import { competitionTeams } from './events.ts'
 
-/** Made when an organiser first looks for them, and anew when a claim is rejected. */
+/** Generated when an organiser first opens them, and regenerated when a claim is rejected. */
 export const entryCodes = pgTable(
   'entry_codes',
   {
@@ -44,7 +44,7 @@ export const teamEntries = pgTable(
   ],
 )
 
-/** What a team found on its own cars. Templates may come from an event or the library, so they are stored by their key. */
+/** A team's own checks of its cars. Templates may come from an event or the library, so they are stored by their key. */
 export const readinessFindings = pgTable(
   'readiness_findings',
   {

@@ -1,4 +1,4 @@
-/** What belongs to a competition event: its rules documents and its teams. */
+/** An event's rules documents and teams. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ export const competitionTeams = pgTable(
     scrutineering_penalties: numeric('scrutineering_penalties', { precision: 8, scale: 3, mode: 'number' })
       .notNull()
       .default(0),
-    /** Withdrawn and disqualified teams race no more. */
+    /** Withdrawn and disqualified teams no longer race. */
     status: text('status').$type<TeamStatus>().notNull().default('active'),
     status_reason: text('status_reason'),
     updated_at: updatedAt(),
@@ -55,7 +55,7 @@ export const competitionTeams = pgTable(
     unique('competition_teams_number').on(table.event_id, table.team_number),
     index('competition_teams_contact').on(table.contact_email),
     filled('competition_teams_name_filled', table.team_name),
-    // Longer than any number that is given: while teams are renumbered, theirs are parked under their ids.
+    // Longer than any assigned number: while teams are renumbered, they temporarily have their id as a number.
     filled('competition_teams_number_filled', table.team_number, 40),
     check('competition_teams_penalties', sql`${table.scrutineering_penalties} >= 0`),
     oneOf('competition_teams_category', table.category, CATEGORIES),

@@ -1,10 +1,10 @@
-/** Accounts of both realms: team users, and organisers, who have tables of their own. */
+/** Accounts of both realms: team users and organisers, each with tables of their own. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** One realm's tables, in the form the accounts engine expects; both realms come from this one factory. */
+/** One realm's tables, in the form that the accounts engine expects; both realms use this factory. */
 function realm<Prefix extends string>(prefix: Prefix) {
   const user = pgTable(
     `${prefix}_users`,
@@ -34,7 +34,7 @@ function realm<Prefix extends string>(prefix: Prefix) {
       expiresAt: at('expires_at').notNull(),
       ipAddress: text('ip_address'),
       userAgent: text('user_agent'),
-      /** Whether a second factor was shown in this session. The accounts engine does not know of this column. */
+      /** Whether a second factor was used in this session. The accounts engine does not know this column. */
       secondFactor: boolean('second_factor').notNull().default(false),
       createdAt: at('created_at').notNull().defaultNow(),
       updatedAt: at('updated_at').notNull().defaultNow(),
@@ -72,7 +72,7 @@ function realm<Prefix extends string>(prefix: Prefix) {
     },
     (table) => [index(`${prefix}_verifications_identifier`).on(table.identifier)],
   )
-  /** The authenticator app, encrypted, and the recovery codes, hashed. `verified` is false until the app has shown a code. */
+  /** The authenticator app's secret, encrypted, and the recovery codes, hashed. `verified` is false until a code was entered. */
   const twoFactor = pgTable(`${prefix}_two_factors`, {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId().unique(),
@@ -108,14 +108,14 @@ function realm<Prefix extends string>(prefix: Prefix) {
     count: integer('count').notNull(),
     lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
   })
-  /** The browsers that an account has signed in with: guesses of strangers do not slow these down. */
+  /** Browsers that an account has signed in with; wrong guesses from other browsers do not slow these down. */
   const device = pgTable(
     `${prefix}_devices`,
     {
       userId: userId(),
       /** SHA-256 of the token in the device's cookie. */
       device: text('device').notNull(),
-      /** Of the last sign-in, as limits count it. */
+      /** The network of the last sign-in, as limits count it. */
       network: text('network').notNull(),
       createdAt: at('created_at').notNull().defaultNow(),
       lastSignInAt: at('last_sign_in_at').notNull().defaultNow(),
@@ -131,7 +131,7 @@ function realm<Prefix extends string>(prefix: Prefix) {
 export const teamRealm = realm('team')
 export const organizerRealm = realm('organizer')
 
-// drizzle-kit reads tables from plain exports.
+// drizzle-kit reads tables only from plain exports.
 export const teamUsers = teamRealm.user
 export const teamSessions = teamRealm.session
 export const teamAccounts = teamRealm.account
@@ -150,8 +150,8 @@ export const organizerRateLimits = organizerRealm.rateLimit
 export const organizerDevices = organizerRealm.device
 
 /**
- * What each sign-up of a team account set that nobody has confirmed yet. Its confirmation link names its row; the first
- * that is confirmed becomes the account, and the others go.
+ * The password and name of each unconfirmed sign-up of a team account. Its confirmation link names its row; the first
+ * one confirmed becomes the account, and the others are deleted.
  */
 export const teamSignUps = pgTable(
   'team_sign_ups',
@@ -161,7 +161,7 @@ export const teamSignUps = pgTable(
       .notNull()
       .references(() => teamUsers.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Hashed like any other. */
+    /** Hashed like any other password. */
     password: text('password').notNull(),
     /** The browser that signed up: SHA-256 of the token in its cookie. */
     device: text('device'),

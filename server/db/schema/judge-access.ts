@@ -1,4 +1,4 @@
-/** Which devices judges were let in on, and where typed judge codes were refused after too many wrong ones. */
+/** Devices on which judges signed in, and networks where judge codes were refused after too many wrong ones. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
@@ -13,7 +13,7 @@ export const judgeDevices = pgTable(
       .references(() => judgingPanels.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the device's cookie. */
     device: text('device').notNull(),
-    /** Where it was let in last, as limits count it. */
+    /** The network of the last sign-in, as limits count it. */
     network: text('network').notNull(),
     created_at: createdAt(),
   },
@@ -24,7 +24,7 @@ export const judgeDevices = pgTable(
   ],
 )
 
-/** A valid code of the event was refused at this network because of the wrong codes before it. */
+/** A valid code of the event was refused on this network because of earlier wrong codes. */
 export const judgeCodeLimits = pgTable(
   'judge_code_limits',
   {
@@ -36,7 +36,7 @@ export const judgeCodeLimits = pgTable(
     created_at: createdAt(),
     resets_at: instant('resets_at').notNull(),
     lifted_at: instant('lifted_at'),
-    /** How many wrong codes had come from this network, and from all together, when the limit was lifted. */
+    /** The number of wrong codes from this network, and in all, when the limit was lifted. */
     wrong_when_lifted: integer('wrong_when_lifted').notNull().default(0),
     all_wrong_when_lifted: integer('all_wrong_when_lifted').notNull().default(0),
   },

@@ -1,4 +1,4 @@
-/** Scrutineering and marks, and the history of everything that counts on a race day. */
+/** Scrutineering, marks, and the history of everything that counts on a race day. */
 import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
 import type { Marks } from '@paddock/domain/judging/marks.ts'
 import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
@@ -15,7 +15,7 @@ const ofTemplate = () =>
     .notNull()
     .references(() => scorecardTemplates.id, { onDelete: 'cascade' })
 
-/** A criterion that an event keeps as it was when results were given for it; it was changed or deleted since. */
+/** An event's copy of a criterion as it was when results were recorded for it; it was changed or deleted since. */
 export const eventCriteria = pgTable(
   'event_criteria',
   {
@@ -113,16 +113,16 @@ export const competitionScores = pgTable(
     judge_panel_id: uuid('judge_panel_id')
       .notNull()
       .references(() => judgingPanels.id, { onDelete: 'cascade' }),
-    /** The scorecard that the panel marked with. */
+    /** The scorecard that the panel used. */
     template_id: ofTemplate(),
-    /** From the criterion's name to its points; a line that nobody filled in is not there. */
+    /** From the criterion's name to its points; a line that was not filled in is absent. */
     criteria_scores: jsonb('criteria_scores').$type<Marks>().notNull(),
     total_score: points('total_score').notNull(),
-    /** The required lines that have no points; the sheet is incomplete while there are any. */
+    /** The required lines without points; the sheet is incomplete while there are any. */
     missing: text('missing').array().notNull().default(sql`'{}'`),
     notes: text('notes'),
     created_at: createdAt(),
-    /** Sent back with a change, it lets the server notice that another tablet of the panel has saved since. */
+    /** Sent back with a change, so that the server notices if another tablet of the panel has saved since. */
     updated_at: updatedAt(),
   },
   (table) => [
@@ -134,13 +134,13 @@ export const competitionScores = pgTable(
   ],
 )
 
-/** Deleted laps, overwritten marks and scrutineering changes: who, when, before, after. Rows are only ever added. */
+/** Deleted laps, overwritten marks and scrutineering changes: who, when, before, after. Append-only. */
 export const competitionHistory = pgTable(
   'competition_history',
   {
     id: id(),
     event_id: ofEvent(),
-    /** Null for what concerns the whole event. Without a foreign key: the history outlives a deleted team. */
+    /** Null for entries about the whole event. No foreign key: the history outlives a deleted team. */
     team_id: uuid('team_id'),
     team_name: text('team_name'),
     kind: text('kind').$type<HistoryKind>().notNull(),
@@ -154,7 +154,7 @@ export const competitionHistory = pgTable(
     judge_panel_id: uuid('judge_panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<Record<string, unknown> | null>(),
     after: jsonb('after').$type<Record<string, unknown> | null>(),
-    /** Not the moment of the transaction: what follows from a change comes after it. */
+    /** Not the transaction's time: consequences of a change are sorted after it. */
     created_at: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** How often each address has tried something guessable, counted for all nodes together. */
+/** How often each address has tried something guessable, counted across all nodes. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-/** Who owns the business behind the store, and how each of them hears of new orders. */
+/** The owners of the business behind the store, and how each is notified of new orders. */
 import { NEW_ORDER_EMAILS, type NewOrderEmails } from '@paddock/domain/store/new-order-emails.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -26,7 +26,7 @@ export const businessOwners = pgTable(
   ],
 )
 
-/** What the owners have set for all of them: one row, or none while everything is as at first. */
+/** Settings shared by all owners: one row, or none while everything has its default. */
 export const officeSettings = pgTable(
   'office_settings',
   {
@@ -37,7 +37,7 @@ export const officeSettings = pgTable(
   (table) => [check('office_settings_one_row', sql`${table.is_only_row}`)],
 )
 
-/** Orders that stand in the next daily digest of an owner; gone once it has been sent. */
+/** Orders to include in an owner's next daily digest; deleted once it is sent. */
 export const digestOrders = pgTable(
   'digest_orders',
   {

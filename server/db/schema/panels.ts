@@ -1,4 +1,4 @@
-/** The judges' panels of an event, and the invitations that bring people into a company or onto a panel. */
+/** The judges' panels of an event, and invitations to a company or a panel. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -16,7 +16,7 @@ export const judgingPanels = pgTable(
     judge_name: text('judge_name').notNull(),
     panel_name: text('panel_name').notNull(),
     judge_code: text('judge_code').notNull().unique(),
-    /** 128 random bits for the QR code on the judge's card. Stored readable, because cards are printed again. */
+    /** 128 random bits for the QR code on the judge's card. Stored in plain text, because cards are reprinted. */
     card_token: text('card_token')
       .notNull()
       .unique()
@@ -24,9 +24,9 @@ export const judgingPanels = pgTable(
         sql`left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32)`,
       ),
     is_active: boolean('is_active').notNull().default(true),
-    /** Null: the panel sees every team of its event. */
+    /** Null if the panel sees every team of its event. */
     assigned_teams: uuid('assigned_teams').array(),
-    /** The scorecard that the panel marks with; null: the judge chooses among those that fit. */
+    /** The panel's scorecard; null if the judge chooses among those that fit. */
     template_id: uuid('template_id').references(() => scorecardTemplates.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -53,11 +53,11 @@ export const portalInvitations = pgTable(
     invited_email: text('invited_email').notNull(),
     invitation_code: text('invitation_code').notNull().unique(),
     role: text('role').$type<'organizer' | 'judge'>().notNull(),
-    /** Pending after `expires_at` is expired, too. */
+    /** A pending invitation past `expires_at` counts as expired. */
     status: text('status').$type<'pending' | 'accepted' | 'expired'>().notNull().default('pending'),
     expires_at: instant('expires_at').notNull(),
     invited_by: uuid('invited_by').references(() => organizerUsers.id, { onDelete: 'set null' }),
-    /** The panel that a judge got for it. */
+    /** The panel that was created for a judge's invitation. */
     panel_id: uuid('panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),

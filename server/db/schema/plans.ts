@@ -1,4 +1,4 @@
-/** Subscription plans, which team has which, and what each comparison with the card payments has found. */
+/** Subscription plans, each team's subscription, and the results of each comparison with Stripe. */
 import type { PaywallFeature } from '@paddock/domain/plans/plan.ts'
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@paddock/domain/plans/subscription.ts'
 import { sql } from 'drizzle-orm'
@@ -39,9 +39,9 @@ export const subscriptionPlans = pgTable(
     stripe_product_id: text('stripe_product_id').unique(),
     stripe_price_monthly_id: text('stripe_price_monthly_id'),
     stripe_price_yearly_id: text('stripe_price_yearly_id'),
-    /** What is at Stripe was brought there from this version of the plan; null where a change has not been since. */
+    /** The version of the plan that was last pushed to Stripe; null if a change is not pushed yet. */
     synced_at: instant('synced_at'),
-    /** A deleted plan stays, out of sight: a payment that was under way may still arrive for it. */
+    /** A deleted plan keeps its row: a payment in progress may still arrive for it. */
     deleted_at: instant('deleted_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -53,13 +53,13 @@ export const subscriptionPlans = pgTable(
     limit('subscription_plans_members', table.max_team_members),
     limit('subscription_plans_projects', table.max_projects),
     limit('subscription_plans_storage', table.max_storage_gb),
-    // Analytics are grouped by name.
+    // Unique because analytics are grouped by name.
     uniqueIndex('subscription_plans_name').on(sql`lower(${table.name})`).where(sql`${table.deleted_at} is null`),
     index('subscription_plans_price').on(table.price_monthly),
   ],
 )
 
-/** A team's subscription as the card payments tell it; one row for each team that has ever had one. */
+/** A team's subscription as reported by Stripe; one row per team that ever had one. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -69,7 +69,7 @@ export const subscribers = pgTable(
     stripe_subscription_id: text('stripe_subscription_id').notNull().unique(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     subscribed: boolean('subscribed').notNull(),
-    /** Null where Stripe tells of a product that is none of the plans. */
+    /** Null if Stripe reports a product that is not one of the plans. */
     plan_id: uuid('plan_id').references(() => subscriptionPlans.id),
     billing_interval: text('billing_interval').$type<'month' | 'year'>().notNull(),
     trial_end: instant('trial_end'),
@@ -100,7 +100,7 @@ export const reconciliationRuns = pgTable(
     oneOf('reconciliation_runs_asked_by', table.asked_by, ['schedule', 'owner']),
     oneOf('reconciliation_runs_status', table.status, ['running', 'done', 'failed']),
     check('reconciliation_runs_end', sql`(${table.status} = 'running') = (${table.finished_at} is null)`),
-    // One at a time, whoever asks for it.
+    // At most one at a time.
     uniqueIndex('reconciliation_runs_one_at_a_time').on(table.status).where(sql`${table.status} = 'running'`),
     index('reconciliation_runs_newest').on(table.started_at),
   ],

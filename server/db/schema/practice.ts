@@ -37,12 +37,12 @@ export const practiceRuns = pgTable(
     team_id: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Whoever deletes their account leaves the team its runs, without a name. */
+    /** Null once the account is deleted; the team keeps its runs. */
     recorded_by: uuid('recorded_by').references(() => teamUsers.id, { onDelete: 'set null' }),
     run_at: instant('run_at').notNull(),
-    /** False where the time of day was made up, because a file had none. */
+    /** False if the time of day is invented because the imported file had none. */
     time_known: boolean('time_known').notNull().default(true),
-    /** By which the row of an imported file is known again. */
+    /** Identifies the row of an imported file, to recognise it in a second import. */
     source_row: text('source_row'),
     session: text('session'),
     car_type: text('car_type').$type<Car>().notNull(),
@@ -58,7 +58,7 @@ export const practiceRuns = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // What comes twice is stored once: the same times of a car in a lane at a moment that is known, or the same row.
+    // Duplicates are stored once: the same times of a car in a lane at a known moment, or the same imported row.
     uniqueIndex('practice_runs_place')
       .on(
         table.team_id,

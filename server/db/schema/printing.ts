@@ -1,4 +1,4 @@
-/** Custom 3D printing: materials, files that have been uploaded but not sent yet, and inquiries with their answers. */
+/** Custom 3D printing: materials, uploaded files that are not sent yet, and inquiries with their answers. */
 import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
@@ -48,7 +48,7 @@ export const printingMaterials = pgTable(
   ],
 )
 
-/** What the server has found in a file while it arrived. */
+/** What the server found in a file during the upload. */
 export type FoundInFile = {
   stl_sha256: string
   file_size: number
@@ -62,7 +62,7 @@ export type FoundInFile = {
   overshared_edges: number
 }
 
-/** A row stands here from the first byte of an upload, so that the sweep knows of every file that nobody came to use. */
+/** Inserted at the first byte of an upload, so that the sweep finds every file that was never used. */
 export const stlUploads = pgTable(
   'stl_uploads',
   {
@@ -70,9 +70,9 @@ export const stlUploads = pgTable(
     /** Null until the last byte is stored. */
     found: jsonb('found').$type<FoundInFile>(),
     begun_at: instant('begun_at').notNull().default(sql`now()`),
-    /** The network address it came from, which has a limit of its own. */
+    /** The network that it came from, which has a limit of its own. */
     network: text('network').notNull().default(''),
-    /** As many as were announced, or as a model may have, until the last byte is stored; then as many as it has. */
+    /** The announced size, or the maximum, until the last byte is stored; then the actual size. */
     bytes: integer('bytes').notNull().default(0),
   },
   (table) => [index('stl_uploads_begun').on(table.begun_at), check('stl_uploads_bytes', sql`${table.bytes} >= 0`)],
@@ -86,7 +86,7 @@ export const printingInquiries = pgTable(
     customer_email: text('customer_email').notNull(),
     customer_phone: text('customer_phone'),
     material_id: uuid('material_id').references(() => printingMaterials.id, { onDelete: 'set null' }),
-    /** As they were at the inquiry: a material may change its price or go. */
+    /** A copy from the time of the inquiry: a material's price may change, or the material may be deleted. */
     material_name: text('material_name').notNull(),
     material_price_per_gram: price('material_price_per_gram').notNull(),
     selected_color: text('selected_color'),
@@ -102,18 +102,18 @@ export const printingInquiries = pgTable(
     height_mm: millimetres('height_mm').notNull(),
     volume_cm3: doublePrecision('volume_cm3').notNull(),
     is_closed: boolean('is_closed').notNull(),
-    /** Both null for models that arrived before they were counted. */
+    /** Both null for models older than these counts. */
     zero_area_faces: integer('zero_area_faces'),
     overshared_edges: integer('overshared_edges'),
-    /** In which the customer says it was drawn; the lengths and the volume are in millimetres all the same. */
+    /** The unit in which the customer says it was drawn; lengths and the volume are stored in millimetres regardless. */
     stl_unit: text('stl_unit').$type<StlUnit>().notNull().default('mm'),
-    /** Measured, both null where the surface is not closed: the weight of one solid piece and the cost of all. */
+    /** Measured: the weight of one solid unit and the cost of all; both null if the surface is not closed. */
     weight_by_volume_grams: grams('weight_by_volume_grams'),
     cost_by_volume: numeric('cost_by_volume', { precision: 14, scale: 2, mode: 'number' }),
     status: text('status').$type<InquiryStatus>().notNull().default('pending'),
     estimated_cost: dollars('estimated_cost'),
     estimated_weight_grams: grams('estimated_weight_grams'),
-    /** What the customer is offered, as domain/printing/quote.ts adds it up; null until the owner has entered or sent it. */
+    /** The quote, as domain/printing/quote.ts adds it up; null until the owner has entered or sent it. */
     quote_weight_grams: grams('quote_weight_grams'),
     quote_unit_price_cents: integer('quote_unit_price_cents').$type<Cents>(),
     quote_quantity: integer('quote_quantity'),
@@ -122,7 +122,7 @@ export const printingInquiries = pgTable(
     inquiry_date: instant('inquiry_date').notNull().default(sql`now()`),
     response_date: instant('response_date'),
     updated_at: updatedAt(),
-    /** The searched text in lower case; written by the server, since a database may lower-case English only. */
+    /** The searched text in lower case; written by the server, since a database may lower-case only English. */
     searched: text('searched').notNull(),
   },
   (table) => [

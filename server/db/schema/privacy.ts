@@ -1,4 +1,4 @@
-/** Age bands, consents of adults, the ages of consent by country, and pictures of people. */
+/** Age bands, consents of adults, ages of consent by country, and pictures of people. */
 import { AGE_BANDS, AGE_LIMITS, type AgeBand } from '@paddock/domain/privacy/age.ts'
 import { CONSENT_CAPACITIES, type ConsentCapacity } from '@paddock/domain/privacy/consent.ts'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { teamUsers } from './identity.ts'
 
 const ofPerson = () => uuid('user_id').references(() => teamUsers.id, { onDelete: 'cascade' })
 
-/** No birthday is asked for: a band and a country are enough to decide. */
+/** No birthday is stored: an age band and a country are enough to decide. */
 export const ageAnswers = pgTable(
   'age_answers',
   {
@@ -23,20 +23,20 @@ export const ageAnswers = pgTable(
   ],
 )
 
-/** One request and what became of it. */
+/** A request for consent and its outcome. */
 export const consents = pgTable(
   'consents',
   {
     id: id(),
     user_id: ofPerson().notNull(),
     capacity: text('capacity').$type<ConsentCapacity>().notNull(),
-    /** SHA-256 of the token in the emailed link; null where a supervising adult consented without one. */
+    /** SHA-256 of the token in the emailed link; null if a supervising adult consented without one. */
     token_hash: text('token_hash').unique(),
-    /** Where the link went; null where there was none. */
+    /** Where the link was sent; null if there was none. */
     adult_email: text('adult_email'),
     /** The supervising adult who consented; null for a parent, and once that account is gone. */
     adult_id: uuid('adult_id').references(() => teamUsers.id, { onDelete: 'set null' }),
-    /** As the adult wrote it. */
+    /** As typed by the adult. */
     adult_name: text('adult_name'),
     text_version: text('text_version'),
     asked_at: instant('asked_at').notNull().default(sql`now()`),
@@ -61,7 +61,7 @@ export const consents = pgTable(
   ],
 )
 
-/** The business owner's table; ZZ stands for every country that is not listed. */
+/** Set by the business owner; ZZ stands for every country that is not listed. */
 export const consentAges = pgTable(
   'consent_ages',
   { country: text('country').primaryKey(), age: integer('age').notNull(), updated_at: updatedAt() },
@@ -74,10 +74,10 @@ export const consentAges = pgTable(
   ],
 )
 
-/** The row goes with the account; its file is removed by a job of the same transaction. */
+/** The row is deleted with the account; a job of the same transaction removes its file. */
 export const profilePictures = pgTable('profile_pictures', {
   user_id: ofPerson().primaryKey(),
-  /** Another name for every upload, so that a browser never shows an older one. */
+  /** A new name for every upload, so that browsers never show an older picture from their cache. */
   stored_as: text('stored_as').notNull().unique(),
   created_at: createdAt(),
 })

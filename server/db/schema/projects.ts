@@ -1,4 +1,4 @@
-/** A team's work: projects, their tasks with comments and files, and the record of who did what in the team. */
+/** A team's work: projects, tasks with comments and files, and the team's activity. */
 import { LABELS, type Label, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
 import { MOST_FILE_BYTES } from '@paddock/domain/projects/files.ts'
 import type { About } from '@paddock/domain/teams/activity.ts'
@@ -19,7 +19,7 @@ import {
 import { createdAt, filled, instant, oneOf } from '../columns.ts'
 import { ofTeam, person } from '../references.ts'
 
-/** Set by hand: not every change is one that others have to be asked about. */
+/** Set explicitly instead of on every update: only some changes can conflict with another user's edit. */
 const changedAt = () => instant('updated_at').notNull().default(sql`now()`)
 
 export const teamProjects = pgTable(
@@ -35,7 +35,7 @@ export const teamProjects = pgTable(
     updated_at: changedAt(),
   },
   (table) => [
-    // What belongs to a project says of which team, and the database holds it to that.
+    // Rows of a project also name its team, and a foreign key enforces that they agree.
     unique('team_projects_of_team').on(table.id, table.team_id),
     index('team_projects_team').on(table.team_id, table.created_at),
     index('team_projects_creator').on(table.created_by),
@@ -57,7 +57,7 @@ export const projectTasks = pgTable(
     labels: text('labels').array().$type<Label[]>().notNull().default(sql`'{}'`),
     assignee_id: person('assignee_id'),
     due_date: date('due_date'),
-    /** When it came into the last column, for as long as it is there. */
+    /** When the task was moved to the last column; null while it is in another. */
     done_at: instant('done_at'),
     created_by: person('created_by'),
     created_at: createdAt(),
@@ -109,7 +109,7 @@ export const taskComments = pgTable(
   ],
 )
 
-/** A row stands here from the first byte of an upload, so that its room is taken and the sweep knows of every file. */
+/** Inserted at the first byte of an upload, so that its space is reserved and the sweep finds abandoned files. */
 export const taskFiles = pgTable(
   'task_files',
   {
@@ -117,7 +117,7 @@ export const taskFiles = pgTable(
     team_id: ofTeam(),
     task_id: uuid('task_id').notNull(),
     file_name: text('file_name').notNull(),
-    /** In the bucket, under a name that nobody can guess and that says nothing but its kind. */
+    /** In the bucket, under an unguessable name that reveals only the file type. */
     stored_as: text('stored_as').notNull().unique(),
     size: bigint('size', { mode: 'number' }).notNull(),
     uploaded_by: person('uploaded_by'),
@@ -139,14 +139,14 @@ export const taskFiles = pgTable(
   ],
 )
 
-/** Only ever added to. Names of people are not in it: they are looked up, and go with the account. */
+/** Append-only. Names of people are not stored: they are looked up, and disappear with the account. */
 export const teamActivity = pgTable(
   'team_activity',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     team_id: ofTeam(),
     actor_id: person('actor_id'),
-    /** Whom it was done to. */
+    /** The user whom the activity concerned. */
     person_id: person('person_id'),
     kind: text('kind').notNull(),
     about: jsonb('about').$type<About>().notNull().default({}),

@@ -1,4 +1,4 @@
-/** Laps, the desks that record them, the knockout bracket and the points that come of them. */
+/** Laps, the timing desks that record them, the knockout bracket and the resulting points. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { RACE_STATUSES, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds, Points } from '@paddock/domain/units.ts'
@@ -25,7 +25,7 @@ import { competitionTeams } from './events.ts'
 
 const category = () => text('category').$type<Category>().notNull()
 const score = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).$type<Points>()
-/** When it was recorded, to the microsecond and not to the transaction: two laps of one press keep their order. */
+/** When it was recorded, by the clock rather than the transaction, so that two laps of one request keep their order. */
 const recordedAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`)
 
 export const knockoutMatches = pgTable(
@@ -36,7 +36,7 @@ export const knockoutMatches = pgTable(
     category: category(),
     round: smallint('round').notNull(),
     match_number: smallint('match_number').notNull(),
-    /** Null is an empty slot, named TBD. */
+    /** Null for an empty slot, shown as TBD. */
     team_a_id: uuid('team_a_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
     team_b_id: uuid('team_b_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
     team_a_name: text('team_a_name').notNull().default('TBD'),
@@ -50,9 +50,9 @@ export const knockoutMatches = pgTable(
     winner_id: uuid('winner_id').references(() => competitionTeams.id, { onDelete: 'set null' }),
     winner_name: text('winner_name'),
     status: text('status').$type<'pending' | 'racing' | 'completed'>().notNull().default('pending'),
-    /** A match with one team, completed at once. */
+    /** A match with one team, completed immediately. */
     is_bye: boolean('is_bye').notNull().default(false),
-    /** Decided without its laps, since a team has withdrawn or is disqualified. */
+    /** Decided without laps, because a team withdrew or was disqualified. */
     is_walkover: boolean('is_walkover').notNull().default(false),
     updated_at: updatedAt(),
   },
@@ -68,7 +68,7 @@ export const knockoutMatches = pgTable(
   ],
 )
 
-/** The browsers at which laps of an event are recorded, numbered as they come: desk 1, desk 2. */
+/** The browsers that record laps of an event, numbered in order of appearance: desk 1, desk 2. */
 export const timingDesks = pgTable(
   'timing_desks',
   {
@@ -106,17 +106,17 @@ export const raceResults = pgTable(
     net_time: integer('net_time').$type<Milliseconds>().notNull(),
     gross_time: integer('gross_time').$type<Milliseconds>().notNull(),
     grand_prix_time: integer('grand_prix_time').$type<Milliseconds>().notNull(),
-    /** On the team's most recent Grand Prix lap alone. */
+    /** Only on the team's most recent Grand Prix lap. */
     grand_prix_score: score('grand_prix_score'),
     knockout_match_id: uuid('knockout_match_id').references(() => knockoutMatches.id, { onDelete: 'set null' }),
     /** The person at the timing desk. */
     recorded_by: text('recorded_by').notNull(),
-    /** Null where no desk recorded it, but a program. */
+    /** Null if a program recorded it instead of a desk. */
     desk_id: uuid('desk_id'),
     desk_number: smallint('desk_number'),
-    /** When it was typed: before `created_at` where it had to wait for the network. */
+    /** When it was typed: earlier than `created_at` if it waited for the network. */
     typed_at: instant('typed_at').notNull().default(sql`clock_timestamp()`),
-    /** The lap of another desk that this one looks like, until an organiser has decided. */
+    /** The lap of another desk that this one may duplicate, until an organiser decides. */
     look_alike_of: uuid('look_alike_of').references((): AnyPgColumn => raceResults.id, { onDelete: 'set null' }),
     created_at: recordedAt(),
   },
@@ -169,7 +169,7 @@ export const knockoutPoints = pgTable(
 export const otherEventPoints = pgTable(
   'other_event_points',
   {
-    /** Minted by the browser, so that a retry gives the points once. */
+    /** Minted by the browser, so that a retry awards the points once. */
     id: id(),
     event_id: ofEvent(),
     team_id: ofCompetitor(),

@@ -33,7 +33,7 @@ export const scorecardTemplates = pgTable(
       .$type<'Cadet' | 'Development' | 'Professional' | 'Both'>()
       .notNull()
       .default('Development'),
-    /** False once it is deleted: results that refer to it stay readable. */
+    /** False once deleted: results that refer to it stay readable. */
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -98,7 +98,7 @@ export const templateCriteria = pgTable(
     penalty_per_unit: measure('penalty_per_unit'),
     max_penalty_points: points('max_penalty_points'),
     max_penalty_time: seconds('max_penalty_time'),
-    /** False once it is deleted from a template that has results: they keep their row. */
+    /** False once deleted from a template with results, which still refer to it. */
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -110,7 +110,7 @@ export const templateCriteria = pgTable(
       columns: [table.template_id, table.section],
       foreignColumns: [templateSections.template_id, templateSections.name],
     }).onUpdate('cascade'),
-    // Marks are stored by the criterion's name, so that a name stands for one criterion.
+    // Unique because marks are stored by the criterion's name.
     uniqueIndex('template_criteria_name').on(table.template_id, table.criteria_name).where(sql`${table.is_active}`),
     filled('template_criteria_name_filled', table.criteria_name),
     check('template_criteria_max_points', sql`${table.max_points} between 1 and 10000`),

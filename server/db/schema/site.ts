@@ -1,4 +1,4 @@
-/** The texts of the site that the business owner has written; one without a row has its default. */
+/** The texts of the site that the business owner has written; a text without a row has its default. */
 import { LONGEST_SITE_TEXT, SITE_TEXTS, type SiteText } from '@paddock/domain/site/site-texts.ts'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { filled, oneOf, updatedAt } from '../columns.ts'

@@ -1,11 +1,11 @@
-/** What is delivered as a download, and what buyers say about products. */
+/** Downloads of digital products, and reviews. */
 import { REVIEW_STATUSES, type ReviewStatus } from '@paddock/domain/store/reviews.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { orderItems, products } from './store.ts'
 
-/** Files of digital products. One without a product was taken off it or never saved with it, and is removed. */
+/** Files of digital products. A file without a product was removed from it or never saved with it, and is deleted later. */
 export const productFiles = pgTable(
   'product_files',
   {
@@ -17,7 +17,7 @@ export const productFiles = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** In the bucket product-downloads. */
     stored_as: text('stored_as').notNull().unique(),
-    /** Null while its bytes are still coming. */
+    /** Null while it is being uploaded. */
     stored_at: instant('stored_at'),
     created_at: createdAt(),
   },
@@ -46,7 +46,7 @@ export const orderDownloads = pgTable(
   (table) => [check('order_downloads_count', sql`${table.download_count} >= 0`)],
 )
 
-/** One for each line of an order at most, so that every review is of a purchase. */
+/** At most one per order line, so that every review belongs to a purchase. */
 export const productReviews = pgTable(
   'product_reviews',
   {

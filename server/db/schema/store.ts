@@ -1,8 +1,8 @@
 /**
- * The store: what is sold, what is reserved for a payment under way, and what was ordered.
+ * The store: products, units reserved for payments in progress, and orders.
  *
- * A product's price is a price tag, dollars with two decimals, stored as `numeric(10,2)`. Everything that is added up
- * from prices (checkouts, orders) is whole cents, and the database checks the sum.
+ * A product's price is in dollars with two decimals, stored as `numeric(10,2)`. Sums of prices (checkouts, orders) are
+ * whole cents, and the database checks the sum.
  */
 import {
   CLOSED_STATUSES,
@@ -53,7 +53,7 @@ export const productCategories = pgTable(
 
 export const STRIPE_SYNC_STATUSES = ['pending', 'synced', 'failed'] as const
 
-/** Name, SKU and tags, without the descriptions; as the index has it. */
+/** Name, SKU and tags, without the descriptions; must match the index expression. */
 export const PRODUCT_WORDS = sql.raw('product_search_text(name, sku, null, null, tags)')
 
 export const products = pgTable(
@@ -66,7 +66,7 @@ export const products = pgTable(
     price: dollars('price').notNull(),
     compare_at_price: dollars('compare_at_price'),
     cost_price: dollars('cost_price'),
-    /** Known to be one product's alone, so that an import knows which one a row is about. */
+    /** Unique, so that an import can match a row to a product. */
     sku: text('sku').unique(),
     barcode: text('barcode'),
     track_inventory: boolean('track_inventory').notNull().default(true),
@@ -76,7 +76,7 @@ export const products = pgTable(
     dimensions: text('dimensions'),
     category_id: uuid('category_id').references(() => productCategories.id, { onDelete: 'set null' }),
     images: text('images').array().notNull().default(sql`'{}'`),
-    /** What the pictures show, in their order, for those who cannot see them; empty where nobody has said. */
+    /** Alt texts of the pictures, in their order; empty where none was written. */
     image_alts: text('image_alts').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     is_active: boolean('is_active').notNull().default(true),
@@ -86,22 +86,22 @@ export const products = pgTable(
     seo_title: text('seo_title'),
     seo_description: text('seo_description'),
     stripe_product_id: text('stripe_product_id').unique(),
-    /** At this stock or below, the owners get an email. */
+    /** At or below this stock, the owners get an email. */
     low_stock_threshold: integer('low_stock_threshold').notNull().default(5),
-    /** The most that one order may have of it; null where there is no limit. */
+    /** The maximum quantity per order; null if there is no limit. */
     max_per_order: integer('max_per_order'),
-    /** What became of the last push to the card payments; null where none was ever due. */
+    /** The outcome of the last push to Stripe; null if none was ever due. */
     stripe_sync_status: text('stripe_sync_status').$type<(typeof STRIPE_SYNC_STATUSES)[number]>(),
     stripe_sync_error: text('stripe_sync_error'),
     stripe_synced_at: instant('stripe_synced_at'),
-    /** Where the download is, if it is not stored here; buyers reach it through a signed link only. */
+    /** The address of a download that is not stored here; buyers reach it only through a signed link. */
     download_url: text('download_url'),
-    /** How many files of `product_files` belong to it, updated in the transaction that changes them. */
+    /** The number of its files in `product_files`, updated in the transaction that changes them. */
     file_count: integer('file_count').notNull().default(0),
     has_download: boolean('has_download')
       .notNull()
       .generatedAlwaysAs(sql`is_digital and (file_count > 0 or download_url is not null)`),
-    /** Of its shown reviews, updated in the transaction that changes one, so that the catalogue joins nothing. */
+    /** Counts its visible reviews, updated in the transaction that changes one, so that the catalogue needs no join. */
     review_count: integer('review_count').notNull().default(0),
     rating_sum: integer('rating_sum').notNull().default(0),
     rating_average: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
@@ -109,7 +109,7 @@ export const products = pgTable(
     ),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** What the search looks in: name, SKU, both descriptions and tags in lower case, a line each. */
+    /** The searched text: name, SKU, both descriptions and tags in lower case, a line each. */
     search: text('search')
       .notNull()
       .generatedAlwaysAs(sql`product_search_text(name, sku, short_description, description, tags)`),
@@ -135,11 +135,11 @@ export const products = pgTable(
       check('products_image_alts', sql`cardinality(${table.image_alts}) <= cardinality(${table.images})`),
       oneOf('products_stripe_sync_status', table.stripe_sync_status, STRIPE_SYNC_STATUSES),
       check('products_digital_is_not_shipped', sql`not (${table.is_digital} and ${table.requires_shipping})`),
-      // The owner's list, which has the inactive ones too.
+      // For the owner's list, which includes inactive products.
       index('products_all_newest').on(table.created_at.desc().nullsFirst(), table.id),
       index('products_images').using('gin', table.images),
       index('products_push_due').on(table.id).where(sql`${table.stripe_sync_status} = 'pending'`),
-      // One for each way the catalogue is sorted; the id makes the order of equals a fixed one.
+      // One for each sort order of the catalogue; the id makes the order of ties stable.
       index('products_newest').on(table.created_at.desc().nullsFirst(), table.id).where(active),
       index('products_featured')
         .on(table.is_featured.desc().nullsFirst(), table.created_at.desc().nullsFirst(), table.id)
@@ -147,9 +147,9 @@ export const products = pgTable(
       index('products_by_price').on(table.price, table.id).where(active),
       index('products_by_name').on(sql`lower(${table.name})`, table.id).where(active),
       index('products_category').on(table.category_id, table.created_at.desc().nullsFirst()).where(active),
-      // The index is sorted at every write: a pending list would make searches read all products.
+      // fastupdate is off: with a pending list, searches would read all products.
       index('products_search').using('gin', table.search.op('gin_trgm_ops')).with({ fastupdate: false }).where(active),
-      // For near misses, which are compared trigram by trigram: among 10,000 products 0.1 s instead of 4 s with the descriptions.
+      // For near misses, compared by trigram: among 10,000 products 0.1 s instead of 4 s with the descriptions.
       index('products_similar')
         .using('gin', sql`${PRODUCT_WORDS} gin_trgm_ops`)
         .with({ fastupdate: false })
@@ -158,7 +158,7 @@ export const products = pgTable(
   },
 )
 
-/** Pictures that were uploaded, until nothing shows them any more. */
+/** Uploaded pictures, until no product shows them any more. */
 export const imageUploads = pgTable(
   'image_uploads',
   {
@@ -169,7 +169,7 @@ export const imageUploads = pgTable(
   (table) => [index('image_uploads_oldest').on(table.created_at)],
 )
 
-/** Products that were deleted here and are still to be archived at the card payments: until then they do not come back. */
+/** Products deleted here that are not archived at Stripe yet, so that a sync does not bring them back. */
 export const retiredStripeProducts = pgTable('retired_stripe_products', {
   stripe_product_id: text('stripe_product_id').primaryKey(),
   created_at: createdAt(),
@@ -185,13 +185,13 @@ export type StoredAddress = {
   country: string
 }
 
-/** The customer and the sums, the same in a checkout and in the order that it becomes. */
+/** The customer and the sums, the same in a checkout and in its order. */
 const sale = () => ({
   customer_name: text('customer_name').notNull(),
   customer_email: text('customer_email').notNull(),
   customer_phone: text('customer_phone'),
   billing_address: jsonb('billing_address').$type<StoredAddress>().notNull(),
-  /** Null when nothing is sent by post. */
+  /** Null if nothing is shipped. */
   shipping_address: jsonb('shipping_address').$type<StoredAddress>(),
   subtotal: money('subtotal'),
   tax_amount: money('tax_amount'),
@@ -208,22 +208,22 @@ const addsUp = (name: string, of: Sums) =>
       and least(${of.subtotal}, ${of.tax_amount}, ${of.shipping_amount}, ${of.discount_amount}, ${of.total_amount}) >= 0`,
   )
 
-/** One way to the pay page and what became of it. The browser mints the id. */
+/** One checkout and its outcome. The browser mints the id. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid('id').primaryKey(),
     status: text('status').$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
-    /** What was asked for, so that the same id is not used for another cart. */
+    /** The requested cart, so that the same id cannot be reused for another cart. */
     fingerprint: text('fingerprint').notNull(),
-    /** Names this try at the card payments, where a repeated request must be known as the same. */
+    /** The idempotency key at Stripe. */
     attempt: uuid('attempt').notNull(),
     stripe_session_id: text('stripe_session_id').unique(),
     stripe_payment_intent_id: text('stripe_payment_intent_id').unique(),
     /** The hosted pay page. */
     url: text('url'),
     ...sale(),
-    /** The browser that opened it, as it names itself, and the network that it came from: open checkouts are counted by both. */
+    /** The browser's id and its network: open checkouts are counted by both. */
     browser_id: uuid('browser_id'),
     network: text('network'),
     /** When the pay page closes. */
@@ -242,16 +242,16 @@ export const checkouts = pgTable(
   ],
 )
 
-/** What one line of a sale was when the checkout began. */
+/** A line of a sale as it was when the checkout began. */
 const saleLine = () => ({
-  /** Null once the product is gone. */
+  /** Null once the product is deleted. */
   product_id: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
   product_name: text('product_name').notNull(),
   product_sku: text('product_sku'),
   quantity: integer('quantity').notNull(),
   unit_price: money('unit_price'),
   total_price: money('total_price'),
-  /** Delivered as a download and never packed; as the product was when it was bought. */
+  /** Delivered as a download and not shipped; as the product was when it was bought. */
   is_digital: boolean('is_digital').notNull().default(false),
 })
 
@@ -273,7 +273,7 @@ export const checkoutItems = pgTable(
   ],
 )
 
-/** Units reserved for a payment under way. An expired row reserves nothing, whether or not it has been deleted yet. */
+/** Units reserved for a payment in progress. An expired row reserves nothing, even before it is deleted. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -302,23 +302,23 @@ export const orders = pgTable(
   {
     id: id(),
     order_number: text('order_number').notNull().unique(),
-    /** Unique: a payment makes one order, however often it is confirmed. */
+    /** Unique: a payment creates one order, however often it is confirmed. */
     checkout_id: uuid('checkout_id')
       .unique()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     payment_status: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     ...sale(),
-    /** What has gone back or is on its way back. */
+    /** The amount that was refunded or is being refunded. */
     refunded_amount: money('refunded_amount').default(cents(0)),
     tracking_number: text('tracking_number'),
     shipped_at: instant('shipped_at'),
     delivered_at: instant('delivered_at'),
-    /** Once in an order's life. */
+    /** Sent once per order. */
     review_invited_at: instant('review_invited_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** What the owner's search looks in. */
+    /** The text that the owner's search looks in. */
     searched: text('searched')
       .notNull()
       .generatedAlwaysAs(sql`lower(order_number || ' ' || customer_name || ' ' || customer_email)`),
@@ -332,7 +332,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.created_at.desc().nullsFirst()),
     index('orders_by_payment').on(table.payment_status, table.created_at.desc().nullsFirst()),
     index('orders_by_both').on(table.status, table.payment_status, table.created_at.desc().nullsFirst()),
-    // Whole in the index, so that adding up years of sales reads no order.
+    // A covering index, so that adding up years of sales reads no order.
     index('orders_revenue')
       .on(table.created_at, table.total_amount, table.refunded_amount)
       .where(sql`${table.payment_status} = 'paid'`),
@@ -349,7 +349,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     ...saleLine(),
-    /** Units that went back into stock with a refund. */
+    /** Units returned to stock with a refund. */
     restocked_quantity: integer('restocked_quantity').notNull().default(0),
   },
   (table) => [
@@ -361,7 +361,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** What has been changed about an order since it was placed: by whom, when, before and after. */
+/** Changes to an order since it was placed: by whom, when, before and after. */
 export const orderChanges = pgTable(
   'order_changes',
   {
@@ -372,7 +372,7 @@ export const orderChanges = pgTable(
     field: text('field').$type<(typeof CHANGED_FIELDS)[number]>().notNull(),
     before: text('before'),
     after: text('after'),
-    /** The owner's name as it was then; null where it followed from the payment. */
+    /** The owner's name at that time; null if the payment caused it. */
     made_by: text('made_by'),
     created_at: createdAt(),
   },
@@ -382,7 +382,7 @@ export const orderChanges = pgTable(
   ],
 )
 
-/** Money that goes back. The browser mints the id, so that pressing twice is one refund. */
+/** Refunds. The browser mints the id, so that pressing twice makes one refund. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -391,13 +391,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     amount: money('amount'),
-    /** By an owner here, in Stripe, or automatically because the units were gone. */
+    /** By an owner here, in Stripe, or automatically because the units were sold out. */
     origin: text('origin').$type<(typeof REFUND_ORIGINS)[number]>().notNull(),
-    /** Pending until the card payments have said yes or no. */
+    /** Pending until Stripe has accepted or refused it. */
     status: text('status').$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
     reason: text('reason'),
     made_by: text('made_by'),
-    /** The status that the order takes once this refund has gone through; null where it follows from the payment. */
+    /** The order's status once this refund has succeeded; null if it follows from the payment. */
     order_status: text('order_status').$type<ClosedStatus>(),
     stripe_refund_id: text('stripe_refund_id').unique(),
     created_at: createdAt(),
@@ -412,7 +412,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The units that go back into stock when a refund succeeds. */
+/** The units that return to stock when a refund succeeds. */
 export const refundItems = pgTable(
   'refund_items',
   {
@@ -431,7 +431,7 @@ export const refundItems = pgTable(
   ],
 )
 
-/** One row: when the catalogue was last taken over from the card payments, so that nodes do it by turns. */
+/** One row: when the catalogue was last synced from Stripe, so that nodes take turns. */
 export const catalogueSync = pgTable(
   'catalogue_sync',
   {

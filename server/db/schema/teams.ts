@@ -1,4 +1,4 @@
-/** Teams, who is in them, the team each user is working in now, and what teams leave behind. */
+/** Teams, their members, each user's current team, and the records that deleted teams leave behind. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -11,7 +11,7 @@ export const teams = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     invite_code: text('invite_code').notNull().unique(),
-    /** Off: whoever joins by code is let in at once. */
+    /** If off, users who join by code are admitted immediately. */
     approval_required: boolean('approval_required').notNull().default(true),
     stripe_customer_id: text('stripe_customer_id').unique(),
     created_at: createdAt(),
@@ -35,7 +35,7 @@ export const userTeams = pgTable(
     role: text('role').$type<'admin' | 'member'>().notNull(),
     status: text('status').$type<'active' | 'pending'>().notNull(),
     joined_at: instant('joined_at').notNull().default(sql`now()`),
-    /** Besides the role: an adult who may consent for members of the team. */
+    /** In addition to the role: an adult who may consent for members of the team. */
     is_supervising_adult: boolean('is_supervising_adult').notNull().default(false),
   },
   (table) => [
@@ -52,10 +52,10 @@ export const userTeams = pgTable(
 export const subscriptionCancellations = pgTable(
   'subscription_cancellations',
   {
-    /** Not a reference: the team is gone. */
+    /** No foreign key: the team no longer exists. */
     team_id: uuid('team_id').primaryKey(),
     stripe_customer_id: text('stripe_customer_id'),
-    /** The users who were members of the team at its end. */
+    /** The users who were members when the team was deleted. */
     members: uuid('members').array().notNull(),
     status: text('status').$type<'waiting' | 'done'>().notNull().default('waiting'),
     created_at: createdAt(),
@@ -64,14 +64,14 @@ export const subscriptionCancellations = pgTable(
   (table) => [oneOf('subscription_cancellations_status', table.status, ['waiting', 'done'])],
 )
 
-/** The team each user is working in now. A name is stored with the account and nowhere else. */
+/** Each user's current team. Names are stored only with the account. */
 export const profiles = pgTable(
   'profiles',
   {
     user_id: uuid('user_id')
       .primaryKey()
       .references(() => teamUsers.id, { onDelete: 'cascade' }),
-    /** The database itself refuses a team that the user is not in. */
+    /** A foreign key, so that the current team is one that the user is in. */
     team_id: uuid('team_id'),
     updated_at: updatedAt(),
   },
