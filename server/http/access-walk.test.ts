@@ -90,7 +90,7 @@ describe('a caller of any other kind is refused', () => {
     await server.db.update(teamSessions).set({ secondFactor: true }).where(eq(teamSessions.token, shown))
   })
 
-  /** Which declared kinds let each sort of caller in. */
+  /** The declared kinds of caller that each caller counts as. */
   const passes: Record<keyof typeof headers, readonly CallerKind[]> = {
     anyone: ['anyone'],
     user: ['anyone', 'person', 'user'],
@@ -104,12 +104,12 @@ describe('a caller of any other kind is refused', () => {
     unapproved: ['anyone', 'person'],
     judge: ['anyone', 'judge'],
     owner: ['anyone', 'person', 'owner'],
-    // Somebody who must have a second factor and has none sees to their own account, and to nothing else.
+    // A user who must have a second factor and has none can only use the calls about their own account.
     organizerWithoutFactor: ['anyone', 'person'],
     ownerWithoutFactor: ['anyone', 'person'],
   }
 
-  /** The side on which each sort has an account, for calls about one's own. */
+  /** The realm in which each caller has an account, for calls about one's own account. */
   const sideOf = (sort: Sort) => {
     if (sort === 'owner' || sort === 'ownerWithoutFactor') return 'owner'
     return ['organizer', 'companyAdmin', 'companyMember', 'unapproved', 'organizerWithoutFactor'].includes(sort)

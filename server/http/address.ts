@@ -14,7 +14,7 @@ import ipaddr from 'ipaddr.js'
 
 export const addressOf = (request: Pick<FastifyRequest, 'ip'>) => networkOf(request.ip)
 
-/** IPv6 is written as the accounts engine writes it, so that the address of a session can be compared with it. */
+/** IPv6 is written as the accounts engine writes it, so that it can be compared with the address of a session. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

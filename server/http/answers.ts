@@ -1,4 +1,4 @@
-/** The answers that are given outside the declared calls, in the same form as theirs. */
+/** Answers given outside the declared calls, in the same form as theirs. */
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyReply } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** Serves the contract's calls over plain REST, and turns every failure into an answer that tells no secrets. */
+/** Serves the contract's calls over plain REST, and turns every failure into an answer that reveals no secrets. */
 import { ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
@@ -71,7 +71,7 @@ export function apiRoutes(
   return ready
 }
 
-/** Calls with a large body, and fixed addresses that a ready read would take for an id: /products/all, /products/{id}. */
+/** Calls with a large body, and fixed addresses that a ready read would mistake for an id: /products/all, /products/{id}. */
 function ownRoutes() {
   return everyCall().flatMap(({ procedure }) => {
     const { method = 'POST', path = '' } = procedure['~orpc'].route
@@ -101,7 +101,7 @@ function nameOf(path: ValidationError['issues'][number]['path']) {
   return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 }
 
-/** Answers are checked against the contract in development and tests; production does not pay for it on each request. */
+/** Answers are validated against the contract in development and tests; in production that would cost too much per request. */
 function withoutOutputChecks<T>(tree: T): T {
   if (isProcedure(tree)) return new Procedure({ ...tree['~orpc'], outputSchema: undefined }) as T
   if (typeof tree !== 'object' || tree === null) return tree

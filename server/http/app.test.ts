@@ -107,7 +107,7 @@ test.each([
   ['/api/auth/sign-in/email', 'application/json'],
   ['/api/files/stl-files?name=wing.stl', 'application/octet-stream'],
 ])('a compressed body is refused before a byte of it is unpacked: %s', async (path, type) => {
-  // 5 MB of JSON in 5 kB.
+  // 5 MB of JSON compressed to 5 kB.
   const body = new Uint8Array(gzipSync(`{"email":"${'a'.repeat(5_000_000)}"}`))
   const send = (encoding: string, sent: string | Uint8Array<ArrayBuffer>) =>
     fetch(`${server.url}${path}`, {

@@ -1,4 +1,4 @@
-/** The one HTTP server: API, live streams, reference page and the built web app, behind the same guards. */
+/** The HTTP server: API, live streams, reference page and the built web app, behind the same guards. */
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -39,7 +39,7 @@ import { troubleRefusal } from './trouble-answers.ts'
 export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
-/** What a browser can do and no page here asks for: a script that got in where none should be cannot ask either. */
+/** Browser features that no page here uses: denied, so that an injected script cannot use them either. */
 const NOT_NEEDED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const PASSKEYS = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -51,13 +51,13 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
-    // Whoever sends its headers slowly is cut off when the next check after the timeout comes: within 30 s in all.
+    // Slow headers are cut off at the first check after the timeout: within 30 s in all.
     http: { headersTimeout: config.headersTimeoutMs, connectionsCheckingInterval: config.headersTimeoutMs / 4 },
-    // A large model over a slow line may take many minutes; a connection that falls silent has one.
+    // A large model on a slow connection may take many minutes; a silent connection is closed after one.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     genReqId: () => crypto.randomUUID(),
-    // One line per answer, written below, instead of two per request.
+    // One line per answer, written below, instead of Fastify's two per request.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
@@ -76,7 +76,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   const security = await securityHeaders(config.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security)
-    // Unless the answer says otherwise: what one person may read stays in no cache between here and their screen.
+    // The default, unless the answer sets another: personal data must not be cached between here and the browser.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -120,7 +120,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   }
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
-    // Reading the address out of what proxies say is felt, and few answers are noted with it.
+    // Parsing the forwarded address is measurably slow, and few answers are logged with it.
     const from = isNoted(url, reply.statusCode) ? { address: addressOf(request), account: request.account } : undefined
     answered(id, method, url, reply.statusCode, reply.elapsedTime, from)
     done()
@@ -147,8 +147,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
 }
 
 /**
- * A connection whose request is in flight when the server stops is closed with its answer, not kept open for another; and
- * as soon as nothing is in flight, so is every other, also one that was opened and never asked for anything.
+ * When the server stops, a connection with a request in flight is closed after its answer; once nothing is in flight,
+ * all other connections are closed too, including those that were opened and never used.
  */
 function closeGently(app: FastifyInstance) {
   let stopping = false
@@ -170,13 +170,13 @@ function closeGently(app: FastifyInstance) {
   app.addHook('onClose', async () => clearInterval(sweeping))
 }
 
-/** The socket's own address: what a proxy claims about its client does not make that client local. */
+/** The socket's own address: a proxy's claim about its client does not make that client local. */
 function onThisComputer(request: FastifyRequest) {
   const address = request.raw.socket.remoteAddress ?? ''
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
 
-/** The same on every answer, so helmet is asked once: asked on every request, it costs more than the answer. */
+/** The same on every answer, so helmet runs once: per request, it would cost more than the answer. */
 async function securityHeaders(publicUrl: string) {
   const probe = Fastify()
   await probe.register(helmet, headersFor(publicUrl))

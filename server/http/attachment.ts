@@ -1,4 +1,4 @@
-/** The header that makes a browser save an answer under a name: the plain form for old programs, and the exact one. */
+/** The Content-Disposition header of a download: a plain file name for old clients, and the exact one. */
 export function attachment(name: string) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -13,8 +13,8 @@ import { notFound, refusal } from './answers.ts'
 import { HTTP_REFUSALS } from './messages.ts'
 
 /**
- * All that is reached from outside. The engine has many more, and new ones with every version: ways in that no screen
- * offers, links that are used up by being opened, redirects to addresses that a stranger names.
+ * The engine's endpoints that are reachable from outside. It has many more, and new ones with every version: sign-ins that
+ * no screen offers, links that are used up by being opened, redirects to addresses that a stranger names.
  */
 const OFFERED = new Set([
   '/sign-up/email',
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
     headers.set(CLIENT_ADDRESS_HEADER, addressOf(request))
     headers.set(ENTRANCE_HEADER, 'team')
     headers.set(DEVICE_HEADER, device)
-    // The address that people type, and not what a stranger wrote into the Host header.
+    // The configured address, not the one in the Host header, which an attacker controls.
     const url = new URL(`/api/auth${path}${new URL(request.url, publicUrl).search}`, publicUrl)
     const body = request.body === undefined || request.method === 'GET' ? undefined : JSON.stringify(request.body)
     headers.delete('content-length')
@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
         request.account = account
       },
     )
-    // The engine keeps to itself what it failed of: asked directly, a database that is gone says so.
+    // The engine hides the cause of its failures: a direct query reveals an unreachable database.
     if (answer.status >= 500) await pool.query('select 1')
     reply.code(answer.status)
     answer.headers.forEach((value, name) => {
@@ -67,7 +67,7 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
     const cookies = answer.headers.getSetCookie()
     const owner = answer.ok ? (resetFor ?? (await accountOfSession(db, sessionIn(cookies)))) : undefined
     if (owner) await recordDevice(db, 'team', owner, { device, network: addressOf(request) })
-    // A browser that signs up is recognised when it confirms.
+    // Recognises the browser that signed up when it confirms.
     if (owner || (answer.ok && path === '/sign-up/email')) cookies.push(cookie)
     for (const each of cookies) reply.header('set-cookie', each)
     if (answer.status >= 400)
@@ -77,18 +77,18 @@ export function authRoutes(app: FastifyInstance, { realms, config, secret, db, p
     return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : null)
   })
 
-  /** The token of the session that an answer opens or renews in the browser. */
+  /** The token of the session that an answer creates or renews in the browser. */
   const sessionIn = (cookies: string[]) =>
     tokenFromCookie(cookies.map((cookie) => cookie.split(';')[0]).join(';'), secret, sessionCookie(publicUrl))
 }
 
-/** A token would let whoever reads the answer act as that session; one session is ended by its id (own_account). */
+/** With the token, any reader of the answer could act as that session; a session is ended by its id (own_account). */
 function withoutTokens(sessions: unknown) {
   if (!Array.isArray(sessions)) return []
   return sessions.map((session: Record<string, unknown>) => omit(session, 'token'))
 }
 
-/** The engine's own words where they are a sentence; its names of fields and types are no words for people. */
+/** The engine's message if it is a sentence; its names of fields and types are not meant for users. */
 function inWords(status: number, text: string) {
   const answer = asObject(text)
   const message = String(answer['message'] ?? '')

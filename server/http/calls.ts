@@ -11,7 +11,7 @@ import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
 import { withinLimit } from './limits.ts'
 
-/** What a request brings to the calls it makes. */
+/** The per-request context of a call. */
 export type RequestContext = {
   services: Services
   visitor: Visitor
@@ -21,7 +21,7 @@ export type RequestContext = {
   resHeaders?: Headers
 }
 
-/** What a handler finds: the services at hand and the caller that was let in. */
+/** The context of a handler: the services and the admitted caller. */
 export type CallContext = Services & {
   caller: Caller
   visitor: Visitor

@@ -1,24 +1,24 @@
-/** Names in a page's head what that page needs first, as the build has written it down (web/build/first-loads.ts). */
+/** Preloads in a page's head what that page needs first, as recorded by the build (web/build/first-loads.ts). */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escaped } from './html.ts'
 
 export type FirstLoad = {
-  /** The page's address as a pattern, `/live/:event`, and what stands in the places that it names. */
+  /** The page's address as a pattern, `/live/:event`, and the values of its parameters. */
   path: string
   named: Record<string, string>
-  /** The lines of the head. */
+  /** The preload lines for the head. */
   head: string
-  /** The public calls that its first view is rendered from; null where strangers see none. */
+  /** The public calls that its first view is rendered from; null if visitors see none. */
   calls: string[] | null
-  /** The calls of whoever is signed in whose answers are sent with the page (own-answers.ts). */
+  /** The calls of a signed-in user whose answers are sent with the page (own-answers.ts). */
   own: string[]
 }
 
 type Known = Omit<FirstLoad, 'named'> & { query: Record<string, string | null> }
 
-/** Answers with a function that finds what the page at an address needs first; undefined where nothing is written down. */
+/** Returns a lookup from an address to what its page needs first; undefined if the build recorded nothing. */
 export async function readFirstLoads(folder: string) {
   const file = join(folder, 'first-loads.json')
   const known: Known[] = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
@@ -35,7 +35,7 @@ export async function readFirstLoads(folder: string) {
   }
 }
 
-/** `/live/:event` as an expression that names what stands in the place of `:event`. */
+/** `/live/:event` as a regular expression with a named group for `:event`. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 
 const filledIn = (text: string, named: Record<string, string>) =>

@@ -7,7 +7,7 @@ import { announce } from '../live/announce.ts'
 import { scratchFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-/** In the place of the web app's own code, which the stories see at work: it tells what it was given. */
+/** Stands in for the web app's own code, which the stories test: it renders its input. */
 const RENDERER = `
 export const firstView = (path, named, pathname, answers) => {
   if (answers.some(({ name }) => name === 'Unrenderable')) throw new Error('cannot be rendered')

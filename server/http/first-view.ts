@@ -1,9 +1,9 @@
 /**
- * Puts into a page what a stranger sees of it before the app has started: the page itself, rendered by the web app's own
- * code (web/app/first-view.tsx) from the answers to the calls that it begins with. A page for which that does not work is
- * sent without, as to everybody who is signed in; the app then shows it by itself.
+ * Renders into a page what a visitor sees before the app has started: the page itself, rendered by the web app's own
+ * code (web/app/first-view.tsx) from the answers to its first calls. If that fails, or if the visitor is signed in, the
+ * page is sent without a first view and the app renders it.
  *
- * Replaces the empty page. Gain: on a slow phone the store is first drawn after 0.37 × the time
+ * Replaces the empty page. Gain: on a slow phone the store is first painted after 0.37 × the time
  * (`npm run bench -- --only tricks`); why it is not React Router's rendering: docs/decisions/014.
  */
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ type Answered = { tag: string; body: string }
 
 /** Views are cached until an answer changes; beyond this number the least recently requested is dropped. */
 const MOST_CACHED = 100
-/** More than this takes longer to render than an app to start, and nobody sees it at once. */
+/** A larger answer takes longer to render than the app takes to start, and most of it is below the fold. */
 const MOST_CHARACTERS = 100_000
 const PLAIN = /^[\w-]+$/
 
@@ -58,7 +58,7 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
     }
   }
 
-  /** From the ready bytes where they are at hand; undefined for anything but an answer. */
+  /** From the ready bytes if cached; undefined for anything but a successful answer. */
   async function answerTo(url: string): Promise<Answered | undefined> {
     const atHand = ready.atHand({ url, headers: {} })
     if (atHand) return { tag: tagIn(atHand.headers), body: textOf(atHand.body ?? '') }
@@ -68,8 +68,8 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
 }
 
 /**
- * What is shown needs its styles and its picture; on a slow line the app's scripts and calls would only take the room
- * that those need. The page asks for them once it is drawn (web/start.ts).
+ * The first view needs its styles and its picture; on a slow connection the app's scripts and calls would compete with
+ * them for bandwidth. The page requests those after its first paint (web/start.ts).
  */
 const scriptsLater = (page: string) =>
   page.replaceAll(/rel="(modulepreload|preload" as="fetch)"/g, (_, rel: string) => `rel="later" data-rel="${rel}"`)

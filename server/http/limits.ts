@@ -1,11 +1,11 @@
-/** Counts tries at guessable things in PostgreSQL, so that asking another node does not start a new count. */
+/** Counts attempts at guessable things in PostgreSQL, so that switching nodes does not start a new count. */
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { callLimits } from '../db/schema/limits.ts'
 
 export type Limit = { max: number; seconds: number }
 
-/** True while this key has tries left in its window; every call is a try. */
+/** True while this key has attempts left in its window; every call counts as an attempt. */
 export async function withinLimit(db: Queries, key: string, { max, seconds }: Limit) {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`
   const over = sql`${callLimits.resets_at} <= now()`
@@ -23,7 +23,7 @@ export async function withinLimit(db: Queries, key: string, { max, seconds }: Li
   return (tries?.count ?? 1) <= max
 }
 
-/** How often each of these was tried in its window; asking is not a try. */
+/** How many attempts each of these keys has in its window; does not count as an attempt. */
 export async function triesIn(db: Database, keys: string[]) {
   const rows = await db
     .select({ key: callLimits.key, count: callLimits.count })
@@ -32,17 +32,17 @@ export async function triesIn(db: Database, keys: string[]) {
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** True when the tries of this key are used up. */
+/** True if the attempts of this key are used up. */
 export async function isUsedUp(db: Database, key: string, { max }: Limit) {
   return ((await triesIn(db, [key])).get(key) ?? 0) >= max
 }
 
-/** For tries that turned out not to be guesses. */
+/** Gives an attempt back that turned out not to be a guess. */
 export async function forgetTries(db: Database, keys: string[]) {
   await db.delete(callLimits).where(inArray(callLimits.key, keys))
 }
 
-/** Windows that have passed are of no use to anyone. */
+/** Deletes windows that have passed. */
 export async function sweepLimits(db: Database) {
   await db.delete(callLimits).where(sql`${callLimits.resets_at} < now() - interval '1 hour'`)
 }

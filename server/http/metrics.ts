@@ -1,4 +1,4 @@
-/** Figures about this node for Prometheus, shown only to whoever holds the configured token. */
+/** Metrics of this node for Prometheus, shown only to callers with the configured token. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ import { routeTemplate } from './route-template.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Gives back what takes down each answer. */
+/** Returns the function that records each answer. */
 export function metrics(
   app: FastifyInstance,
   { token, dataDir }: { token: string | undefined; dataDir: string },
@@ -69,7 +69,7 @@ export function metrics(
 
 type JobRow = { name: string; waiting: number; failed: number; oldest: number }
 
-/** Jobs by kind: how many wait, how many were given up in the last hour, and how long the oldest has been waiting. */
+/** Jobs by kind: how many wait, how many failed for good in the last hour, and how long the oldest has been waiting. */
 function jobFigures(register: Registry, pool: pg.Pool) {
   const of = (name: string, help: string) =>
     new Gauge({ name: `paddock_jobs_${name}`, help, labelNames: ['job'], registers: [register] })

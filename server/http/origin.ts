@@ -1,4 +1,4 @@
-/** Refuses writes that another site's page makes: with this site's cookies, or to put somebody else's session in their place. */
+/** Refuses cross-site writes: with this site's cookies, or to sign the visitor in to someone else's account. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
 import { HTTP_REFUSALS } from './messages.ts'
@@ -13,7 +13,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string) {
   })
 }
 
-/** Browsers name the page's origin on every write; a client that names none carries no one else's cookies. */
+/** Browsers send the page's origin with every write; a client that sends none has no one else's cookies. */
 function comesFromHere(request: FastifyRequest, own: string) {
   const { origin } = request.headers
   if (origin === undefined)

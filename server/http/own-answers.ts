@@ -1,12 +1,12 @@
 /**
- * Sends with a page what the signed-in person's app would ask for first, so that it is shown after one round of requests:
- * the answers of our own calls, made with the visitor's cookie and so with exactly their rights. The app takes each once
- * in place of the call (web/app/own-answers.ts).
+ * Sends the first answers that a signed-in user's app needs along with the page, so that it is shown after one round of
+ * requests: the calls are made with the visitor's cookie and so with exactly their rights. The app uses each answer once
+ * instead of making the call (web/app/own-answers.ts).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** The team that the person works in is known from this answer. */
+/** The user's current team is known from this answer. */
 const CURRENT_TEAM = '/api/rpc/get_current_team_data'
 const CurrentTeam = z.tuple([z.object({ id: z.uuid(), status: z.literal('active') })], z.unknown())
 
@@ -25,9 +25,9 @@ export function ownAnswers(app: FastifyInstance) {
   }
 }
 
-/** Data for the app; nothing in it can end the block or run. */
+/** Data for the app, escaped so that it can neither end the script element nor run. */
 const block = (answers: Record<string, unknown>) =>
   `<script type="application/json" id="own-answers">${JSON.stringify(answers, withoutTokens).replaceAll('<', '\\u003c')}</script>`
 
-/** A session's token lets whoever reads it act as that person: it stays in its cookie, which no script and no saved page has. */
+/** A session token lets its reader act as that user, so it stays in its cookie, out of reach of scripts and saved pages. */
 const withoutTokens = (name: string, value: unknown) => (name === 'token' ? undefined : value)

@@ -4,7 +4,7 @@ import { escaped } from './html.ts'
 export type Preview = {
   title: string
   description: string
-  /** The page's whole address. */
+  /** The page's absolute address. */
   address: string
   type: 'product' | 'website'
 }
@@ -24,13 +24,13 @@ export const previewHead = ({ title, description, address, type }: Preview) => [
 
 export const notIndexed = '<meta name="robots" content="noindex">'
 
-/** What previews show of a long text ends at a word. */
+/** Shortens a long text for previews, at a word boundary. */
 export function shortened(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 158).replace(/\s+\S*$/, '')} …`
 }
 
-/** Takes the place of the page's own title and description. */
+/** Replaces the page's own title and description. */
 export function withHead(page: string, head: readonly string[]) {
   const bare = page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
   return bare.replace('</head>', () => `${head.join('\n    ')}\n  </head>`)

@@ -6,7 +6,7 @@ export async function readUpTo(body: IncomingMessage, most: number): Promise<Buf
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // The rest of a refused body is still to be read, so that the answer finds its way back.
+    // The rest of a refused body must be read, or the client would not receive the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size >= most) return 'too large'
@@ -18,7 +18,7 @@ export async function readUpTo(body: IncomingMessage, most: number): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Lets the rest of a refused upload pass, up to a few times what would have been accepted. */
+/** Discards the rest of a refused upload, up to a few times the accepted size. */
 export function dropRest(body: IncomingMessage, most: number) {
   let dropped = 0
   body.on('data', (chunk: Buffer) => {

@@ -9,7 +9,7 @@ import { readyBytes } from './ready-bytes.ts'
 const LONG = JSON.stringify({ lines: Array.from({ length: 200 }, (_, line) => `line ${line}`) })
 const good = (body: string) => ({ status: 200, type: 'application/json', body: Buffer.from(body) })
 
-/** A hub that says what the test tells it to, at the moment the test wants. */
+/** A hub that the test controls. */
 function handHub() {
   const listeners = new Set<(event: HubEvent) => void>()
   let connected = true
@@ -51,7 +51,7 @@ function reader(compute: (name: string) => Promise<ReturnType<typeof good>>, opt
   return { app, get, hand }
 }
 
-/** A computation that ends when the test says so. */
+/** A computation that the test completes. */
 function controlled() {
   const waiting: ((body: string) => void)[] = []
   const compute = vi.fn(() => new Promise<ReturnType<typeof good>>((done) => waiting.push((body) => done(good(body)))))

@@ -1,4 +1,4 @@
-/** The answers of public reads as bytes ready to send, cached on this node until a change is announced that concerns them. */
+/** Caches the answers of public reads as bytes ready to send, on this node, until a change that concerns them is announced. */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import type { Hub } from '../live/hub.ts'
 export type Answer = { status: number; type: string; body: Buffer }
 
 export type Read = {
-  /** Says all that the answer depends on, besides what its topics announce. */
+  /** Contains everything that the answer depends on, besides what its topics announce. */
   key: string
   /** A change announced under any of these drops the answer. Undefined for an answer that must not be cached. */
   topics: readonly string[] | undefined
@@ -17,14 +17,14 @@ export type Read = {
 }
 
 type Encoding = 'br' | 'gzip'
-/** A string, with one character for each byte, where that is sent faster. */
+/** A string with one character per byte, where that is sent faster. */
 type Bytes = string | Buffer
 type Ready = {
   status: number
   type: string
   body: Bytes
   etag: string
-  /** Those that were asked for so far; a promise while the bytes are being compressed. */
+  /** The encodings requested so far; a promise while the bytes are being compressed. */
   forms: Map<Encoding | 'plain' | 'unchanged', Form | Promise<Form>>
 }
 type Entry = {
@@ -33,19 +33,19 @@ type Entry = {
   computing: Promise<Ready>
   ready?: Ready
   size: number
-  /** The spellings under which it was asked for. */
+  /** The URLs under which it was requested. */
   addresses: string[]
 }
 
-/** A cached answer in the form that this request takes. */
+/** A cached answer in the encoding that this request accepts. */
 export type Form = { status: 200 | 304; headers: string[]; body: Bytes | undefined }
 
-/** Answers and bytes at most; beyond either, the answers that were asked for longest ago go first. */
+/** Limits on answers and bytes; beyond either, the least recently used answers are dropped first. */
 const MOST = { answers: 2000, bytes: 32_000_000 }
 const WORTH_COMPRESSING = 1024
 /** Node sends a string of up to 16 kB with its headers in one write and without a buffer in between. */
 const ONE_WRITE = 14_000
-/** Spellings of one answer that are known at once; others take the longer way each time. */
+/** How many URLs of one answer are remembered; others take the slower path each time. */
 const MOST_SPELLINGS = 4
 
 /** There is no timer: a cached answer is right until a change is announced, and is dropped then. */
@@ -142,7 +142,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
     return packing
   }
 
-  /** Without a wait where the bytes are there: a promise more for each request is felt at this rate. */
+  /** Synchronous if the bytes are cached: at this rate an extra promise per request is measurable. */
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -163,7 +163,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
     grow(entry, address.length)
   }
 
-  /** The order of the map is the order of use. */
+  /** The map's order is the order of use. */
   function use(entry: Entry) {
     cached.delete(entry.key)
     cached.set(entry.key, entry)
@@ -177,7 +177,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
       if (known.ready) return send(request, reply, known, known.ready)
       return known.computing.then((ready) => send(request, reply, known, ready))
     },
-    /** The answer to an address that was requested with exactly these characters before, if it is cached. */
+    /** The cached answer to a URL that was requested with exactly these characters before. */
     atHand({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): Form | undefined {
       const entry = byAddress.get(url ?? '')
       if (!entry?.ready) return undefined

@@ -1,4 +1,4 @@
-/** Gives each call that declares `ready` a route of its own in front of the typed handler, answered from ready bytes. */
+/** Gives each call that declares `ready` a route in front of the typed handler, answered from ready bytes. */
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { CallMeta } from '@paddock/contract/call.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import type { Hub } from '../live/hub.ts'
 import { everyCall } from './calls.ts'
 import { type Answer, readyBytes } from './ready-bytes.ts'
 
-/** Makes a call for nobody in particular: an answer for everyone may hold nothing of the first who asked. */
+/** Makes the call as an anonymous caller: a shared answer must not contain anything of the first caller. */
 export type Compute = (call: string, params: Record<string, string>, query: URLSearchParams) => Promise<Answer>
 
 export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
@@ -47,13 +47,13 @@ function topicsOf(name: string, procedure: AnyContractProcedure) {
   return meta.ready.topics
 }
 
-/** The fields of the query that can matter; undefined where all may, as for an input that refuses unknown ones. */
+/** The query fields that can matter; undefined if all may, as for an input that refuses unknown ones. */
 function fieldsRead(schema: AnyContractProcedure['~orpc']['inputSchema']) {
   if (!schema) return new Set<string>()
   return schema instanceof ZodObject && !schema.def.catchall ? new Set(Object.keys(schema.shape)) : undefined
 }
 
-/** The address with its query in one order and without what the call does not read, so that few spellings share an answer. */
+/** The URL with its query sorted and reduced to the fields that the call reads, so that equivalent URLs share an answer. */
 export function normalised(address: string, fields: Set<string> | undefined) {
   const at = address.indexOf('?')
   if (at < 0) return address
@@ -63,7 +63,7 @@ export function normalised(address: string, fields: Set<string> | undefined) {
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at)
 }
 
-/** `results:{event_id}` with the id of this request; undefined where it is not named once and plainly. */
+/** `results:{event_id}` with the id of this request; undefined unless it is given exactly once. */
 export function filled(topics: readonly string[], params: Record<string, string>, query: URLSearchParams) {
   if (!topics.some((topic) => topic.includes('{'))) return topics
   const values = (field: string) => (params[field] === undefined ? query.getAll(field) : [params[field]])

@@ -1,4 +1,4 @@
-/** The OpenAPI document at /api/openapi.json and a page to read and try it at /api/docs, both made from the contract. */
+/** The OpenAPI document at /api/openapi.json and a page to read and try it at /api/docs, both generated from the contract. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { everyCall } from './calls.ts'
 
 export async function referencePage(app: FastifyInstance, publicUrl: string) {
-  // Made when it is first asked for: it would be a good part of every start.
+  // Generated on the first request: it would take a good part of every start-up.
   let document: Promise<string> | undefined
   app.get('/api/openapi.json', async (_, reply) => {
     document ??= describeApi(publicUrl).then((described) => JSON.stringify(described))

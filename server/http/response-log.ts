@@ -1,10 +1,10 @@
-/** One line in the log for each answer, written many at a time: a write for every answer costs as much as a short answer. */
+/** Logs one line per answer, written in batches: a write for every answer costs as much as a short answer. */
 import { pino } from 'pino'
 
-/** Addresses that carry a code somebody could still use: an invitation to a team or a company, a consent, a link to a new password. */
+/** URLs that contain a usable code: an invitation to a team or a company, a consent, a password reset. */
 const WITH_A_CODE = /^\/(?:join|join-team|consent|api\/portal_invitations|api\/auth\/reset-password)\/(?=[^/])/i
 
-/** Without the query, which holds what people look for and the tokens of links in mails. */
+/** Without the query, which contains search terms and the tokens of emailed links. */
 export function loggedPath(url: string) {
   const path = url.split('?')[0] ?? ''
   const [before] = WITH_A_CODE.exec(path) ?? []
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** With the address and the account only where they are noted. */
+/** Includes the address and the account only where they are to be logged. */
 export type Answered = (
   id: string,
   method: string,
@@ -33,7 +33,7 @@ const SIGN_IN =
 
 export const isSignIn = (url: string) => SIGN_IN.test(url)
 
-/** Who came in and who was refused can be followed up by address and account; of everybody else it is not written down. */
+/** Sign-ins and refusals are logged with address and account, to be followed up; all other requests without. */
 export const isNoted = (url: string, status: number) =>
   status === 401 || status === 403 || status === 429 || isSignIn(url)
 
@@ -41,18 +41,18 @@ const MANY = 12_000
 const EVERY = 1000
 const INFO = pino.levels.values['info']
 
-/** `close` writes what is still waiting. A server that is killed outright loses at most the lines of its last second. */
+/** `close` writes the pending lines. A killed server loses at most the lines of its last second. */
 export function answeredLog(level: string) {
   const destination = pino.destination({ dest: 1, sync: false })
   const isWritten = pino({ level }, destination).isLevelEnabled('info')
-  // The lines wait here and not in the destination, which measures all that waits in it again with every line.
+  // The lines are buffered here because the destination recomputes the size of its buffer with every line.
   let waiting = ''
   const pass = () => {
     if (waiting) destination.write(waiting)
     waiting = ''
   }
   const passing = setInterval(pass, EVERY).unref()
-  // In the logger's form but without its care, which was a sixth of what an answer at hand costs: nothing here is a secret.
+  // Written without the logger's serialisers, which took a sixth of the cost of a cached answer: nothing here is secret.
   const answered: Answered = (id, method, url, status, milliseconds, from) => {
     if (!isWritten) return
     const account = from?.account ? `,"account":"${from.account}"` : ''

@@ -1,12 +1,12 @@
 /**
- * The route of a request as the contract declares it, `/api/products/{id}`: for figures and logs, where an address itself
- * would make a series of every id and show the codes that stand in addresses.
+ * The route of a request as the contract declares it, `/api/products/{id}`: for metrics and logs, where the URL itself
+ * would create a series per id and reveal the codes in URLs.
  */
 import { everyCall } from './calls.ts'
 
 type Branch = { literal: Map<string, Branch>; any?: Branch; template?: string }
 
-/** Routes beside the contract; `{…}` stands for all that follows. */
+/** Routes outside the contract; `{…}` stands for the rest of the path. */
 const BESIDE = [
   '/api/auth/{…}',
   '/api/files/{…}',
@@ -18,7 +18,7 @@ const BESIDE = [
   '/api/stripe/webhook',
 ]
 const REST = '{…}'
-/** Whatever is no route of ours. */
+/** Everything that is not a route of ours. */
 const OTHER = 'other'
 
 const branch = (): Branch => ({ literal: new Map() })

@@ -1,4 +1,4 @@
-/** Every handler, in the shape of the contract. */
+/** All handlers, in the shape of the contract. */
 
 import { activityCalls } from '../activity/activity.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'

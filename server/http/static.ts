@@ -1,4 +1,4 @@
-/** Serves the built web app: hashed files forever, the page itself always fresh. */
+/** Serves the built web app: hashed files are cached for ever, the page itself is never cached. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { firstViews } from './first-view.ts'
 import { ownAnswers } from './own-answers.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 
-/** The page for addresses that have a head of their own; undefined for all others. */
+/** The page for addresses with a head of their own; undefined for all others. */
 type PageFor = (pathname: string, page: string) => Promise<{ status: number; page: string } | undefined>
 type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; ready: ReadyBytes }
 
@@ -29,7 +29,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // What the server renders pages with (first-view.ts) is nobody else's.
+    // The server-side bundle (first-view.ts) is not served.
     allowedPath: (path) => !path.startsWith('/server/'),
     setHeaders(reply, path) {
       const forever = path.includes(`${folder}/assets/`)
@@ -37,7 +37,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     },
   })
   app.get('/', (request, reply) => sendPage(request, reply, addressIn(request)))
-  // Addresses inside the app are the router's business; a missing file or call stays missing.
+  // The web app's router handles addresses inside the app; a missing file or call stays a 404.
   app.setNotFoundHandler(async (request, reply) => {
     const address = addressIn(request)
     const { pathname } = address
@@ -60,7 +60,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
 
 const addressIn = ({ url }: FastifyRequest) => new URL(url, 'http://any')
 
-/** Spares the page the question whose session it is (web/app/session.ts). */
+/** Saves the page the request for its session (web/app/session.ts). */
 const NOBODY = '<meta name="paddock-session" content="none" />'
 
 const withLines = (page: string, lines: (string | undefined)[]) =>

@@ -1,4 +1,4 @@
-/** A database that is gone or a disk that is full, explained to the caller: what to do, and nothing about the server. */
+/** Explains an unreachable database or a full disk to the caller: what to do, without details of the server. */
 import { ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,14 +15,14 @@ export function troubleRefusal(error: unknown) {
   return { ...refusal(CODES[trouble], status, message), code: CODES[trouble] }
 }
 
-/** For an upload, whose route answers itself: the sentence, where there is no space for it, which the log gets as well. */
+/** For an upload, whose route sends its own answers: the sentence if the disk is full, which is also logged. */
 export function noSpaceFor(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>) {
   if (troubleOf(error) !== 'full') return undefined
   log.warn('An upload was refused: the disk is full.')
   return commonErrors.NO_SPACE.message
 }
 
-/** For a call: the same answer as an error of the contract, with what caused it. */
+/** For a call: the same answer as an error of the contract, with its cause. */
 export function explainTrouble(error: unknown) {
   const answer = error instanceof ORPCError ? undefined : troubleRefusal(error)
   if (answer) throw new ORPCError(answer.code, { ...answer, cause: error })

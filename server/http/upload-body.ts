@@ -1,4 +1,4 @@
-/** The bytes of an upload for the file store: where storing them fails, the request stays open to be answered. */
+/** Passes an upload's bytes to the file store; if storing fails, the request stays open so that it can be answered. */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 

@@ -1,4 +1,4 @@
-/** One round of attack on every call, as every kind of caller: good inputs, foreign ids, and inputs with something wrong. */
+/** One round of attack on every call, as every kind of caller: valid inputs, foreign ids, and inputs with one defect. */
 import type { CallerKind } from '@paddock/contract/call.ts'
 import fc from 'fast-check'
 import { badInput, type FuzzedCall, foreignInputs, fuzzedCalls, goodInput } from './inputs.ts'
@@ -13,7 +13,7 @@ export type Wrong = { what: string; call: string; caller: CallerName; asked: str
 type Try = { call: FuzzedCall; caller: CallerName; asked: Asked; good: boolean }
 type Round = { seed: number; own: { side: Side; callers: Callers }; bad: number }
 
-/** Which declared kinds let each caller in; those who may not are refused before the input is read. */
+/** The declared kinds that admit each caller; others are refused before the input is read. */
 export const PASSES: Record<CallerName, readonly CallerKind[]> = {
   anyone: ['anyone'],
   forged: ['anyone'],
@@ -44,7 +44,7 @@ export async function attack(world: World, round: Round) {
 }
 
 const leaks = (call: FuzzedCall, caller: CallerName, { text }: Answer, sides: Side[]) =>
-  // The outbox is everybody's on this computer, and only outside production.
+  // The outbox is open to anyone on this computer, and only outside production.
   call.name === 'outbox.list' ? [] : leaksIn(text, caller, sides, call.name).map((leak) => `it shows ${leak}`)
 
 export const reported = (asked: Asked, answer: Answer) => ({
@@ -52,7 +52,7 @@ export const reported = (asked: Asked, answer: Answer) => ({
   answer: `${answer.status} ${answer.text.slice(0, 300)}`,
 })
 
-/** Made as they are sent: all at once would fill the memory. */
+/** Generated while they are sent: all of them together would fill the memory. */
 function* triesAt(other: Side, { seed, own, bad }: Round): Generator<Try> {
   for (const call of inOrder(fuzzedCalls()))
     for (const [n, caller] of CALLERS.entries()) {
@@ -71,7 +71,7 @@ function* triesAt(other: Side, { seed, own, bad }: Round): Generator<Try> {
     }
 }
 
-/** What takes things or rights away comes last, so that there is something left to attack. */
+/** Calls that delete things or rights come last, so that there is something left to attack. */
 function inOrder(calls: FuzzedCall[]) {
   const late = ({ name, method }: FuzzedCall) =>
     method === 'GET'
@@ -87,7 +87,7 @@ function inOrder(calls: FuzzedCall[]) {
 const hash = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7)
 
 export async function manyAtOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>) {
-  // One that all take from: each loop over the things themselves would begin anew.
+  // A shared iterator, because a loop of its own per worker would start again from the first item.
   const waiting = (function* () {
     yield* all
   })()

@@ -1,4 +1,4 @@
-/** The endpoints beside the contract, and requests that are hardly requests: each with what is wrong about it. */
+/** The endpoints outside the contract, and malformed requests, each with its defect. */
 import type { Asked } from './wire.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -44,7 +44,7 @@ const AUTH_BODIES = [
   '{"half',
 ]
 
-/** Malformed paths, doubled and broken queries, of calls that anyone may make. */
+/** Malformed paths, duplicated and broken queries, for public calls. */
 const PATHS = [
   '//',
   '///',

@@ -1,9 +1,9 @@
-/** What the columns of a fuzzed world hold where a marked text or a one would break a rule of the table. */
+/** Values for columns of a fuzzed world in which a marked text or a 1 would violate a constraint. */
 import { createHash, randomBytes } from 'node:crypto'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import { marked } from './marks.ts'
 
-/** What the emailed link of this side's consent carries. */
+/** The token in the emailed link of this side's consent. */
 export const consentToken = (side: string) => `consent-token-of-${side}`
 
 const NOW = () => new Date().toISOString()
@@ -17,7 +17,7 @@ const address = (side: string, where: string) =>
     country: 'US',
   })
 
-/** The foreign company's event is not public; one's own is, so that laps and marks can be recorded in it. */
+/** The foreign company's event is not public; the callers' own is, so that laps and marks can be recorded in it. */
 const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.status': (side) => (side === 'other' ? 'upcoming' : 'active'),
   'competition_events.is_announced': () => false,
@@ -82,7 +82,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
 }
 
-/** The hash of what a browser is known again by. */
+/** The hash of a browser's device token. */
 const DEVICE = /^(team|organizer|judge)_(devices|sign_ups)\.device$/
 
 export const fixedValue = (side: string, table: string, column: string) =>

@@ -9,7 +9,7 @@ import { storedChecks } from './stored-checks.ts'
 import { uploadChecks } from './upload-checks.ts'
 import { type OwnSide, openWorld, type World } from './world.ts'
 
-/** The same every time, so that a failure repeats; `npm run fuzz` chooses another and goes on for longer. */
+/** Fixed, so that a failure can be reproduced; `npm run fuzz` chooses another and runs for longer. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_320)
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0)
 const BAD_INPUTS = MINUTES > 0 ? 20 : 1
@@ -39,7 +39,7 @@ test('any input from any caller causes no failure, no leak and no change of fore
   }
   if (MINUTES > 0) process.stdout.write(`${rounds} rounds from seed ${SEED} on, every call as every caller in each.\n`)
   expect.soft(wrong).toEqual([])
-  // What the attack itself has taken away is there again on a side of the call's own.
+  // Retried on a new side, because the attack itself may have deleted what the call needs.
   const stillUnreached: string[] = []
   for (const call of fuzzedCalls().filter(({ name }) => unreached.includes(name) && !NEEDS_OTHERS.includes(name))) {
     const reached = await reach(world, call, SEED)
@@ -49,7 +49,7 @@ test('any input from any caller causes no failure, no leak and no change of fore
   expect(await world.foreignRows()).toEqual(before)
 })
 
-/** What only an authenticator or a passkey can answer. */
+/** Calls that need an authenticator or a passkey. */
 const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn']
 
 test('routes outside the contract answer with sentences', async () => {
@@ -72,7 +72,7 @@ test.each(RAW_REQUESTS)('malformed requests: %j', async (bytes) => {
 uploadChecks(here)
 storedChecks(here)
 
-/** Of each kind one: `npm run fuzz` makes every call in pairs. */
+/** One call of each kind: `npm run fuzz` makes every call in pairs. */
 const PAIRED_IN_TESTS = [
   'teams.create',
   'teams.join',

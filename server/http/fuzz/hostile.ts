@@ -1,7 +1,7 @@
 /** Values that no honest client sends, by what they try to break. */
 import fc from 'fast-check'
 
-/** Signs of what must never be taken for more than text: queries, markup, paths, headers, formulas, format marks. */
+/** Text that must never be interpreted: queries, markup, paths, headers, formulas, format strings. */
 export const HOSTILE_TEXTS = [
   "'; drop table teams; --",
   "' or '1'='1",
@@ -30,7 +30,7 @@ export const HOSTILE_TEXTS = [
   'javascript:alert(1)',
 ] as const
 
-/** Breaks that text for people never has. */
+/** Control characters that ordinary text never contains. */
 const BROKEN_TEXTS = [
   '\0',
   'a\0b',
@@ -46,9 +46,9 @@ const BROKEN_TEXTS = [
   'x'.repeat(10_001),
 ] as const
 
-/** Too deep to be written here; it is put into the body as it is sent. */
+/** Too deep to be written here; it is inserted into the body when it is sent. */
 export const DEEPLY_NESTED = 'zz-deeply-nested-zz'
-/** A number too large for JavaScript, which JSON can write all the same. */
+/** A number too large for JavaScript, which is still valid JSON. */
 export const TOO_LARGE_A_NUMBER = 'zz-1e999-zz'
 
 const NUMBERS = [
@@ -69,7 +69,7 @@ const NUMBERS = [
   TOO_LARGE_A_NUMBER,
 ] as const
 
-/** Outside what PostgreSQL keeps, or no dates at all. */
+/** Outside PostgreSQL's range, or not dates at all. */
 const DATES = [
   '0000-01-01',
   '-4714-01-01T00:00:00Z',
@@ -100,7 +100,7 @@ const STRUCTURES: readonly unknown[] = [
   { $ne: null },
 ]
 
-/** Rarer, since each costs what a hundred others cost. */
+/** Used more rarely, since each costs as much as a hundred others. */
 const LARGE: readonly (() => unknown)[] = [
   () => 'x'.repeat(950_000),
   () => Array.from({ length: 10_000 }, () => 0),
@@ -121,7 +121,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...LARGE).map((make) => make()) },
 )
 
-/** Text that a form could send: what it looks like is nobody's business but the reader's. */
+/** Text that a form could send: it may look like anything, but must be stored and shown as text. */
 export const typedText = (most: number): fc.Arbitrary<string> =>
   fc
     .oneof(

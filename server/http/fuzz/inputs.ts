@@ -1,4 +1,4 @@
-/** Inputs for a call, made from its declared input: good ones, and good ones with one thing wrong. */
+/** Inputs for a call, generated from its declared input: valid ones, and valid ones with one defect. */
 import { randomUUID } from 'node:crypto'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { CallMeta } from '@paddock/contract/call.ts'
@@ -46,7 +46,7 @@ function schemaOf(procedure: AnyContractProcedure): Schema {
   return z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** Fields whose form no schema tells. */
+/** Fields whose format is not in the schema. */
 const BY_NAME: [RegExp, readonly string[]][] = [
   [/^(event_date|registration_deadline|due_date|today|first_day|last_day)$/, ['2027-03-20', '2027-01-10']],
   [/email$/i, ['ada@example.org', '"<b>"@example.org', 'olu+tag@example.org']],
@@ -65,7 +65,7 @@ const BY_NAME: [RegExp, readonly string[]][] = [
   [/^images$/, []],
 ]
 
-/** An input that the call could accept, about the things of this side. */
+/** An input that the call could accept, about rows of this side. */
 export function goodInput(call: FuzzedCall, side: Side): fc.Arbitrary<unknown> {
   return madeFrom(call, side, call.schema, '')
 }
@@ -98,7 +98,7 @@ function objectOf(call: FuzzedCall, side: Side, schema: Schema): fc.Arbitrary<un
     .map((input) => withTimes(addedUp(input)))
 }
 
-/** A quote is taken only where its total is unit price × quantity. */
+/** A quote is accepted only if its total is unit price × quantity. */
 function addedUp(made: Record<string, unknown>) {
   const { quote_unit_price_cents: unit, quote_quantity: quantity } = made
   return 'quote_total_cents' in made ? { ...made, quote_total_cents: Number(unit) * Number(quantity) } : made
@@ -131,7 +131,7 @@ function stringOf(call: FuzzedCall, side: Side, schema: Schema, field: string): 
   return typedText(schema.maxLength ?? 100).filter((text) => text.trim().length >= (schema.minLength ?? 0))
 }
 
-/** A practice run has the times that belong to how it ended. */
+/** The times of a practice run must match its outcome. */
 function withTimes(made: Record<string, unknown>) {
   if (!('car_type' in made && 'lane' in made && 'run_at' in made)) return made
   const { status = 'finish', reaction_time = null, racing_time = null } = made
@@ -140,7 +140,7 @@ function withTimes(made: Record<string, unknown>) {
   return { ...made, racing_time: null, reaction_time: reaction }
 }
 
-/** The places of an input that can be spoilt, with the schema's own limit where it has one. */
+/** The paths of an input that can be spoilt, with the schema's own limit if it has one. */
 function placesIn(schema: Schema, input: unknown, at: string[] = []): { at: string[]; most?: number | undefined }[] {
   if (typeof input !== 'object' || input === null) return []
   const names = new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(input)])
@@ -152,7 +152,7 @@ function placesIn(schema: Schema, input: unknown, at: string[] = []): { at: stri
   })
 }
 
-/** Puts a value in a place of a copy; undefined takes the field away. */
+/** Sets a value at a path of a copy; undefined removes the field. */
 export function spoilt(input: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy: Input = Array.isArray(input) ? Object.assign([], input) : { ...Object(input) }
@@ -162,7 +162,7 @@ export function spoilt(input: unknown, [name, ...rest]: readonly string[], value
   return copy
 }
 
-/** A good input with one thing wrong; sometimes nothing but the wrong thing. */
+/** A valid input with one defect; sometimes only the defect. */
 export function badInput(call: FuzzedCall, side: Side): fc.Arbitrary<unknown> {
   return goodInput(call, side).chain((input) => {
     const places = placesIn(call.schema, input)
@@ -181,7 +181,7 @@ export function badInput(call: FuzzedCall, side: Side): fc.Arbitrary<unknown> {
   })
 }
 
-/** Each field that names a row, naming the other side's instead. */
+/** One input per field that names a row, naming the other side's row instead. */
 export function foreignInputs(call: FuzzedCall, input: unknown, other: Side): unknown[] {
   return placesIn(call.schema, input).flatMap(({ at }) => {
     const field = at.findLast((part) => !/^\d+$/.test(part)) ?? ''

@@ -1,4 +1,4 @@
-/** What an answer may never be: a failure of the server, words of its insides, or another's data. */
+/** What an answer must never be: a server failure, internals of the server, or another user's data. */
 import type { AnyContractProcedure } from '@orpc/contract'
 import { HOSTILE_TEXTS } from './hostile.ts'
 import { MARK } from './marks.ts'
@@ -19,7 +19,7 @@ export const CALLERS = [
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
-/** Words that only the machine says: traces, queries, paths, and the names of what it is built from. */
+/** Words that only appear in internals: traces, queries, paths, and names of dependencies. */
 export const INSIDES =
   /\bat [\w.<>]+ \(|\.(?:ts|mjs|cjs|js):\d+|node_modules|node:internal|\/tmp\/|\/home\/|\/root\/|SQLSTATE|syntax error at|violates [\w-]+ constraint|relation "|duplicate key|Failed query|invalid byte sequence|out of range for type|FST_ERR|fastify|drizzle|better-auth|orpc|\bzod\b|postgres|TypeError|ReferenceError|RangeError|Cannot read prop|is not a function|ENOENT|ECONN/i
 
@@ -30,7 +30,7 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
   if (status < 400 || text === '') return undefined
   const inside = INSIDES.exec(text)
   if (inside) return `it speaks of its insides: ${inside[0]}`
-  // A page says it in its own words; the play money says it as the card payments do.
+  // A page uses its own words; the sandbox answers as Stripe does.
   if (/^text\/html/.test(String(answer.headers['content-type']))) return undefined
   const body = parsed(text)
   const message = body?.message ?? Object(body?.error).message
@@ -39,10 +39,10 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
   return begins && /^.* /.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
 }
 
-/** A sentence may begin with what a row is called: zq… at first, or what the attack has called it since. */
+/** A sentence may start with the name of a row: zq… at first, or the name that the attack has given it since. */
 const NAMES = ['zq', ...HOSTILE_TEXTS]
 
-/** Every call may say these of a server in trouble, and the one under attack is not. */
+/** Every call may answer these for a server in trouble, but the one under attack is not. */
 const TROUBLE = ['DATABASE_DOWN', 'NO_SPACE']
 
 function declares(procedure: AnyContractProcedure | undefined, status: number, text: string) {
@@ -60,13 +60,13 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Shown to everybody: the shop window, and what a spectator sees of a public event. */
+/** Public: the store, and what a spectator sees of a public event. */
 const PUBLIC =
   /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features)|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
-/** A foreign company's event is not public, so of a foreign side only the shop window and the companies are. */
+/** A foreign company's event is not public, so of a foreign side only the store and the companies are visible. */
 const PUBLIC_OF_OTHERS =
   /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features))$/
-/** What the owner runs the business with, whoever's it is. */
+/** What the owner manages the business with, whichever side it belongs to. */
 const OFFICE =
   /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans|audit_log|companies)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
@@ -77,9 +77,9 @@ const EVENT_TABLES =
   /^(competition_\w+|judging_panels|judge_code_limits|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|companies|teams|team_users)\./
 
 /**
- * Whoever has the code, the number with the address, or the id of the payment is shown what it opens. What of an event's
- * results is for everybody is shown by those calls alone: on the printed page every number stands with its parts, and so
- * points given by hand with their reason.
+ * A caller with the code, the order number and email address, or the payment id sees what it gives access to. Public parts
+ * of an event's results are answered only by those calls: the printed page shows every number with its parts, and so
+ * manual points with their reason.
  */
 const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'teams.invited': /^teams\.name$/,

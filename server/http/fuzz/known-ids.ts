@@ -1,13 +1,13 @@
-/** Which row a field of an input names, so that the fuzzer can name one's own, another's, or none. */
+/** Which row a field of an input names, so that the fuzzer can name an own row, a foreign one, or none. */
 import { createHmac } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
 import { consentToken } from './fixed-values.ts'
 import type { Side } from './sides.ts'
 
-/** With which the server under attack signs. */
+/** The secret of the server under attack. */
 export const SECRET = 'a-secret-that-only-tests-know-of-0123456789'
 
-/** By the name of the field, whatever the call. */
+/** By field name, in any call. */
 const BY_FIELD: Record<string, string> = {
   event_id: 'competition_events',
   eventId: 'competition_events',
@@ -33,7 +33,7 @@ const BY_FIELD: Record<string, string> = {
   team_id_param: 'teams',
 }
 
-/** Calls that are named unlike their table. */
+/** Calls whose names differ from their table's. */
 const BY_GROUP: Record<string, string> = {
   owned_products: 'products',
   low_stock: 'products',
@@ -70,14 +70,14 @@ export function tableNamedBy(
   return field === 'id' && names ? own : undefined
 }
 
-/** The id of this side's row; undefined where the table has none. */
+/** The id of this side's row; undefined if the table has none. */
 export function idIn(side: Side, table: string): string | undefined {
   const row = side.rows[table]
   const id = row?.['id'] ?? row?.['user_id'] ?? row?.['team_id']
   return id === undefined ? undefined : String(id)
 }
 
-/** Fields that hold no id but a word that only some know. */
+/** Fields that contain a secret rather than an id. */
 export function wordsIn(side: Side, call: string, field: string): string | undefined {
   const of = (table: string, column: string) => String(side.rows[table]?.[column] ?? '')
   if (field === 'invite_code_param') return of('teams', 'invite_code')

@@ -1,5 +1,5 @@
 /**
- * Calls made in pairs at once, each pair on a side of its own: what looks first and writes afterwards must not be fooled.
+ * Makes calls in concurrent pairs, each pair on a side of its own, to find check-then-write races.
  *
  * | pair                              | must hold                                                                        |
  * |-----------------------------------|----------------------------------------------------------------------------------|
@@ -19,7 +19,7 @@ import type { OwnSide, World } from './world.ts'
 type Pair = { world: World; seed: number; reached: Reached }
 type One = { call: FuzzedCall; input: Input }
 
-/** What went wrong, and whether a good input was found at all. */
+/** What went wrong, and whether a valid input was found at all. */
 export async function inPairs(world: World, call: FuzzedCall, seed: number) {
   const reached = await reach(world, call, seed)
   if ('refused' in reached) return { wrong: [], unreached: reached.refused }
@@ -43,7 +43,7 @@ async function twice(pair: Pair, call: FuzzedCall) {
     { call, input },
     { call, input },
   ])
-  // A name that is taken in the whole house may be that of a side before.
+  // A globally unique name may have been taken by an earlier side.
   if (!reached.added || decided === 2) return wrong
   if (accepted.length === 0) return [...wrong, about(call, pair, 'of two at once none was accepted', input)]
   const added = addedSince(before, await world.rowCounts())
@@ -95,10 +95,10 @@ async function atOnce({ world, reached }: Pair, own: OwnSide, both: One[]) {
   return { wrong, accepted, decided }
 }
 
-/** Not where a removed row stays, marked as such. */
+/** Except where a removed row stays, marked as such. */
 const isDeleted = (row: Row | undefined) => row?.['id'] !== undefined && !('is_active' in row || 'deleted_at' in row)
 
-/** An input whose id the browser mints is one act, however often it is sent. */
+/** Inputs with a browser-minted id are idempotent. */
 const isMinted = (call: FuzzedCall) =>
   call.schema.properties?.['id'] !== undefined && tableNamedBy(call, 'id') === undefined
 

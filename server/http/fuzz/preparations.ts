@@ -1,4 +1,4 @@
-/** What a call needs before any input of it is good: a mail that was read, a file that was sent, a template of the right kind. */
+/** What a call needs before any of its inputs is valid: a confirmed email, an uploaded file, a template of the right kind. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
@@ -41,7 +41,7 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
-/** The company's template, made one for scrutineers. */
+/** Turns the company's template into one for scrutineers. */
 async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
     idOf(own, 'scorecard_templates'),
@@ -49,7 +49,7 @@ async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   return {}
 }
 
-/** What follows is looked at before it is done. */
+/** The call needs a preview of its consequences first. */
 async function previewed(world: World, own: OwnSide): Promise<Input> {
   const wanted = { id: idOf(own, 'competition_teams'), status: 'withdrawn' }
   const headers = { ...JSON_TYPE, ...own.callers.organizer }

@@ -1,4 +1,4 @@
-/** What every table promises beyond its own rules, whatever was sent at the same moment: each query finds what breaks it. */
+/** Invariants of the tables beyond their constraints, whatever was sent concurrently: each query finds the violations. */
 import type pg from 'pg'
 
 const PROMISES: Record<string, string> = {
@@ -17,7 +17,7 @@ const PROMISES: Record<string, string> = {
       select from user_teams u where u.user_id = p.user_id and u.team_id = p.team_id)`,
 }
 
-/** Each finding is reported once; what the preparation itself broke is left out. */
+/** Each violation is reported once; violations caused by the preparation are left out. */
 export function watchPromises(pool: pg.Pool) {
   const known = new Set<string>()
   return {

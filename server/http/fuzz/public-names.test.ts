@@ -4,7 +4,7 @@ import { fuzzedCalls, goodInput } from './inputs.ts'
 import { askedFor } from './wire.ts'
 import { type OwnSide, openWorld, type World } from './world.ts'
 
-/** Every column that holds a person's name as somebody typed it. */
+/** Every column that contains a person's name as it was typed. */
 const NAMES = [
   'business_owners.full_name',
   'checkouts.customer_name',
@@ -26,11 +26,11 @@ const NAMES = [
   'team_sign_ups.name',
   'team_users.name',
 ]
-/** Columns that are named alike and hold something else. */
+/** Columns with similar names that contain something else. */
 const NO_NAMES =
   /^(companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name)$/
 
-/** Answered only to whoever has a code, a link from an email, a password, or the number and address of an order. */
+/** Answered only to callers with a code, a link from an email, a password, or the number and email address of an order. */
 const WITH_A_SECRET = [
   'checkout.verify',
   'consents.give',
@@ -111,7 +111,7 @@ test('no public page, hall screen or printed page shows a person’s name', asyn
   const decoder = new TextDecoder()
   for await (const chunk of stream.body ?? []) {
     heard += decoder.decode(chunk, { stream: true })
-    // The whole state of the results comes first.
+    // The complete state of the results comes first.
     if (heard.includes('standings') || heard.length > 20_000) break
   }
   controller.abort()

@@ -1,4 +1,4 @@
-/** A good input for a call, on a side of its own, so that nothing that came before has taken away what it needs. */
+/** Finds a valid input for a call, on a side of its own, so that earlier calls cannot have removed what it needs. */
 import fc from 'fast-check'
 import { PASSES } from './attack.ts'
 import { type FuzzedCall, goodInput, type Input } from './inputs.ts'
@@ -7,12 +7,12 @@ import { PREPARATIONS } from './preparations.ts'
 import { askedFor } from './wire.ts'
 import type { OwnSide, World } from './world.ts'
 
-/** How many inputs are made before a call counts as unreached: of some, one in ten goes together. */
+/** How many inputs are tried before a call counts as unreached: for some calls, only one in ten is consistent. */
 const TRIES = 12
 
 /**
- * The first input that was accepted is found again on another side by its number. Where none was, one that was refused
- * for how things stand (409) has got as far as the decision, and adds nothing.
+ * The first accepted input is reproduced on another side by its number. If none was accepted, one refused because of the
+ * current state (409) has reached the decision without adding anything.
  */
 export type Reached = { caller: CallerName; number: number; added: Map<string, number> | undefined }
 
@@ -31,7 +31,7 @@ export async function reach(world: World, call: FuzzedCall, seed: number): Promi
   return decided ?? { refused }
 }
 
-/** A new side with what the call needs, and inputs about it: with the same seed the same ones on every side. */
+/** A new side with what the call needs, and inputs about it: the same seed gives the same ones on every side. */
 export async function prepared(
   world: World,
   call: FuzzedCall,
@@ -49,7 +49,7 @@ export function addedSince(before: Map<string, number>, after: Map<string, numbe
   return new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)]))
 }
 
-/** Those who may, whoever may most first. */
+/** The admitted callers, the most privileged first. */
 function callersOf({ who }: FuzzedCall) {
   const rank = (caller: CallerName) => (caller === 'unapproved' ? 0 : PASSES[caller].length)
   return CALLERS.filter((caller) => caller !== 'forged' && who.some((kind) => PASSES[caller].includes(kind))).toSorted(

@@ -1,8 +1,8 @@
 /**
- * One side of a fuzzed world: a row in every table, tied together by their foreign keys, each text marked with its side,
- * table and column. Whoever reads a marked text in an answer knows whose it is and where it came from.
+ * One side of a fuzzed world: a row in every table, connected by foreign keys, each text marked with its side, table and
+ * column. A marked text in an answer therefore shows whose it is and where it came from.
  *
- * The rows follow from the tables themselves, so that a table that is added later is fuzzed without anybody thinking of it.
+ * The rows are derived from the tables, so that a new table is fuzzed automatically.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -13,10 +13,10 @@ type Column = { table: string; column: string; type: string; optional: boolean; 
 type Link = { table: string; column: string; to_table: string; to_column: string }
 export type Row = Record<string, unknown>
 
-/** The tables of one side by name, each with its one row; and the codes in them, which are as telling as a marked text. */
+/** The tables of one side by name, each with its row; and the codes in them, which identify the side like a marked text. */
 export type Side = { name: string; rows: Record<string, Row>; secrets: Map<string, string> }
 
-/** Counters, queues, mail that is meant to be read, and what belongs to the whole house. */
+/** Counters, queues, mail that is meant to be read, and global rows. */
 const NOT_FILLED =
   /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|demo_rows|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners|digest_orders|consent_ages|backups|office_settings|site_texts)$/
 
@@ -85,7 +85,7 @@ async function fillTable(pool: pg.Pool, known: Tables, side: Side, table: string
   return rows[0] ?? {}
 }
 
-/** Undefined leaves the column to its default. */
+/** Undefined leaves the column at its default. */
 function valueFor({ links, words }: Tables, side: Side, about: Column): unknown {
   const { table, column, type, given, optional } = about
   const fixed = fixedValue(side.name, table, column)

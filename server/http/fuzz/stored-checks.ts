@@ -1,4 +1,4 @@
-/** What people have typed stays text wherever it is shown again: in mail, on the printed page, in a head, in a spreadsheet. */
+/** What users typed stays plain text wherever it is shown: in mail, on the printed page, in a page's head, in a spreadsheet. */
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import type { OwnSide, World } from './world.ts'
 
 const MARKUP = '<script>alert("zq")</script><img src=x onerror=alert(1)>'
 const FORMULA = '=HYPERLINK("http://evil.example")'
-/** What a spreadsheet would run; a plain number below zero is none. */
+/** What a spreadsheet would evaluate; a plain negative number is harmless. */
 const WOULD_RUN = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/
 
 export const storedChecks = (at: () => { world: World; own: OwnSide }) =>
@@ -54,7 +54,7 @@ export const storedChecks = (at: () => { world: World; own: OwnSide }) =>
       await call('/api/printing_inquiries', inquiry, 'anyone')
       const mails = async () => (await at().world.pool.query('select "to", subject, html from outbox_mails')).rows
       await expect
-        // The mails of the attack are sent first.
+        // The mails of the attack must be sent first.
         .poll(async () => (await mails()).filter((mail) => mail.to === email), { timeout: 40_000 })
         .toHaveLength(2)
       for (const { subject, html } of await mails()) {

@@ -1,4 +1,4 @@
-/** What becomes of hostile files and names at the four places that take files. */
+/** Sends hostile files and names to the four upload endpoints and checks the outcome. */
 import { randomUUID } from 'node:crypto'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-/** Files that are not what they say they are, and names that want to be more than a name. */
+/** Files that are not what they claim to be, and names that are not plain file names. */
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 
-/** A picture by its head, of any size; its pixels are as many zeros as are asked for. */
+/** An image header for any size, followed by the given number of zero bytes. */
 export function pngOf(width: number, height: number, pixels = Buffer.alloc(0)) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -25,11 +25,11 @@ function chunk(kind: string, data: Buffer) {
 }
 
 export const SCRIPT = '<script>alert("zq-polyglot")</script>'
-/** Two pixels by two, and behind them a web page. */
+/** A picture of two by two pixels, followed by a web page. */
 export const PICTURE = pngOf(2, 2, Buffer.alloc(14))
 export const POLYGLOT = Buffer.concat([PICTURE, Buffer.from(SCRIPT)])
 const SVG = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><text>&b;</text>${SCRIPT}</svg>`
-/** Ten megabytes in ten thousand bytes. */
+/** Ten megabytes compressed to ten thousand bytes. */
 export const BOMB = gzipSync(Buffer.alloc(10_000_000))
 const ZIP = Buffer.from('504b0304140000000800', 'hex')
 const model = Buffer.from(binaryStlOf(box(40, 20, 10), 'box'))
@@ -76,7 +76,7 @@ export const NO_MODELS: [what: string, bytes: Buffer][] = [
   ['a picture', POLYGLOT],
 ]
 
-/** Each ends as a model would, so that only the name itself is at fault. */
+/** Each ends like a model's name, so that only the rest of the name is at fault. */
 export const NAMES: string[] = [
   '../../../../etc/passwd.stl',
   '..\\..\\boot.stl',

@@ -1,4 +1,4 @@
-/** Sends what a browser would never send, and reads whatever comes back. */
+/** Sends requests that a browser would never send, and reads the answers. */
 import { randomInt } from 'node:crypto'
 import { Agent, maxHeaderSize, request } from 'node:http'
 import { connect } from 'node:net'
@@ -12,17 +12,17 @@ export type Asked = {
   headers: Record<string, string>
   body?: string | Buffer | undefined
 }
-/** Status 0 is a connection that ended without an answer. */
+/** Status 0 means that the connection ended without an answer. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** Each request comes from an address of its own, so that the limits on guessing do not end the run. */
+/** Each request comes from an address of its own, so that rate limits do not end the run. */
 export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 export function wireTo(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 })
   const { hostname, port } = new URL(url)
 
-  /** A connection that the server has closed after refusing what came before is no answer: asked again on a new one. */
+  /** The server closes a connection after refusing an earlier request; that is not an answer, so a new connection is used. */
   async function send(asked: Asked): Promise<Answer> {
     const answer = await sendOn(agent, asked)
     return answer.status === 0 ? sendOn(undefined, asked) : answer
@@ -34,7 +34,7 @@ export function wireTo(url: string) {
         body === undefined || given['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) }
       const headers = { 'x-forwarded-for': anAddress(), ...length, ...given }
       const asked = request({ agent, hostname, port, method, path, headers })
-      // What is too large is refused while it is still being sent: who writes may hear of that before the answer.
+      // An oversized body is refused while it is being sent, so the write may fail before the answer arrives.
       const isTooLarge = path.length > maxHeaderSize || Buffer.byteLength(body ?? '') > BODY_LIMIT
       const cutOff = ({ code = '', message }: NodeJS.ErrnoException) =>
         done(
@@ -44,7 +44,7 @@ export function wireTo(url: string) {
         )
       asked.on('response', (answer) => {
         const chunks: Buffer[] = []
-        // A stream has no end to wait for.
+        // A stream never ends.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
           done({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' })
           return asked.destroy()
@@ -60,7 +60,7 @@ export function wireTo(url: string) {
     })
   }
 
-  /** Bytes as they are, for requests that are none. */
+  /** Raw bytes, for requests that are not valid HTTP. */
   function sendRaw(bytes: string | Buffer): Promise<Answer> {
     return new Promise((done) => {
       const socket = connect(Number(port), hostname, () => socket.end(bytes))
@@ -78,7 +78,7 @@ export function wireTo(url: string) {
   return { send, sendRaw, close: () => agent.destroy() }
 }
 
-/** A call's input on its way: the parts of the path, then the query or the body. */
+/** Serialises a call's input: path parameters, then the query or the body. */
 export function askedFor(call: FuzzedCall, input: unknown, headers: Record<string, string>): Asked {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : undefined
   const path = `/api${call.path}`.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
@@ -105,7 +105,7 @@ const written = (input: unknown) =>
     ?.replaceAll(`"${TOO_LARGE_A_NUMBER}"`, '1e999')
     .replaceAll(`"${DEEPLY_NESTED}"`, () => DEEP)
 
-/** Half a sign is sent as the bytes it would have, which are no text in any alphabet. */
+/** Half a surrogate pair is sent as the bytes it would have, which are invalid UTF-8. */
 const encoded = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)

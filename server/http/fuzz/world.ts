@@ -1,4 +1,4 @@
-/** The server under attack: a process of its own, with a side of the callers' own and a foreign one beside it. */
+/** The server under attack: a process of its own, with the callers' own side and a foreign one. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from '../../testing/at-end.ts'
@@ -39,7 +39,7 @@ export async function openWorld() {
     given,
     ...wire,
     other: await fillSide(pool, tables, 'other'),
-    /** A new side of one's own, with somebody of each kind in it: what a run has destroyed is whole again. */
+    /** A new own side with a caller of each kind, to replace what a run has destroyed. */
     async ownSide(): Promise<{ side: Side; callers: Callers }> {
       count += 1
       const side = await fillSide(pool, tables, `own${count}`)
@@ -60,12 +60,12 @@ export async function openWorld() {
           forged: FORGED,
         },
       }
-      // What fills a side keeps no promises.
+      // The rows of a new side may violate the invariants.
       await promises.broken()
       return made
     },
     brokenPromises: () => promises.broken(),
-    /** How many rows each table has, without those that every request or a job writes. */
+    /** The number of rows of each table, except those that every request or a job writes. */
     async rowCounts() {
       const counted = tables.tables.filter((table) => !BESIDE.test(table))
       const { rows } = await pool.query<{ name: string; count: number }>(
@@ -77,7 +77,7 @@ export async function openWorld() {
       const { rows } = await pool.query(`select from ${table} where id = $1`, [id])
       return rows.length > 0
     },
-    /** Every row of the foreign side as text, without those that the owner of the house may change. */
+    /** Every row of the foreign side as text, except those that the business owner may change. */
     async foreignRows() {
       const found: Record<string, string[]> = {}
       for (const table of tables.tables.filter((name) => !OWNERS_OWN.test(name))) {
@@ -89,7 +89,7 @@ export async function openWorld() {
       }
       return found
     },
-    /** What the process has said that is worse than a warning. */
+    /** Log lines above warning level. */
     failuresLogged: () =>
       server
         .said()
@@ -98,14 +98,14 @@ export async function openWorld() {
   }
 }
 
-/** The shop's own, which the one owner may change, and what a payment under way changes by itself. */
+/** The store's tables, which the business owner may change, and those that a payment in progress changes. */
 const OWNERS_OWN =
   /^(products|product_\w+|printing_\w+|subscription_plans|orders|order_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|subscribers|subscription_cancellations)$/
 
-/** What the owner decides about any company or event. */
+/** What the business owner decides about any company or event. */
 const MODERATED = ['suspended_at', 'suspended_reason', 'limit_lifted_at']
 
-/** Written with every request, or by a job whenever it comes to it. */
+/** Written by every request, or by a job at any time. */
 const BESIDE = /^(\w+_sessions|\w+_verifications|audit_log|team_activity|competition_history|known_devices)$/
 
 const FORGED = {
